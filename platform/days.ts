@@ -1,0 +1,58 @@
+/** A calendar date, `2026-11-21`, in whatever place's calendar the rule names. Never a moment in time. */
+export type Day = `${number}-${number}-${number}`
+
+const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+const MS_PER_DAY = 86_400_000
+
+/** Refuses text that is not a date of the calendar (2026-02-30). */
+export function day(text: string): Day {
+  if (!isDay(text)) throw new RangeError(`Not a calendar date: ${text}`)
+  return text
+}
+
+export function isDay(text: string): text is Day {
+  if (!SHAPE.test(text)) return false
+  return fromNumber(toNumber(text as Day)) === text
+}
+
+/** "Day N after D" is D + N calendar days (docs/rules.md, Conventions). */
+export const addDays = (from: Day, count: number): Day => fromNumber(toNumber(from) + count)
+
+/** Whole days from one date to another; negative when `to` is earlier. */
+export const daysBetween = (from: Day, to: Day): number => toNumber(to) - toNumber(from)
+
+/** The same day of the month `count` months on; the last day of a shorter month (Jan 31 + 1 = Feb 28). */
+export function addMonths(from: Day, count: number): Day {
+  const { year, month, dayOfMonth } = parts(from)
+  const index = year * 12 + (month - 1) + count
+  const toYear = Math.floor(index / 12)
+  const toMonth = (index % 12) + 1
+  return pad(toYear, toMonth, Math.min(dayOfMonth, daysInMonth(toYear, toMonth)))
+}
+
+export const addYears = (from: Day, count: number): Day => addMonths(from, count * 12)
+
+export const isBefore = (a: Day, b: Day): boolean => a < b
+export const isAfter = (a: Day, b: Day): boolean => a > b
+export const latest = (first: Day, ...rest: readonly Day[]): Day => rest.reduce((a, b) => (a > b ? a : b), first)
+export const earliest = (first: Day, ...rest: readonly Day[]): Day => rest.reduce((a, b) => (a < b ? a : b), first)
+
+/** Monday is 1, Sunday is 7. */
+export const weekday = (of: Day): number => ((((toNumber(of) + 3) % 7) + 7) % 7) + 1
+
+export function parts(of: Day): { year: number; month: number; dayOfMonth: number } {
+  const [year, month, dayOfMonth] = of.split('-').map(Number) as [number, number, number]
+  return { year, month, dayOfMonth }
+}
+
+export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
+
+function toNumber(of: Day): number {
+  const { year, month, dayOfMonth } = parts(of)
+  return Math.round(Date.UTC(year, month - 1, dayOfMonth) / MS_PER_DAY)
+}
+
+const fromNumber = (count: number): Day => new Date(count * MS_PER_DAY).toISOString().slice(0, 10) as Day
+
+const pad = (year: number, month: number, dayOfMonth: number): Day =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as Day

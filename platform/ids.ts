@@ -1,0 +1,15 @@
+/** The nouns that have ids, and the prefix each prints with. */
+export const ID_PREFIXES = {
+  agency: 'agy', alliance: 'all', checkout: 'chk', claim: 'clm', commissionLine: 'cml', conversation: 'cnv', document: 'doc',
+  event: 'evt', invitation: 'inv', lead: 'led', leadActivity: 'act', ledgerTransaction: 'ldg', member: 'mbr', membership: 'msh',
+  message: 'msg', payee: 'pye', payment: 'pay', payout: 'pot', planVersion: 'pln', promotion: 'prm', refund: 'rfd',
+  signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', note: 'not',
+} as const
+
+export type Noun = keyof typeof ID_PREFIXES
+
+/** `Id<'claim'>` is `clm_…`: a member's id where a claim's belongs does not compile. */
+export type Id<N extends Noun> = `${(typeof ID_PREFIXES)[N]}_${string}`
+
+export const isId = <N extends Noun>(noun: N, text: string): text is Id<N> =>
+  text.startsWith(`${ID_PREFIXES[noun]}_`) && /^[a-z]{3}_[0-9a-hjkmnp-tv-z]{26}$/.test(text)

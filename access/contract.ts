@@ -1,0 +1,46 @@
+import type * as z from 'zod/mini'
+import type { Verb } from '#access/verbs.ts'
+
+/**
+ * One endpoint, as both sides know it: where it is, who may ask (`verb`), what goes in and what comes out.
+ * `once` marks what creates or moves money: the caller must send an Idempotency-Key, and the same key gets the same answer.
+ * `by_nature` is for verbs that call the payment network and are the same however often they run.
+ * `refusals` are the codes it can answer besides the usual (bad_input, not_signed_in, not_your_role, not_found), each with its sentence.
+ */
+export type Route = {
+  verb: Verb | 'public'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  params?: z.ZodMiniObject
+  query?: z.ZodMiniObject
+  body?: z.ZodMiniType | 'bytes'
+  answer: z.ZodMiniType | 'file'
+  once?: true | 'by_nature'
+  refusals?: Readonly<Record<string, string>>
+}
+
+export type Contract = Readonly<Record<string, Route>>
+
+/** Does nothing but keep the types narrow; without a verb it does not compile. */
+export const contract = <const C extends Contract>(routes: C): C => routes
+
+type Shape<T, Otherwise> = T extends z.ZodMiniType ? z.output<T> : T extends 'bytes' ? Uint8Array : Otherwise
+type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' ? Blob : undefined
+
+/** What a verb is given, parsed. */
+export type Given<R extends Route> = {
+  params: Shape<R['params'], Record<never, never>>
+  query: Shape<R['query'], Record<never, never>>
+  body: Shape<R['body'], undefined>
+}
+
+/** What a caller writes. */
+export type Asked<R extends Route> = (R['params'] extends z.ZodMiniType ? { params: Typed<R['params']> } : { params?: never }) &
+  (R['query'] extends z.ZodMiniType ? { query?: Typed<R['query']> } : { query?: never }) &
+  (R['body'] extends z.ZodMiniType | 'bytes' ? { body: Typed<R['body']> } : { body?: never })
+
+export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : FileAnswer
+
+/** Bytes to be saved by the browser, never shown in our own origin. */
+export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array; inline?: boolean }

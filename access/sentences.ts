@@ -1,0 +1,15 @@
+/** What the refusals every endpoint shares say to a person. A room's own stand in its contract, beside their codes. */
+export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
+  bad_input: 'Some answers need another look.',
+  not_signed_in: 'Sign in to go on.',
+  wrong_origin: 'This request did not come from Breakwater. Open the page again and retry.',
+  not_your_role: 'Your role does not allow this.',
+  not_found: 'We could not find that.',
+  someone_else_saved: 'Someone else changed this in the meantime. Look at the new version, then save again.',
+  key_used_for_another_request: 'This request was already used for something else. Start again.',
+  idempotency_key_missing: 'Send an Idempotency-Key header of 8 to 128 letters, digits or -_.: with this request.',
+  too_large: 'This is larger than we can take.',
+  too_many_tries: 'Too many tries. Wait a little, then try again.',
+  unavailable: 'This part is not available just now. Nothing was lost; try again in a moment.',
+  broken: 'Something broke on our side. Nothing you typed is lost; try again, and tell us the reference if it happens twice.',
+}

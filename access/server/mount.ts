@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { Actor, Origin } from '#access/actor.ts'
+import type { FileAnswer, Route } from '#access/contract.ts'
+import type { Endpoint } from '#access/server/endpoint.ts'
+import { once } from '#access/server/idempotency.ts'
+import { may } from '#access/verbs.ts'
+import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
+
+export type Door = {
+  /** Who asks, by their session; null when nobody is signed in. */
+  actorOf: (request: FastifyRequest) => Promise<Actor | null>
+  /** In tests every answer is held against its contract. */
+  checkAnswers: boolean
+}
+
+/** Puts the endpoints on the server, each behind the same gate: session, verb, parse, verb's own answer. */
+export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door: Door): void {
+  for (const endpoint of endpoints) {
+    const { route } = endpoint
+    app.route({
+      method: route.method,
+      url: `/api${route.path}`,
+      bodyLimit: route.body === 'bytes' ? UPLOAD_LIMIT : BODY_LIMIT,
+      config: { route },
+      handler: (request, reply) => pass(endpoint, door, request, reply),
+    })
+  }
+}
+
+const BODY_LIMIT = 256 * 1024
+const UPLOAD_LIMIT = 20 * 1024 * 1024
+
+async function pass({ route, run }: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply) {
+  const actor = await door.actorOf(request)
+  if (route.verb !== 'public') {
+    if (!actor) throw new Refusal('not_signed_in')
+    if (!may(actor, route.verb)) throw new Refusal('not_your_role')
+  }
+  const call = { actor, from: originOf(request), ...given(route, request) }
+  const work = () => run(call as never)
+  const answer = route.once === true ? await once(keyOf(route, request, actor), work) : await work()
+
+  if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
+  if (door.checkAnswers) checkAnswer(route, answer)
+  return reply.send(answer)
+}
+
+function given(route: Route, request: FastifyRequest) {
+  return {
+    params: parse('params', route.params, request.params),
+    query: parse('query', route.query, request.query),
+    body: route.body === 'bytes' ? bytesOf(request) : parse('body', route.body, request.body),
+  }
+}
+
+function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown): unknown {
+  if (!shape) return where === 'body' ? undefined : {}
+  const result = shape.safeParse(value ?? {})
+  if (result.success) return result.data
+  // An address that cannot be one of ours is an address that leads nowhere.
+  if (where === 'params') throw new Refusal('not_found')
+  throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
+}
+
+function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusals {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message
+  return fields
+}
+
+function bytesOf(request: FastifyRequest): Uint8Array {
+  if (!Buffer.isBuffer(request.body)) throw new Refusal('bad_input', { fields: { file: 'Send the file itself.' } })
+  return request.body
+}
+
+const KEY = /^[A-Za-z0-9_:.-]{8,128}$/
+
+function keyOf(route: Route, request: FastifyRequest, actor: Actor | null) {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_missing')
+  return { actor: actor?.id ?? 'visitor', key, route: `${route.method} ${request.url}`, body: request.body }
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null })
+
+function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
+  const kind = inline && SAFE_INLINE.has(mediaType) ? 'inline' : 'attachment'
+  return reply
+    .header('content-type', mediaType)
+    .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(Buffer.from(bytes))
+}
+
+/** Re-encoded images may be looked at in their place; all else is saved. */
+const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+function checkAnswer(route: Route, answer: unknown): void {
+  if (route.answer === 'file') return
+  const result = route.answer.safeParse(JSON.parse(JSON.stringify(answer)))
+  if (!result.success) throw new Error(`${route.method} ${route.path} answers otherwise than its contract: ${JSON.stringify(result.error.issues)}`)
+}

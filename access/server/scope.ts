@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+
+/** The columns by which a table's rows belong to people: `{ member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }`. */
+export type Belonging = { member: string; agent: string; masterCode: string }
+
+/**
+ * Which rows this actor may know of (docs/rules.md, the three choices). Every list and every load carries it, so what
+ * one may not see is simply not found. No default: a seventh role does not compile until someone decides what it sees.
+ */
+export function visibleTo(actor: Actor, { member, agent, masterCode }: Belonging): RawBuilder<boolean> {
+  switch (actor.role) {
+    case 'member':
+      return sql<boolean>`${sql.ref(member)} = ${actor.memberId}`
+    case 'agent':
+      return sql<boolean>`${sql.ref(agent)} = ${actor.userId}`
+    case 'agent-admin':
+      return sql<boolean>`${sql.ref(masterCode)} = ${actor.masterCode}`
+    case 'sales-agent':
+    case 'sales-admin':
+      return sql<boolean>`${sql.ref(masterCode)} in (${agenciesRecruitedBy(actor)})`
+    case 'staff':
+      return sql<boolean>`true`
+  }
+}
+
+/** The master codes of the agencies a sales agent recruited; of their whole team for a sales admin. */
+export function agenciesRecruitedBy(actor: Actor): RawBuilder<string> {
+  return actor.role === 'sales-admin'
+    ? sql<string>`select master_code from agencies where recruited_by in (${teamOf(actor)})`
+    : sql<string>`select master_code from agencies where recruited_by = ${actor.userId}`
+}
+
+/** A sales admin's own people, themselves included. */
+export function teamOf(actor: Actor): RawBuilder<string> {
+  return sql<string>`select id from users where team_admin_id = ${actor.userId} or id = ${actor.userId}`
+}

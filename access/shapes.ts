@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { isDay, type Day } from '#platform/days.ts'
+import { isId, type Id, type Noun } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** Shapes that every contract is made of. */
+export const idOf = <N extends Noun>(noun: N) =>
+  z.custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'This is not an address we know.')
+
+export const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Write an amount in whole cents.')
+export const dayShape = z.custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
+export const momentShape = z.string()
+
+export const emailShape = z.string().check(
+  z.trim(),
+  z.toLowerCase(),
+  z.maxLength(254, 'This e-mail address is too long.'),
+  z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an e-mail address, for example name@example.com.'),
+)
+
+/** Required text, trimmed; `most` characters at the most. */
+export const textShape = (most: number, ask = 'Fill this in.') =>
+  z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most} characters.`))
+
+export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
+export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
+export const zipShape = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
+
+/** A list's place and length: `cursor` is opaque, from the answer before. */
+export const pageQuery = { cursor: z.optional(z.string()), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }
+
+export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
+
+/** What a refusal looks like on the wire. */
+export const refusalShape = z.object({
+  code: z.string(),
+  message: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+  detail: z.optional(z.record(z.string(), z.unknown())),
+  reference: z.string(),
+})
+export type RefusalOnTheWire = z.output<typeof refusalShape>
+
+/** What became of a command that has nothing else to say. */
+export const doneShape = z.object({ done: z.literal(true) })
+export const DONE = { done: true } as const

@@ -1,0 +1,103 @@
+import type { Role, StaffCapability } from '#access/roles.ts'
+
+/** Who a verb is for: a role, or staff trusted with one capability (`staff.finance`). Plain `staff` is any of them. */
+export type Grant = Role | `staff.${StaffCapability}`
+
+const EVERYONE = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+const SELLERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+const AGENCY = ['agent', 'agent-admin'] as const
+const SALES = ['sales-agent', 'sales-admin'] as const
+const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
+
+/**
+ * Who may do what, within what they can see (docs/rules.md §6.7). One line a verb, for a compliance officer to read.
+ * The scope of each role (access/server/scope.ts) and the rooms' policies narrow this further; nothing widens it.
+ */
+export const VERBS = {
+  // Oneself
+  'profile.read': EVERYONE,
+  'profile.change': EVERYONE,
+  'notifications.read': EVERYONE,
+  'assistant.ask': EVERYONE,
+  'assistant.answer': ['staff.support'],
+
+  // Members and their memberships
+  'members.list': SELLERS,
+  'members.read': ['member', ...SELLERS],
+  'members.change': ['member', ...AGENCY, 'staff.support'],
+  'members.note': [...AGENCY, 'staff'],
+  'enrolments.prepare': SELLERS,
+  'memberships.read': ['member', ...SELLERS],
+  'memberships.sign': ['member'],
+  'memberships.change': ['member', 'staff.support'],
+  'memberships.cancel': ['member', 'staff.support'],
+  'memberships.request_change': AGENCY,
+  'terms.accept': EVERYONE,
+
+  // Claims
+  'claims.file': EVERYONE,
+  'claims.list': EVERYONE,
+  'claims.read': EVERYONE,
+  'claims.sign': ['member'],
+  'claims.add_document': EVERYONE,
+  'claims.read_document': ['member', ...AGENCY, 'staff'],
+  'claims.message': ['member', 'staff'],
+  'claims.withdraw': ['member'],
+  'claims.appeal': ['member'],
+  'claims.work': [...CLAIMS, 'staff.siu'],
+  'claims.decide': CLAIMS,
+  'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
+
+  // Money
+  'payees.set': ['member'],
+  'payouts.list': ['staff.finance'],
+  'payouts.release': ['staff.finance'],
+  'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
+  'payments.list': ['staff'],
+  'payments.refund': ['staff.finance'],
+  'commissions.read': ['agent', 'agent-admin', ...SALES, 'staff.finance', 'staff.super'],
+
+  // Agencies, their people, alliances
+  'agencies.list': ['staff'],
+  'agencies.read': SELLERS,
+  'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
+  'agencies.create': ['sales-admin', 'staff.compliance', 'staff.super'],
+  'agents.list': ['agent-admin', ...SALES, 'staff'],
+  'agents.invite': ['agent', 'agent-admin', 'sales-admin', 'staff'],
+  'agents.suspend': ['agent-admin', 'staff.super'],
+  'agent_admins.invite': ['sales-admin', 'staff'],
+  'staff.list': ['staff'],
+  'staff.invite': ['staff.super'],
+  'alliances.read': ['staff'],
+  'alliances.change': ['staff.super', 'staff.finance'],
+  'promotions.read': ['staff'],
+  'promotions.change': ['staff.super', 'staff.finance'],
+
+  // Recruiting
+  'leads.read': [...SALES, 'staff'],
+  'leads.change': [...SALES, 'staff'],
+  'leads.assign': ['sales-admin', 'staff'],
+  'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
+
+  // Learning and looking
+  'training.watch': SELLERS,
+  'reports.read': SELLERS,
+  'history.read': ['staff'],
+  'webhooks.read': ['staff.finance', 'staff.super'],
+
+  // The sandbox's own doors; absent in production
+  'clock.advance': ['staff'],
+} as const satisfies Record<string, readonly Grant[]>
+
+export type Verb = keyof typeof VERBS
+
+/** Who acts: the part of an actor a permission asks about. */
+export type Doer = { role: Role; capabilities: readonly StaffCapability[] }
+
+/** The table's answer, before scope and policy. */
+export function may(doer: Doer, verb: Verb): boolean {
+  return VERBS[verb].some((grant) => grant === doer.role || isTrustedWith(doer, grant))
+}
+
+const isTrustedWith = (doer: Doer, grant: Grant): boolean =>
+  doer.role === 'staff' && doer.capabilities.some((capability) => grant === `staff.${capability}`)

@@ -1,0 +1,114 @@
+import pg from 'pg'
+import { ID_PREFIXES, type Noun } from '#platform/ids.ts'
+
+/**
+ * Kysely's types for the migrated database, as the text of `platform/database.gen.ts`.
+ * Ids, days and cents come out as our own types. A test compares the text with the file.
+ */
+export async function databaseTypes(connectionString: string): Promise<string> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Column>(COLUMNS)
+    const checks = await client.query<Check>(CHECKS)
+    const words = new Map(checks.rows.flatMap(({ table_name, definition }) => wordsOf(table_name, definition)))
+    const tables = Map.groupBy(rows, (row) => row.table_name)
+    const written = [...tables].map(([name, columns]) => `export type ${typeName(name)} = {\n${columns.map((column) => line(column, words)).join('\n')}\n}\n`)
+    const index = [...tables.keys()].map((name) => `  ${name}: ${typeName(name)}`).join('\n')
+    return `${HEAD}\n${written.join('\n')}\nexport type Database = {\n${index}\n}\n`
+  } finally {
+    await client.end()
+  }
+}
+
+type Check = { table_name: string; definition: string }
+
+const CHECKS = `
+  select conrelid::regclass::text as table_name, pg_get_constraintdef(oid) as definition
+  from pg_constraint where contype = 'c' and connamespace = 'public'::regnamespace`
+
+/** `check (status in ('open', 'complete'))` is the union of those words. */
+function wordsOf(table: string, definition: string): [string, string][] {
+  const [, column, list] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(definition) ?? []
+  if (!column || !list) return []
+  return [[`${table}.${column}`, list.replaceAll('::text', '').split(', ').join(' | ')]]
+}
+
+type Column = { table_name: string; column_name: string; data_type: string; udt_name: string; nullable: boolean; given: boolean; always: boolean }
+
+const COLUMNS = `
+  select table_name, column_name, data_type, udt_name, is_nullable = 'YES' as nullable,
+         column_default is not null or is_identity = 'YES' as given,
+         is_generated = 'ALWAYS' or identity_generation = 'ALWAYS' as always
+  from information_schema.columns
+  where table_schema = 'public' and table_name <> 'schema_migrations'
+  order by table_name, ordinal_position`
+
+const HEAD = `// Made by \`node bin/types.ts\` from the migrated database; a test fails when it drifts. Do not edit.
+import type { ColumnType } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+type Given<T> = ColumnType<T, T | undefined, T>
+type Made<T> = ColumnType<T, never, never>
+type Moment = ColumnType<Date, Date | string, Date | string>
+type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = ColumnType<unknown, string, string>
+type GivenJson = ColumnType<unknown, string | undefined, string>
+`
+
+function line(column: Column, words: ReadonlyMap<string, string>): string {
+  return `  ${column.column_name}: ${columnType(column, words.get(`${column.table_name}.${column.column_name}`))}`
+}
+
+function columnType(column: Column, words: string | undefined): string {
+  const type = words ?? valueType(column)
+  if (column.always) return `Made<${type}>`
+  if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.given ? 'GivenMoment' : 'Moment'
+  if (type === 'Json') return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
+  if (column.nullable) return `${type} | null`
+  return column.given ? `Given<${type}>` : type
+}
+
+function valueType({ table_name, column_name, data_type, udt_name }: Column): string {
+  if (udt_name === 'text' || udt_name === 'citext' || udt_name === 'inet') return idType(table_name, column_name) ?? 'string'
+  if (data_type === 'ARRAY') return 'string[]'
+  if (udt_name === 'int8' && column_name.endsWith('_cents')) return 'Cents'
+  if (udt_name === 'int4' || udt_name === 'int8') return 'number'
+  if (udt_name === 'bool') return 'boolean'
+  if (udt_name === 'date') return 'Day'
+  if (udt_name === 'timestamptz') return 'Moment'
+  if (udt_name === 'jsonb') return 'Json'
+  if (udt_name === 'bytea') return 'Buffer'
+  if (['interval', 'daterange', 'int4multirange'].includes(udt_name)) return 'string'
+  throw new Error(`No type for ${table_name}.${column_name} (${udt_name})`)
+}
+
+/** Tables whose `id` is one of our nouns, and columns that point at them. */
+const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
+  agencies: 'agency', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message', commission_lines: 'commissionLine',
+  conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', leads: 'lead',
+  lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
+  notes: 'note', payees: 'payee', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
+  signatures: 'signature', signing_links: 'signingLink', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
+}
+const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
+  agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
+  duplicate_of: 'claim', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
+  payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
+  recruited_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
+  vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
+}
+
+function idType(table: string, column: string): string | null {
+  if (table.startsWith('identit')) return null
+  if (table === 'commission_lines' && column === 'payee_id') return null
+  if (column === 'user_id') return `Id<'user'>`
+  const noun = column === 'id' ? NOUN_OF_TABLE[table] : NOUN_OF_COLUMN[column]
+  if (table === 'notes' && column === 'by_user') return null
+  return noun && noun in ID_PREFIXES ? `Id<'${noun}'>` : null
+}
+
+const typeName = (table: string): string => `${table.split('_').map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Table`

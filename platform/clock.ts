@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import { day, type Day } from '#platform/days.ts'
+
+/** Business time. In production the wall clock; in the sandbox the wall clock and what staff have moved it ahead. */
+export type Clock = { now(): Date }
+
+let aheadMs = 0
+
+export const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
+
+/** The date at this moment in a place, by its IANA time zone. */
+export function dayIn(timeZone: string, at: Date = clock.now()): Day {
+  let format = FORMATS.get(timeZone)
+  if (!format) FORMATS.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })))
+  return day(format.format(at))
+}
+
+/** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
+export async function readClock(): Promise<Date> {
+  const row = await db().selectFrom('clock').select(sql<number>`extract(epoch from ahead) * 1000`.as('ahead')).executeTakeFirstOrThrow()
+  aheadMs = Math.round(Number(row.ahead))
+  return clock.now()
+}
+
+/** Moves the sandbox's time forward, never back. The caller makes sure that this is a sandbox. */
+export async function advanceClock(ms: number): Promise<Date> {
+  if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`The clock moves forward only: ${ms}`)
+  await db().updateTable('clock').set({ ahead: sql`ahead + ${`${ms} milliseconds`}::interval` }).execute()
+  return readClock()
+}
+
+/** Follows the database's clock until told to stop. */
+export function followClock(everyMs = 1000): () => void {
+  const timer = setInterval(() => void readClock().catch(() => {}), everyMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>()

@@ -1,0 +1,814 @@
+// Made by `node bin/types.ts` from the migrated database; a test fails when it drifts. Do not edit.
+import type { ColumnType } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+type Given<T> = ColumnType<T, T | undefined, T>
+type Made<T> = ColumnType<T, never, never>
+type Moment = ColumnType<Date, Date | string, Date | string>
+type GivenMoment = ColumnType<Date, Date | string | undefined, Date | string>
+type MomentOrNull = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
+type Json = ColumnType<unknown, string, string>
+type GivenJson = ColumnType<unknown, string | undefined, string>
+
+export type AgenciesTable = {
+  id: Id<'agency'>
+  master_code: string
+  name: string
+  status: 'PENDING' | 'ACTIVE' | 'SUSPENDED' | 'TERMINATED'
+  home_state: string
+  npn: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  zip: string | null
+  commission_tier: Given<'T0' | 'T1' | 'T2' | 'T3' | 'T4'>
+  price_tier: Given<'P1' | 'P2' | 'P3'>
+  tier_pinned_why: string | null
+  recruited_by: Id<'user'> | null
+  agreement_signed_on: Day | null
+  w9_received_on: Day | null
+  licence_expires_on: Day | null
+  eo_expires_on: Day | null
+  ach_verified_on: Day | null
+  activated_at: MomentOrNull
+  created_at: Moment
+  version: Given<number>
+}
+
+export type AgencyAlliancesTable = {
+  master_code: string
+  alliance_id: Id<'alliance'>
+  during: string
+}
+
+export type AlliancesTable = {
+  id: Id<'alliance'>
+  name: string
+  status: 'draft' | 'active' | 'paused' | 'archived'
+  override_first_bp: Given<number>
+  override_renewal_bp: Given<number>
+  tier_floor: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
+  price_tier: 'P1' | 'P2' | 'P3' | null
+  contract_from: Day
+  contract_to: Day | null
+  contact_name: string | null
+  contact_email: string | null
+  notes: Given<string>
+  created_at: Moment
+  version: Given<number>
+}
+
+export type CheckoutsTable = {
+  id: Id<'checkout'>
+  membership_id: Id<'membership'>
+  stripe_session_id: string | null
+  url: string | null
+  status: 'open' | 'complete' | 'expired'
+  amount_cents: Cents
+  created_at: Moment
+  expires_at: Moment
+  completed_at: MomentOrNull
+}
+
+export type ClaimDecisionsTable = {
+  id: Made<number>
+  claim_id: Id<'claim'>
+  kind: 'recommended' | 'approved' | 'denied' | 'returned' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
+  by_user: Id<'user'>
+  capability: string
+  at: Moment
+  amount_cents: Cents | null
+  denial_code: string | null
+  clause: string | null
+  explanation: Given<string>
+  cure: Given<string>
+  rule_version: string
+  inputs: Json
+  trace: Json
+}
+
+export type ClaimMessagesTable = {
+  id: Id<'message'>
+  claim_id: Id<'claim'>
+  from_id: string
+  from_name: string
+  from_role: string
+  internal: Given<boolean>
+  body: string
+  at: Moment
+}
+
+export type ClaimsTable = {
+  id: Id<'claim'>
+  number: string | null
+  membership_id: Id<'membership'>
+  member_id: Id<'member'>
+  vehicle_id: Id<'vehicle'> | null
+  master_code: string
+  agent_id: Id<'user'> | null
+  status: 'DRAFT' | 'SUBMITTED' | 'INTAKE' | 'INFO_REQUESTED' | 'IN_REVIEW' | 'SIU_HOLD' | 'PENDING_APPROVAL' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PAID' | 'DENIED' | 'APPEALED' | 'WITHDRAWN' | 'CLOSED'
+  outcome: 'paid' | 'denied' | 'withdrawn' | 'no_response' | 'duplicate' | null
+  loss_on: Day | null
+  loss_type: 'collision' | 'theft' | 'vandalism' | 'weather' | 'glass' | 'hit_and_run' | 'umpd' | 'total_loss' | null
+  facts: GivenJson
+  insurer_claim_number: string | null
+  deductible_cents: Cents | null
+  borne_cents: Cents | null
+  reserve_cents: Given<Cents>
+  approved_cents: Cents | null
+  paid_cents: Cents | null
+  denial_code: string | null
+  filed_by: string
+  filed_role: string
+  signed_at: MomentOrNull
+  submitted_at: MomentOrNull
+  notice_on: Day | null
+  documents_due_on: Day | null
+  proof_complete_at: MomentOrNull
+  decide_by_on: Day | null
+  decide_hard_on: Day | null
+  assigned_to: Id<'user'> | null
+  recommended_by: Id<'user'> | null
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  appealed_at: MomentOrNull
+  appeal_text: string | null
+  fraud_score: Given<number>
+  paid_at: MomentOrNull
+  closed_at: MomentOrNull
+  duplicate_of: Id<'claim'> | null
+  created_at: Moment
+  updated_at: Moment
+  version: Given<number>
+}
+
+export type ClockTable = {
+  only_row: Given<boolean>
+  ahead: Given<string>
+}
+
+export type CommissionLinesTable = {
+  id: Id<'commissionLine'>
+  kind: 'NBS' | 'RNL' | 'UPG' | 'REI' | 'XLC' | 'RET' | 'OVR' | 'ACT' | 'CLB' | 'ADJ' | 'WHT' | 'BAL' | 'PAY' | 'RES'
+  payee_kind: 'agency' | 'alliance' | 'sales-agent' | 'sales-admin'
+  payee_id: string
+  master_code: string
+  agent_id: Id<'user'> | null
+  membership_id: Id<'membership'> | null
+  payment_id: Id<'payment'> | null
+  event_on: Day
+  net_collected_cents: Cents
+  excluded_fee_cents: Given<Cents>
+  rate_bp: number
+  tier: string | null
+  amount_cents: Cents
+  earned_on: Day
+  links_to: Id<'commissionLine'> | null
+  why: Given<string>
+  at: Moment
+}
+
+export type ConversationLinesTable = {
+  conversation_id: Id<'conversation'>
+  line: number
+  from_kind: 'person' | 'bot' | 'staff'
+  from_name: string
+  body: string
+  links: GivenJson
+  at: Moment
+}
+
+export type ConversationsTable = {
+  id: Id<'conversation'>
+  person_id: string
+  person_name: string
+  role: string
+  status: 'bot' | 'waiting' | 'with_person' | 'closed'
+  opened_at: Moment
+  updated_at: Moment
+  taken_by: Id<'user'> | null
+}
+
+export type CoverBreaksTable = {
+  membership_id: Id<'membership'>
+  kind: 'gap' | 'mini_wait'
+  from_on: Day
+  to_on: Day
+}
+
+export type DocumentRequestsTable = {
+  claim_id: Id<'claim'>
+  slot: string
+  why: string
+  requested_by: string
+  requested_at: Moment
+  due_on: Day
+  met_at: MomentOrNull
+}
+
+export type DocumentsTable = {
+  id: Id<'document'>
+  claim_id: Id<'claim'> | null
+  member_id: Id<'member'> | null
+  slot: string
+  file_name: string
+  media_type: string
+  bytes: number
+  sha256: string
+  storage_key: string
+  state: 'clean' | 'quarantined' | 'removed'
+  state_why: string | null
+  uploaded_by: string
+  uploaded_name: string
+  uploaded_role: string
+  at: Moment
+}
+
+export type HistoryEventsTable = {
+  seq: Made<number>
+  id: Id<'event'>
+  kind: string
+  at: Moment
+  recorded_at: GivenMoment
+  actor_kind: 'person' | 'system' | 'visitor'
+  actor_id: string | null
+  actor_role: string | null
+  actor_name: string
+  noun: string
+  noun_id: string
+  member_id: Id<'member'> | null
+  membership_id: Id<'membership'> | null
+  claim_id: Id<'claim'> | null
+  master_code: string | null
+  from_state: string | null
+  to_state: string | null
+  why: string | null
+  data: GivenJson
+  ip: string | null
+}
+
+export type IdempotencyKeysTable = {
+  actor: string
+  key: string
+  route: string
+  body_hash: string
+  status: number | null
+  answer: string | null
+  created_at: GivenMoment
+}
+
+export type IdentitiesTable = {
+  id: string
+  name: string
+  email: string
+  email_verified: Given<boolean>
+  image: string | null
+  role: 'staff' | 'agent-admin' | 'agent' | 'member' | 'sales-admin' | 'sales-agent'
+  master_code: string | null
+  created_at: GivenMoment
+  updated_at: GivenMoment
+}
+
+export type IdentityCredentialsTable = {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  access_token: string | null
+  refresh_token: string | null
+  id_token: string | null
+  access_token_expires_at: MomentOrNull
+  refresh_token_expires_at: MomentOrNull
+  scope: string | null
+  password: string | null
+  created_at: GivenMoment
+  updated_at: GivenMoment
+}
+
+export type IdentityKeysTable = {
+  id: string
+  public_key: string
+  private_key: string
+  created_at: GivenMoment
+  expires_at: MomentOrNull
+}
+
+export type IdentityRateLimitsTable = {
+  id: string
+  key: string
+  count: number
+  last_request: number
+}
+
+export type IdentitySessionsTable = {
+  id: string
+  token: string
+  user_id: string
+  ip_address: string | null
+  user_agent: string | null
+  expires_at: Moment
+  created_at: GivenMoment
+  updated_at: GivenMoment
+}
+
+export type IdentityVerificationsTable = {
+  id: string
+  identifier: string
+  value: string
+  expires_at: Moment
+  created_at: GivenMoment
+  updated_at: GivenMoment
+}
+
+export type InvitationsTable = {
+  id: Id<'invitation'>
+  token_hash: string
+  email: string
+  role: 'staff' | 'agent-admin' | 'agent' | 'member' | 'sales-admin' | 'sales-agent'
+  user_id: Id<'user'> | null
+  member_id: Id<'member'> | null
+  invited_by: string | null
+  created_at: Moment
+  expires_at: Moment
+  accepted_at: MomentOrNull
+  revoked_at: MomentOrNull
+}
+
+export type LeadActivitiesTable = {
+  id: Id<'leadActivity'>
+  lead_id: Id<'lead'>
+  kind: 'call' | 'email' | 'text' | 'meeting' | 'note' | 'stage_change' | 'task'
+  body: Given<string>
+  by_user: Id<'user'> | null
+  by_name: string
+  at: Moment
+}
+
+export type LeadsTable = {
+  id: Id<'lead'>
+  stage: 'NEW' | 'ASSIGNED' | 'ATTEMPTING' | 'CONTACTED' | 'QUALIFIED' | 'DEMO' | 'AGREEMENT_SENT' | 'ONBOARDING' | 'CONVERTED' | 'NURTURE' | 'LOST' | 'DISQUALIFIED' | 'DUPLICATE'
+  agency_name: string
+  contact_name: string
+  email: string | null
+  phone: string | null
+  state: string
+  zip: string | null
+  npn: string | null
+  source: 'web_form' | 'referral_agency' | 'referral_member' | 'alliance_list' | 'event' | 'outbound' | 'import' | 'inbound_call'
+  owner_id: Id<'user'> | null
+  alliance_id: Id<'alliance'> | null
+  estimated_policies: number | null
+  proposed_commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
+  proposed_price_tier: 'P1' | 'P2' | 'P3' | null
+  next_action: string | null
+  next_action_on: Day | null
+  stage_since: Moment
+  closed_reason: string | null
+  wake_on: Day | null
+  checks: GivenJson
+  master_code: string | null
+  created_at: Moment
+  version: Given<number>
+}
+
+export type LedgerAccountsTable = {
+  code: string
+  name: string
+  side: 'debit' | 'credit'
+}
+
+export type LedgerEntriesTable = {
+  transaction_id: Id<'ledgerTransaction'>
+  line: number
+  account: string
+  amount_cents: Cents
+}
+
+export type LedgerTransactionsTable = {
+  id: Id<'ledgerTransaction'>
+  kind: string
+  at: Moment
+  cause_noun: string
+  cause_id: string
+  member_id: Id<'member'> | null
+  membership_id: Id<'membership'> | null
+  claim_id: Id<'claim'> | null
+  master_code: string | null
+  note: Given<string>
+}
+
+export type LimitChangesTable = {
+  membership_id: Id<'membership'>
+  plan_version_id: Id<'planVersion'>
+  changed_on: Day
+  holds_from: Day
+}
+
+export type ListedVehiclesTable = {
+  membership_id: Id<'membership'>
+  vehicle_id: Id<'vehicle'>
+  vin: string
+  listed_on: Day
+  covered_from: Day
+  released_on: Day | null
+}
+
+export type MembersTable = {
+  id: Id<'member'>
+  identity_id: string | null
+  email: string
+  first_name: string
+  last_name: string
+  full_name: Made<string>
+  phone: string | null
+  date_of_birth: Day
+  street: string
+  city: string
+  state: string
+  zip: string
+  insurer: string | null
+  policy_number: string | null
+  master_code: Given<string>
+  agent_id: Id<'user'> | null
+  terms_accepted: Given<boolean>
+  terms_accepted_at: MomentOrNull
+  terms_version: string | null
+  language: Given<string>
+  created_at: Moment
+  version: Given<number>
+}
+
+export type MembershipsTable = {
+  id: Id<'membership'>
+  number: string
+  member_id: Id<'member'>
+  status: 'DRAFT' | 'PENDING_PAYMENT' | 'ACTIVE' | 'PAST_DUE' | 'LAPSED' | 'CANCEL_SCHEDULED' | 'CANCELLED' | 'EXPIRED' | 'VOIDED'
+  plan_version_id: Id<'planVersion'>
+  price_tier: 'P1' | 'P2' | 'P3'
+  billing: 'monthly' | 'annual'
+  price_cents: Cents
+  enrolment_fee_cents: Cents
+  promotion_id: Id<'promotion'> | null
+  price_line: GivenJson
+  state: string
+  master_code: string
+  agent_id: Id<'user'> | null
+  sold_by: string
+  terms_version: string | null
+  effective_on: Day | null
+  first_covered_on: Day | null
+  year_started_on: Day | null
+  period_from: Day | null
+  period_to: Day | null
+  paid_through_on: Day | null
+  coverage_end_on: Day | null
+  due_on: Day | null
+  lapsed_on: Day | null
+  cancel_on: Day | null
+  cancel_reason: string | null
+  ended_on: Day | null
+  stripe_customer_id: string | null
+  stripe_subscription_id: string | null
+  commission_tier: string | null
+  created_at: Moment
+  version: Given<number>
+}
+
+export type MessagesTable = {
+  id: Id<'message'>
+  kind: string
+  to_email: string
+  to_name: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  claim_id: Id<'claim'> | null
+  membership_id: Id<'membership'> | null
+  subject: string
+  html: string
+  body: string
+  once_key: string
+  status: 'queued' | 'sent' | 'failed'
+  failure: string | null
+  created_at: Moment
+  sent_at: MomentOrNull
+}
+
+export type NotesTable = {
+  id: Id<'note'>
+  noun: 'member' | 'agency' | 'alliance'
+  noun_id: string
+  body: string
+  by_user: string
+  by_name: string
+  follow_up_on: Day | null
+  at: Moment
+}
+
+export type PayeesTable = {
+  id: Id<'payee'>
+  member_id: Id<'member'>
+  method: 'ach' | 'check'
+  holder_name: string
+  bank_name: string | null
+  last4: string | null
+  sealed: Buffer | null
+  key_id: string | null
+  created_at: Moment
+  retired_at: MomentOrNull
+}
+
+export type PaymentsTable = {
+  id: Id<'payment'>
+  membership_id: Id<'membership'>
+  kind: 'first' | 'renewal' | 'reinstatement' | 'plan_change'
+  status: 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed'
+  amount_cents: Cents
+  enrolment_fee_cents: Given<Cents>
+  refunded_cents: Given<Cents>
+  period_from: Day | null
+  period_to: Day | null
+  method: string | null
+  last4: string | null
+  failure: string | null
+  next_attempt_at: MomentOrNull
+  stripe_invoice_id: string | null
+  stripe_payment_intent_id: string | null
+  stripe_charge_id: string | null
+  at: Moment
+}
+
+export type PayoutsTable = {
+  id: Id<'payout'>
+  claim_id: Id<'claim'>
+  payee_id: Id<'payee'> | null
+  amount_cents: Cents
+  method: 'ach' | 'check' | 'manual'
+  status: 'pending' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
+  approved_by: Id<'user'>
+  released_by: Id<'user'> | null
+  released_at: MomentOrNull
+  sent_at: MomentOrNull
+  settled_at: MomentOrNull
+  failure: string | null
+  created_at: Moment
+}
+
+export type PlanPricesTable = {
+  plan_version_id: Id<'planVersion'>
+  price_tier: 'P1' | 'P2' | 'P3'
+  billing: 'monthly' | 'annual'
+  price_cents: Cents
+}
+
+export type PlanVersionsTable = {
+  id: Id<'planVersion'>
+  code: string
+  version: number
+  name: string
+  limit_cents: Cents
+  claims_per_year: number
+  aggregate_cents: Cents
+  waiting_days: number
+  enrolment_fee_cents: Cents
+  covers_umpd: boolean
+  effective_on: Day
+  published_at: Moment
+}
+
+export type PromotionRedemptionsTable = {
+  promotion_id: Id<'promotion'>
+  membership_id: Id<'membership'>
+  household: string
+  saved_cents: Cents
+  at: Moment
+}
+
+export type PromotionsTable = {
+  id: Id<'promotion'>
+  code: string
+  description: Given<string>
+  kind: 'percent' | 'amount' | 'fee_waiver'
+  percent_bp: number | null
+  amount_cents: Cents | null
+  duration: 'once' | 'months' | 'forever'
+  months: number | null
+  starts_on: Day
+  ends_on: Day | null
+  max_redemptions: number | null
+  redemptions: Given<number>
+  new_members_only: Given<boolean>
+  plan_codes: Given<string[]>
+  master_codes: Given<string[]>
+  alliance_ids: Given<string[]>
+  states: Given<string[]>
+  stopped_at: MomentOrNull
+  stopped_why: string | null
+  created_by: string
+  created_at: Moment
+  version: Given<number>
+}
+
+export type RateLimitsTable = {
+  key: string
+  points: Given<number>
+  expire: number | null
+}
+
+export type RefundsTable = {
+  id: Id<'refund'>
+  payment_id: Id<'payment'>
+  membership_id: Id<'membership'>
+  amount_cents: Cents
+  reason: string
+  formula: GivenJson
+  status: 'pending' | 'succeeded' | 'failed'
+  stripe_refund_id: string | null
+  requested_by: string
+  at: Moment
+}
+
+export type SignaturesTable = {
+  id: Id<'signature'>
+  member_id: Id<'member'>
+  noun: 'membership' | 'claim' | 'profile'
+  noun_id: string
+  kind: 'esign_consent' | 'terms' | 'auto_renew' | 'attestation'
+  terms_version: string | null
+  wording: string
+  wording_hash: string
+  typed_name: string
+  method: 'signed_in' | 'signing_link' | 'join'
+  ip: string | null
+  user_agent: string | null
+  at: Moment
+}
+
+export type SigningLinksTable = {
+  id: Id<'signingLink'>
+  token_hash: string
+  member_id: Id<'member'>
+  noun: 'membership' | 'claim'
+  noun_id: string
+  created_by: string | null
+  created_at: Moment
+  expires_at: Moment
+  opened_at: MomentOrNull
+  used_at: MomentOrNull
+}
+
+export type StateInterestsTable = {
+  email: string
+  state: string
+  at: Moment
+}
+
+export type StoriesToldTable = {
+  name: string
+  told_at: GivenMoment
+}
+
+export type TermsVersionsTable = {
+  id: Id<'termsVersion'>
+  version: string
+  title: string
+  body: string
+  digest: string
+  effective_on: Day
+  published_at: Moment
+}
+
+export type TrainingProgressTable = {
+  user_id: Id<'user'>
+  video_id: Id<'video'>
+  watched: Given<string>
+  position_seconds: Given<number>
+  completed_at: MomentOrNull
+  updated_at: Moment
+}
+
+export type TrainingVideosTable = {
+  id: Id<'video'>
+  slug: string
+  title: string
+  track: string
+  summary: string
+  seconds: number
+  level: Given<string>
+  required_for: Given<string[]>
+  transcript: GivenJson
+  sort: number
+  published_at: Moment
+}
+
+export type UsersTable = {
+  id: Id<'user'>
+  identity_id: string | null
+  email: string
+  role: 'staff' | 'agent-admin' | 'agent' | 'sales-admin' | 'sales-agent'
+  capabilities: Given<string[]>
+  first_name: string
+  last_name: string
+  phone: string | null
+  street: string | null
+  city: string | null
+  state: string | null
+  zip: string | null
+  master_code: string | null
+  team_admin_id: Id<'user'> | null
+  agent_suffix: string | null
+  split_bp: number | null
+  territory: Given<string[]>
+  licence_number: string | null
+  licence_state: string | null
+  licence_expires_on: Day | null
+  status: Given<'invited' | 'active' | 'suspended'>
+  terms_accepted: Given<boolean>
+  terms_accepted_at: MomentOrNull
+  terms_version: string | null
+  last_seen_at: MomentOrNull
+  created_at: Moment
+  version: Given<number>
+}
+
+export type VehiclesTable = {
+  id: Id<'vehicle'>
+  member_id: Id<'member'>
+  vin: string
+  year: number | null
+  make: string | null
+  model: string | null
+  use: Given<'personal' | 'commercial' | 'rideshare' | 'delivery' | 'rental'>
+  acquired_on: Day | null
+  created_at: Moment
+}
+
+export type WebhookInboxTable = {
+  event_id: string
+  type: string
+  stripe_created: Moment
+  payload: string
+  came_by: 'webhook' | 'sweep'
+  received_at: GivenMoment
+  applied_at: MomentOrNull
+  attempts: Given<number>
+  failure: string | null
+}
+
+export type Database = {
+  agencies: AgenciesTable
+  agency_alliances: AgencyAlliancesTable
+  alliances: AlliancesTable
+  checkouts: CheckoutsTable
+  claim_decisions: ClaimDecisionsTable
+  claim_messages: ClaimMessagesTable
+  claims: ClaimsTable
+  clock: ClockTable
+  commission_lines: CommissionLinesTable
+  conversation_lines: ConversationLinesTable
+  conversations: ConversationsTable
+  cover_breaks: CoverBreaksTable
+  document_requests: DocumentRequestsTable
+  documents: DocumentsTable
+  history_events: HistoryEventsTable
+  idempotency_keys: IdempotencyKeysTable
+  identities: IdentitiesTable
+  identity_credentials: IdentityCredentialsTable
+  identity_keys: IdentityKeysTable
+  identity_rate_limits: IdentityRateLimitsTable
+  identity_sessions: IdentitySessionsTable
+  identity_verifications: IdentityVerificationsTable
+  invitations: InvitationsTable
+  lead_activities: LeadActivitiesTable
+  leads: LeadsTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transactions: LedgerTransactionsTable
+  limit_changes: LimitChangesTable
+  listed_vehicles: ListedVehiclesTable
+  members: MembersTable
+  memberships: MembershipsTable
+  messages: MessagesTable
+  notes: NotesTable
+  payees: PayeesTable
+  payments: PaymentsTable
+  payouts: PayoutsTable
+  plan_prices: PlanPricesTable
+  plan_versions: PlanVersionsTable
+  promotion_redemptions: PromotionRedemptionsTable
+  promotions: PromotionsTable
+  rate_limits: RateLimitsTable
+  refunds: RefundsTable
+  signatures: SignaturesTable
+  signing_links: SigningLinksTable
+  state_interests: StateInterestsTable
+  stories_told: StoriesToldTable
+  terms_versions: TermsVersionsTable
+  training_progress: TrainingProgressTable
+  training_videos: TrainingVideosTable
+  users: UsersTable
+  vehicles: VehiclesTable
+  webhook_inbox: WebhookInboxTable
+}

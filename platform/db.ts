@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Database } from '#platform/database.gen.ts'
+
+export type Db = Kysely<Database>
+export type Tx = Transaction<Database>
+export { sql }
+
+pg.types.setTypeParser(pg.types.builtins.INT8, readSafeInteger)
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+let pool: pg.Pool | undefined
+let kysely: Db | undefined
+const ambient = new AsyncLocalStorage<Tx>()
+
+export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number }
+
+/** Opens the process's one pool. Called by the apps and by tests; everything else says `db()`. */
+export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000 }: PoolOptions): Db {
+  pool = new pg.Pool({ connectionString, max, statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 })
+  // A connection that dies while idle is replaced at the next question; without a listener it would end the process.
+  pool.on('error', () => {})
+  kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  return kysely
+}
+
+export async function closeDatabase(): Promise<void> {
+  const closing = kysely
+  kysely = pool = undefined
+  await closing?.destroy()
+}
+
+/** The database: the transaction this request has open, else the pool. */
+export function db(): Db {
+  const open = ambient.getStore() ?? kysely
+  if (!open) throw new Error('The database is not open.')
+  return open
+}
+
+export function databasePool(): pg.Pool {
+  if (!pool) throw new Error('The database is not open.')
+  return pool
+}
+
+/** All or nothing. Inside a transaction already open in this request it joins it. Serialisation failures and deadlocks are tried again. */
+export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const joined = ambient.getStore()
+  if (joined) return work(joined)
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runTransaction(work)
+    } catch (error) {
+      if (attempt >= 5 || !isWorthAnotherTry(error)) throw error
+    }
+  }
+}
+
+async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (!kysely) throw new Error('The database is not open.')
+  return kysely.transaction().execute((tx) => ambient.run(tx, () => work(tx)))
+}
+
+/** A hot question: named, so that PostgreSQL plans it once a connection. Outside any transaction. */
+export async function ask<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const result = await databasePool().query<Row>({ name, text, values: [...values] })
+  return result.rows
+}
+
+/** The constraint that refused, when PostgreSQL did (unique, check, foreign key, exclusion). */
+export function violatedConstraint(error: unknown): string | null {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? '') : null
+}
+
+const isWorthAnotherTry = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+
+function readSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not a safe integer: ${text}`)
+  return value
+}

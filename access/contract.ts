@@ -17,6 +17,8 @@ export type Route = {
   body?: z.ZodMiniType | 'bytes'
   answer: z.ZodMiniType | 'file'
   once?: true | 'by_nature'
+  /** The leads API also asks for its 15-minute token (`GET /session/crm-token`) as a Bearer. */
+  token?: 'crm'
   refusals?: Readonly<Record<string, string>>
 }
 

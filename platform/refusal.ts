@@ -25,6 +25,8 @@ type RefusalDetail = { fields?: FieldRefusals; status?: number; [more: string]: 
 const STATUS: Readonly<Record<string, number>> = {
   bad_input: 400,
   not_signed_in: 401,
+  crm_token_missing: 401,
+  unavailable: 503,
   wrong_origin: 403,
   not_your_role: 403,
   not_found: 404,

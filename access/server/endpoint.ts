@@ -5,6 +5,8 @@ import type { Answer, Contract, Given, Route } from '#access/contract.ts'
 export type Call<R extends Route> = Given<R> & {
   actor: R['verb'] extends 'public' ? Actor | null : Actor
   from: Origin
+  /** For identity alone: what the browser keeps of a session. */
+  setCookie: (cookie: string) => void
 }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> }

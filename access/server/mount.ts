@@ -12,6 +12,8 @@ export type Door = {
   actorOf: (request: FastifyRequest) => Promise<Actor | null>
   /** In tests every answer is held against its contract. */
   checkAnswers: boolean
+  /** Whether the request carries a token for the leads API that belongs to this actor. */
+  hasCrmToken: (request: FastifyRequest, actor: Actor) => Promise<boolean>
 }
 
 /** Puts the endpoints on the server, each behind the same gate: session, verb, parse, verb's own answer. */
@@ -36,8 +38,10 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   if (route.verb !== 'public') {
     if (!actor) throw new Refusal('not_signed_in')
     if (!may(actor, route.verb)) throw new Refusal('not_your_role')
+    if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
-  const call = { actor, from: originOf(request), ...given(route, request) }
+  const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
+  const call = { actor, from: originOf(request), setCookie, ...given(route, request) }
   const work = () => run(call as never)
   const answer = route.once === true ? await once(keyOf(route, request, actor), work) : await work()
 

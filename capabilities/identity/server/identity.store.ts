@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Role, StaffCapability } from '#access/roles.ts'
+import { ask, db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type SessionRow = {
+  session_id: string
+  created_at: Date
+  updated_at: Date
+  identity_id: string
+  email: string
+  name: string
+  role: Role
+  master_code: string | null
+  user_id: Id<'user'> | null
+  user_status: 'invited' | 'active' | 'suspended' | null
+  capabilities: StaffCapability[] | null
+  member_id: Id<'member'> | null
+}
+
+/** Who holds a session, in one prepared question a request (index: identity_sessions.token). */
+export async function sessionByToken(token: string): Promise<SessionRow | undefined> {
+  const [row] = await ask<SessionRow>(
+    'identity.session',
+    `select s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
+            u.id as user_id, u.status as user_status, u.capabilities, m.id as member_id
+     from identity_sessions s
+     join identities i on i.id = s.user_id
+     left join users u on u.identity_id = i.id
+     left join members m on m.identity_id = i.id
+     where s.token = $1 and s.expires_at > clock_timestamp()`,
+    [token],
+  )
+  return row
+}
+
+export async function touchSession(id: string): Promise<void> {
+  await db().updateTable('identity_sessions').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+}
+
+export async function dropSession(id: string, identityId: string): Promise<boolean> {
+  const dropped = await db().deleteFrom('identity_sessions').where('id', '=', id).where('user_id', '=', identityId).executeTakeFirst()
+  return dropped.numDeletedRows > 0n
+}
+
+export async function sessionsOf(identityId: string) {
+  return db()
+    .selectFrom('identity_sessions')
+    .select(['id', 'user_agent', 'created_at', 'updated_at'])
+    .where('user_id', '=', identityId)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .orderBy('updated_at', 'desc')
+    .execute()
+}
+
+export type NewIdentity = { id: string; email: string; name: string; role: Role; masterCode: string | null; passwordHash: string; verified: boolean }
+
+/** A way to sign in, made in the caller's transaction. The e-mail's unique index refuses a second one. */
+export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, passwordHash, verified }: NewIdentity): Promise<void> {
+  await tx.insertInto('identities').values({ id, email, name, role, master_code: masterCode, email_verified: verified }).execute()
+  await tx
+    .insertInto('identity_credentials')
+    .values({ id: `${id}_password`, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash })
+    .execute()
+}
+
+export async function identityByEmail(email: string) {
+  return db().selectFrom('identities').select(['id', 'email', 'name', 'role', 'email_verified']).where('email', '=', email).executeTakeFirst()
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof invitationByHash>>>
+
+/** An invitation that can still be accepted. */
+export async function invitationByHash(tokenHash: string, at: Date) {
+  return db()
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.user_id')
+    .leftJoin('members as m', 'm.id', 'i.member_id')
+    .leftJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .select(['i.id', 'i.email', 'i.role', 'i.user_id', 'i.member_id', 'i.expires_at', 'a.name as agency_name', 'u.master_code'])
+    .select(sql<string>`coalesce(u.first_name, m.first_name)`.as('first_name'))
+    .select(sql<string>`coalesce(u.last_name, m.last_name)`.as('last_name'))
+    .where('i.token_hash', '=', tokenHash)
+    .where('i.accepted_at', 'is', null)
+    .where('i.revoked_at', 'is', null)
+    .where('i.expires_at', '>', at)
+    .executeTakeFirst()
+}
+
+/** True for the one caller who accepts it; a second finds it taken. */
+export async function takeInvitation(tx: Tx, id: Id<'invitation'>, at: Date): Promise<boolean> {
+  const taken = await tx.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).where('accepted_at', 'is', null).executeTakeFirst()
+  return taken.numUpdatedRows > 0n
+}
+
+export async function linkUser(tx: Tx, userId: Id<'user'>, identityId: string): Promise<void> {
+  await tx.updateTable('users').set({ identity_id: identityId, status: 'active' }).where('id', '=', userId).execute()
+}
+
+export async function linkMember(tx: Tx, memberId: Id<'member'>, identityId: string): Promise<void> {
+  await tx.updateTable('members').set({ identity_id: identityId }).where('id', '=', memberId).execute()
+}

@@ -1,0 +1,78 @@
+import { createHmac } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
+import { dropSession, sessionByToken, touchSession, type SessionRow } from '#capabilities/identity/server/identity.store.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** How long a session lives and how long it may lie idle (NIST SP 800-63B-4): staff by the shift, members by the month. */
+const LIMITS: Readonly<Record<Role, { liveMs: number; idleMs: number }>> = {
+  staff: { liveMs: 12 * HOUR_MS, idleMs: HOUR_MS },
+  'agent-admin': { liveMs: 24 * HOUR_MS, idleMs: 8 * HOUR_MS },
+  agent: { liveMs: 24 * HOUR_MS, idleMs: 8 * HOUR_MS },
+  'sales-admin': { liveMs: 24 * HOUR_MS, idleMs: 8 * HOUR_MS },
+  'sales-agent': { liveMs: 24 * HOUR_MS, idleMs: 8 * HOUR_MS },
+  member: { liveMs: 30 * DAY_MS, idleMs: 7 * DAY_MS },
+}
+
+/** Noted at most this often, so that reading does not mean writing. */
+const TOUCH_MS = 5 * 60_000
+
+/** The person a session cookie stands for: asked of the database each time, so a revoked session ends at once. */
+export async function actorBySession(cookieHeader: string | undefined): Promise<Actor | null> {
+  const token = sessionToken(cookieHeader)
+  const row = token ? await sessionByToken(token) : undefined
+  if (!row || row.user_status === 'suspended') return null
+
+  const { liveMs, idleMs } = LIMITS[row.role]
+  // Sessions live in real time; the sandbox's clock does not sign people out.
+  const now = Date.now()
+  if (now - row.created_at.getTime() > liveMs || now - row.updated_at.getTime() > idleMs) {
+    await dropSession(row.session_id, row.identity_id)
+    return null
+  }
+  if (now - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
+  return actorOf(row)
+}
+
+function actorOf(row: SessionRow): Actor | null {
+  const id = row.member_id ?? row.user_id
+  if (!id) return null
+  return {
+    kind: 'person',
+    id,
+    identityId: row.identity_id,
+    sessionId: row.session_id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    capabilities: row.capabilities ?? [],
+    memberId: row.member_id,
+    userId: row.user_id,
+    masterCode: row.master_code,
+  }
+}
+
+function sessionToken(cookieHeader: string | undefined): string | null {
+  const value = cookieHeader?.split(/;\s*/).find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))?.slice(SESSION_COOKIE.length + 1)
+  return value ? (decode(value).split('.')[0] ?? null) : null
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
+
+/** The cookie better-auth itself would set: token and its HMAC. Staff's ends with the browser; others' lasts. */
+export function sessionCookie(token: string, role: Role, secret: string): string {
+  const signature = createHmac('sha256', secret).update(token).digest('base64')
+  const lasting = role === 'staff' ? '' : `; Max-Age=${LIMITS[role].liveMs / 1000}`
+  return `${SESSION_COOKIE}=${encodeURIComponent(`${token}.${signature}`)}; Path=/; HttpOnly; Secure; SameSite=Lax${lasting}`
+}
+
+export const ENDED_COOKIE = `${SESSION_COOKIE}=; Path=/; HttpOnly; Secure; SameSite=Lax; Max-Age=0`

@@ -1,0 +1,47 @@
+import { Logger, run as runWorker, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { databasePool, type Tx } from '#platform/db.ts'
+
+/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
+export type Job<Payload = never> = {
+  name: string
+  payload: z.ZodMiniType<Payload>
+  once: (payload: Payload) => string
+  run: (payload: Payload) => Promise<void>
+}
+
+export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
+
+/** Adds the job in the caller's transaction: rolled back with it, never lost after it. */
+export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payload: Payload): Promise<void> {
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once(payload)}, max_attempts => 12)`.execute(tx)
+}
+
+/** Work that looks for what is due, by business time. Each sweep is safe to run twice. */
+export type Sweep = { name: string; run: (now: Date) => Promise<void> }
+
+function taskList(jobs: readonly Job[]): TaskList {
+  return Object.fromEntries(jobs.map((each) => [each.name, (payload: unknown) => each.run(each.payload.parse(payload))]))
+}
+
+export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
+  return runWorker({ pgPool: databasePool(), taskList: taskList(jobs), concurrency: 4, pollInterval: 500, noHandleSignals: true, logger: QUIET })
+}
+
+/** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */
+export async function drainJobs(jobs: readonly Job[]): Promise<void> {
+  const failures: unknown[] = []
+  const watched = jobs.map((each) => ({
+    ...each,
+    run: (payload: never) =>
+      each.run(payload).catch((error: unknown) => {
+        failures.push(error)
+        throw error
+      }),
+  }))
+  await runOnce({ pgPool: databasePool(), taskList: taskList(watched), noHandleSignals: true, logger: QUIET })
+  if (failures.length > 0) throw failures[0]
+}
+
+const QUIET = new Logger(() => () => {})

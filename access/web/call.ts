@@ -1,0 +1,75 @@
+import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { RefusalOnTheWire } from '#access/shapes.ts'
+
+/** The server's no, as it reached the browser; `code` is `offline` when nothing did. */
+export class Refused extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: Readonly<Record<string, string>>
+  readonly detail: Readonly<Record<string, unknown>>
+  readonly reference: string | null
+
+  constructor(status: number, refusal: Pick<RefusalOnTheWire, 'code' | 'message'> & Partial<RefusalOnTheWire>) {
+    super(refusal.message)
+    this.name = 'Refused'
+    this.status = status
+    this.code = refusal.code
+    this.fields = refusal.fields ?? {}
+    this.detail = refusal.detail ?? {}
+    this.reference = refusal.reference ?? null
+  }
+}
+
+export type CallOptions = {
+  /** Sent as the Idempotency-Key of a `once` route. */
+  key?: string
+  /** The leads API's token. */
+  token?: string | null
+  signal?: AbortSignal
+}
+
+/** Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields. */
+export async function call<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: CallOptions = {}): Promise<Answer<R>> {
+  const headers: Record<string, string> = { accept: 'application/json' }
+  if (key) headers['idempotency-key'] = key
+  if (token) headers['authorization'] = `Bearer ${token}`
+  const body = bodyOf(route, asked, headers)
+  const response = await fetch(addressOf(route, asked), {
+    method: route.method,
+    headers,
+    credentials: 'same-origin',
+    ...(body === undefined ? {} : { body }),
+    ...(signal ? { signal } : {}),
+  }).catch(() => {
+    throw new Refused(0, { code: 'offline', message: 'We cannot reach Breakwater. Check your connection; what you typed is kept.' })
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
+  return answer as Answer<R>
+}
+
+/** `/api/claims/clm_…?limit=25`, for a link that saves a file as well as for a call. */
+export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
+  const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  const text = search.toString()
+  return `/api${path}${text ? `?${text}` : ''}`
+}
+
+function bodyOf<R extends Route>(route: R, asked: Asked<R>, headers: Record<string, string>): BodyInit | undefined {
+  const { body } = asked as { body?: unknown }
+  if (route.body === 'bytes') {
+    headers['content-type'] = 'application/octet-stream'
+    return body as Blob
+  }
+  if (route.method === 'GET' || (body === undefined && !route.body)) return undefined
+  headers['content-type'] = 'application/json'
+  return JSON.stringify(body ?? {})
+}
+
+const UNREADABLE = { code: 'broken', message: 'Something broke on our side. Nothing you typed is lost; try again in a moment.' }
+
+const isRefusal = (answer: unknown): answer is RefusalOnTheWire =>
+  typeof answer === 'object' && answer !== null && 'code' in answer && 'message' in answer

@@ -1,0 +1,26 @@
+import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import type { Answer, Asked, Route } from '#access/contract.ts'
+import { call, Refused } from '#access/web/call.ts'
+
+type Extra = { token?: string | null; refetchMs?: number }
+
+/** How an endpoint's answer is kept: under its own method and path, so that a submit can name what it refreshes. */
+export const answerOptions = <R extends Route>(route: R, asked: Asked<R>, { token, refetchMs }: Extra = {}) =>
+  queryOptions({
+    queryKey: [route.path, asked],
+    queryFn: ({ signal }) => call(route, asked, { signal, ...(token === undefined ? {} : { token }) }),
+    retry: (count, error) => !(error instanceof Refused && error.status >= 400 && error.status < 500) && count < 2,
+    staleTime: 5_000,
+    ...(refetchMs ? { refetchInterval: refetchMs } : {}),
+  })
+
+/** The answer itself: while it loads and when it is refused, the nearest boundary speaks (design/boundary.tsx). */
+export function useAnswer<R extends Route>(route: R, asked: Asked<R>, extra?: Extra): Answer<R> {
+  return useSuspenseQuery(answerOptions(route, asked, extra)).data
+}
+
+/** For parts that show themselves before their answer is there, and lists that keep the old rows while the new load. */
+export function useLateAnswer<R extends Route>(route: R, asked: Asked<R>, extra: Extra & { enabled?: boolean } = {}) {
+  const { enabled = true, ...rest } = extra
+  return useQuery({ ...answerOptions(route, asked, rest), enabled, placeholderData: keepPreviousData })
+}

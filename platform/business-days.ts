@@ -1,0 +1,73 @@
+import { addDays, type Day, parts, weekday } from '#platform/days.ts'
+
+export type DayType = 'business' | 'calendar'
+/** So many days of one kind: ten business days, forty calendar days. */
+export type Span = { days: number; type: DayType }
+export type DayRange = { from: Day; to: Day }
+
+/** Monday to Friday, less US federal holidays on the day they are observed. */
+export const isBusinessDay = (on: Day): boolean => weekday(on) < SATURDAY && !isFederalHoliday(on)
+
+/** A holiday on a Saturday is observed on the Friday before, on a Sunday on the Monday after. */
+export function isFederalHoliday(on: Day): boolean {
+  const { year } = parts(on)
+  return [year, year + 1].some((each) => FEDERAL_HOLIDAYS.some((holiday) => observed(dateOf(holiday, each)) === on))
+}
+
+/**
+ * The last day of a span that starts the day after `from`; days inside a pause do not count.
+ * Ten business days from Thursday 2 July 2026 end on Friday 17 July: the 3rd is a holiday.
+ */
+export function endOfSpan(from: Day, span: Span, pauses: readonly DayRange[] = []): Day {
+  let on = from
+  for (let left = span.days; left > 0; ) {
+    on = addDays(on, 1)
+    const counts = (span.type === 'calendar' || isBusinessDay(on)) && !pauses.some((pause) => on >= pause.from && on <= pause.to)
+    if (counts) left -= 1
+  }
+  return on
+}
+
+/** The day itself when business is done on it, otherwise the next one. */
+export function businessDayFrom(on: Day): Day {
+  return isBusinessDay(on) ? on : businessDayFrom(addDays(on, 1))
+}
+
+const SATURDAY = 6
+const SUNDAY = 7
+
+type Holiday = { name: string; month: number } & ({ dayOfMonth: number } | { weekday: number; nth: 1 | 2 | 3 | 4 | 'last' })
+
+// 5 U.S.C. § 6103
+const FEDERAL_HOLIDAYS: readonly Holiday[] = [
+  { name: "New Year's Day", month: 1, dayOfMonth: 1 },
+  { name: 'Birthday of Martin Luther King, Jr.', month: 1, weekday: 1, nth: 3 },
+  { name: "Washington's Birthday", month: 2, weekday: 1, nth: 3 },
+  { name: 'Memorial Day', month: 5, weekday: 1, nth: 'last' },
+  { name: 'Juneteenth', month: 6, dayOfMonth: 19 },
+  { name: 'Independence Day', month: 7, dayOfMonth: 4 },
+  { name: 'Labor Day', month: 9, weekday: 1, nth: 1 },
+  { name: 'Columbus Day', month: 10, weekday: 1, nth: 2 },
+  { name: 'Veterans Day', month: 11, dayOfMonth: 11 },
+  { name: 'Thanksgiving Day', month: 11, weekday: 4, nth: 4 },
+  { name: 'Christmas Day', month: 12, dayOfMonth: 25 },
+]
+
+function dateOf(holiday: Holiday, year: number): Day {
+  if ('dayOfMonth' in holiday) return at(year, holiday.month, holiday.dayOfMonth)
+  if (holiday.nth === 'last') return addDays(nthWeekday(year, holiday.month + 1, holiday.weekday, 1), -7)
+  return nthWeekday(year, holiday.month, holiday.weekday, holiday.nth)
+}
+
+function nthWeekday(year: number, month: number, wanted: number, nth: number): Day {
+  const first = at(year, month, 1)
+  return addDays(first, ((wanted - weekday(first) + 7) % 7) + (nth - 1) * 7)
+}
+
+function observed(on: Day): Day {
+  if (weekday(on) === SATURDAY) return addDays(on, -1)
+  return weekday(on) === SUNDAY ? addDays(on, 1) : on
+}
+
+const at = (year: number, month: number, dayOfMonth: number): Day =>
+  `${year}-${String(month).padStart(2, '0')}-${String(dayOfMonth).padStart(2, '0')}` as Day

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { addDays, addMonths, addYears, day, daysBetween, isDay, weekday } from '#platform/days.ts'
+
+test('a day of no calendar is refused', () => {
+  expect(isDay('2026-02-29')).toBe(false)
+  expect(() => day('2026-02-30')).toThrow(RangeError)
+  expect(isDay('2026-2-3')).toBe(false)
+  expect(day('2028-02-29')).toBe('2028-02-29')
+})
+
+test.each([
+  ['January 31 and a month is the end of February', addMonths('2026-01-31', 1), '2026-02-28'],
+  ['January 31 and two months is March 31', addMonths('2026-01-31', 2), '2026-03-31'],
+  ['a leap day has its next birthday on the 28th', addYears('2028-02-29', 1), '2029-02-28'],
+  ['a leap day and four years is a leap day', addYears('2028-02-29', 4), '2032-02-29'],
+  ['day 30 after March 1', addDays('2026-03-01', 30), '2026-03-31'],
+])('%s', (_, actual, expected) => expect(actual).toBe(expected))
+
+test('days between are counted across summer time and leap days', () => {
+  expect(daysBetween('2026-03-01', '2026-06-08')).toBe(99)
+  expect(daysBetween('2028-02-28', '2028-03-01')).toBe(2)
+  expect(daysBetween('2026-03-02', '2026-03-01')).toBe(-1)
+})
+
+test('Thursday 2 July 2026 is day four of its week', () => expect(weekday('2026-07-02')).toBe(4))

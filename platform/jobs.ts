@@ -3,15 +3,21 @@ import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import { databasePool, type Tx } from '#platform/db.ts'
 
-/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
-export type Job<Payload = never> = {
+type JobDefinition<Payload> = {
   name: string
   payload: z.ZodMiniType<Payload>
   once: (payload: Payload) => string
   run: (payload: Payload) => Promise<void>
 }
 
-export const job = <Payload>(definition: Job<Payload>): Job<Payload> => definition
+/** Work for later: a name, the shape of its payload, the key under which it waits only once, and one call to a verb. */
+export type Job<Payload = never> = { name: string; once: (payload: Payload) => string; work: (raw: unknown) => Promise<void> }
+
+export const job = <Payload>({ name, once, payload, run }: JobDefinition<Payload>): Job<Payload> => ({
+  name,
+  once,
+  work: (raw) => run(payload.parse(raw)),
+})
 
 /** Adds the job in the caller's transaction: rolled back with it, never lost after it. */
 export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payload: Payload): Promise<void> {
@@ -22,7 +28,7 @@ export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>
 export type Sweep = { name: string; run: (now: Date) => Promise<void> }
 
 function taskList(jobs: readonly Job[]): TaskList {
-  return Object.fromEntries(jobs.map((each) => [each.name, (payload: unknown) => each.run(each.payload.parse(payload))]))
+  return Object.fromEntries(jobs.map(({ name, work }) => [name, (payload: unknown) => work(payload)]))
 }
 
 export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
@@ -34,8 +40,8 @@ export async function drainJobs(jobs: readonly Job[]): Promise<void> {
   const failures: unknown[] = []
   const watched = jobs.map((each) => ({
     ...each,
-    run: (payload: never) =>
-      each.run(payload).catch((error: unknown) => {
+    work: (payload: unknown) =>
+      each.work(payload).catch((error: unknown) => {
         failures.push(error)
         throw error
       }),

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { Endpoint } from '#access/server/endpoint.ts'
+import { SHARED_REFUSALS } from '#access/sentences.ts'
+import type { RefusalOnTheWire } from '#access/shapes.ts'
+import type { LogLine } from '#apps/api/request-log.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Every no in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
+export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], log: (line: LogLine) => void): void {
+  const sentences = { ...SHARED_REFUSALS, ...Object.assign({}, ...endpoints.map(({ route }) => route.refusals ?? {})) }
+
+  app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+    const refusal = asRefusal(error)
+    if (!refusal) log({ level: 'error', reference: request.id, error: error.stack ?? error.message })
+    const { code, status, fields, detail } = refusal ?? BROKEN
+    const ownSentence = request.routeOptions.config.route?.refusals?.[code]
+    const answer: RefusalOnTheWire = {
+      code,
+      message: ownSentence ?? sentences[code] ?? code,
+      reference: request.id,
+      ...(Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
+      ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
+    }
+    if (code === 'too_many_tries') void reply.header('retry-after', String(detail['waitSeconds'] ?? 60))
+    return reply.status(status).send(answer)
+  })
+
+  app.setNotFoundHandler((request: FastifyRequest, reply) =>
+    reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id }),
+  )
+}
+
+const BROKEN = new Refusal('broken', { status: 500 })
+
+function asRefusal(error: FastifyError | Refusal): Refusal | null {
+  if (error instanceof Refusal) return error
+  const status = error.statusCode ?? 500
+  if (status === 413) return new Refusal('too_large')
+  if (status === 429) return new Refusal('too_many_tries')
+  if (status >= 400 && status < 500) return new Refusal('bad_input', { status })
+  // PostgreSQL cannot hold a NUL in text: whoever sent one has sent no text at all.
+  if ('code' in error && (error.code === '22021' || error.code === '22P05')) return new Refusal('bad_input')
+  return null
+}

@@ -1,0 +1,21 @@
+import { openRooms } from '#apps/open.ts'
+import { logTo, runProcess } from '#apps/process.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { servePages } from '#apps/api/pages.ts'
+import { createApi } from '#apps/api/server.ts'
+
+await runProcess(async (options) => {
+  const closeRooms = await openRooms(options)
+  const app = await createApi({
+    publicUrl: options.publicUrl,
+    endpoints: endpointsOf(options),
+    trustedProxies: options.trustedProxies,
+    log: logTo(options.logLevel),
+  })
+  await servePages(app, { folder: options.webFolder, sandbox: options.sandbox })
+  await app.listen({ port: options.port, host: '::', ipv6Only: false })
+  return async () => {
+    await app.close()
+    await closeRooms()
+  }
+})

@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Nothing from elsewhere runs, frames or sniffs us. Pages add the hashes of their own inline scripts (pages.ts). */
+export function contentSecurityPolicy(scriptHashes: readonly string[], { forms = "'self'" } = {}): string {
+  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+  return [
+    "default-src 'none'",
+    `script-src ${scripts}`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    `form-action ${forms}`,
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
+/** On every answer, whatever its status. Private by default: pages and files that may be kept say so themselves. */
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const set = (name: string, value: string) => void (reply.hasHeader(name) || reply.header(name, value))
+    set('content-security-policy', contentSecurityPolicy([]))
+    set('cache-control', 'no-store')
+    set('x-content-type-options', 'nosniff')
+    set('referrer-policy', 'same-origin')
+    set('cross-origin-opener-policy', 'same-origin')
+    set('cross-origin-resource-policy', 'same-origin')
+    set('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=()')
+    set('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Cross-site request forgery: a change must come from our own pages. The browser says where from (Sec-Fetch-Site,
+ * Origin) and cannot be made to lie; without a cookie there is nothing to forge, so webhooks and scripts pass.
+ */
+export function sameOriginOnly(app: FastifyInstance, publicUrl: string): void {
+  const ours = new URL(publicUrl).origin
+  app.addHook('onRequest', async (request) => {
+    if (SAFE_METHODS.has(request.method) || !request.headers.cookie) return
+    const site = request.headers['sec-fetch-site']
+    const { origin } = request.headers
+    const sameHost = origin !== undefined && hostOf(origin) === request.headers.host
+    if (site !== undefined && site !== 'same-origin') throw new Refusal('wrong_origin')
+    if (origin !== undefined && origin !== ours && !sameHost) throw new Refusal('wrong_origin')
+    if (site === undefined && origin === undefined) throw new Refusal('wrong_origin')
+  })
+}
+
+function hostOf(origin: string): string | null {
+  return URL.canParse(origin) ? new URL(origin).host : null
+}

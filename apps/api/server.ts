@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Endpoint } from '#access/server/endpoint.ts'
+import { mount } from '#access/server/mount.ts'
+import { answerRefusals } from '#apps/api/refusals.ts'
+import { health } from '#apps/api/health.ts'
+import { logRequests, type LogLine } from '#apps/api/request-log.ts'
+import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
+import { serveOpenApi } from '#apps/api/openapi.ts'
+import { actorBySession, isCrmTokenOf } from '#capabilities/identity/server/identity.ts'
+
+export type ApiOptions = {
+  publicUrl: string
+  endpoints: readonly Endpoint[]
+  trustedProxies: string | boolean
+  /** Tests hold every answer against its contract. */
+  checkAnswers?: boolean
+  log: (line: LogLine) => void
+}
+
+/** The API on its own: no pages. Everything passes the same gate (access/server/mount.ts). */
+export async function createApi({ publicUrl, endpoints, trustedProxies, checkAnswers = false, log }: ApiOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: false,
+    trustProxy: trustedProxies,
+    genReqId: () => randomUUID(),
+    bodyLimit: 256 * 1024,
+    requestTimeout: 30_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+  })
+  takeBytes(app)
+  logRequests(app, log)
+  securityHeaders(app)
+  sameOriginOnly(app, publicUrl)
+  answerRefusals(app, endpoints, log)
+  health(app)
+  serveOpenApi(app, endpoints)
+  mount(app, endpoints, {
+    checkAnswers,
+    actorOf: (request) => actorBySession(request.headers.cookie),
+    hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
+  })
+  return app
+}
+
+/** JSON becomes a value except where a route wants the bytes as they came: uploads, and webhooks whose signature covers every byte. */
+function takeBytes(app: FastifyInstance): void {
+  const readJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (wantsBytes(request)) return done(null, body)
+    return readJson(request, body.toString('utf8'), done)
+  })
+  app.addContentTypeParser(/^(application\/(octet-stream|pdf)|image\/[a-z+.-]+)$/, { parseAs: 'buffer' }, (request, body, done) => {
+    if (wantsBytes(request)) return done(null, body)
+    return done(Object.assign(new Error('Send JSON.'), { statusCode: 415 }))
+  })
+}
+
+const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'
+

@@ -1,0 +1,31 @@
+import { openIdentity } from '#capabilities/identity/server/identity.ts'
+import { followClock, readClock } from '#platform/clock.ts'
+import { closeDatabase, openDatabase } from '#platform/db.ts'
+
+/** What every process of ours is told by the launcher (bin/start.ts), as JSON in its first argument. */
+export type ProcessOptions = {
+  databaseUrl: string
+  dataDir: string
+  publicUrl: string
+  port: number
+  /** Whether time can be moved and letters read here: never in production. */
+  sandbox: boolean
+  authSecret: string
+  stripe: { secretKey: string; webhookSecret: string; base: { protocol: 'http' | 'https'; host: string; port: number } | null }
+  mail: { smtpUrl: string | null; from: string }
+  trustedProxies: string | boolean
+  logLevel: 'info' | 'error'
+  webFolder: string
+}
+
+/** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */
+export async function openRooms(options: ProcessOptions, { connections = 10 } = {}): Promise<() => Promise<void>> {
+  const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
+  openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl })
+  await readClock()
+  const stopFollowing = options.sandbox ? followClock() : () => {}
+  return async () => {
+    stopFollowing()
+    await closeDatabase()
+  }
+}

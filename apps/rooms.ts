@@ -1,0 +1,16 @@
+import type { Endpoint } from '#access/server/endpoint.ts'
+import type { Listener } from '#capabilities/history/server/history.ts'
+import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
+import type { Job, Sweep } from '#platform/jobs.ts'
+
+/** Every room's endpoints. A contract that is not served here fails the walking test. */
+export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [...identityRoutes({ sandbox })]
+
+/** Who hears of what, once it has happened. */
+export const LISTENERS: readonly Listener[] = []
+
+/** Work for later, besides what the listeners and the letters need. */
+export const JOBS: readonly Job[] = []
+
+/** What looks for things that have become due. */
+export const SWEEPS: readonly Sweep[] = []

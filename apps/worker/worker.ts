@@ -1,0 +1,19 @@
+import { deliverTo } from '#capabilities/history/server/history.ts'
+import { sendMessage } from '#capabilities/messages/server/messages.ts'
+import { JOBS, LISTENERS, SWEEPS } from '#apps/rooms.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Job, Sweep } from '#platform/jobs.ts'
+import type { Mailer } from '#platform/mail.ts'
+
+/** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
+export function allJobs(mailer: Mailer): readonly Job[] {
+  return [deliverTo(LISTENERS, inTransaction), sendMessage(mailer), ...LISTENERS.map((listener) => listener.job), ...JOBS]
+}
+
+/** One round of looking for what has become due, in the order the rooms stand. One failing does not hold up the others. */
+export async function sweepOnce(failed: (sweep: Sweep, error: unknown) => void, sweeps: readonly Sweep[] = SWEEPS): Promise<void> {
+  for (const sweep of sweeps) {
+    await sweep.run(clock.now()).catch((error: unknown) => failed(sweep, error))
+  }
+}

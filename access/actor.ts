@@ -14,6 +14,8 @@ export type Actor = {
   capabilities: readonly StaffCapability[]
   memberId: Id<'member'> | null
   userId: Id<'user'> | null
+  /** Their own membership's person, for those who work here and are members too (and for a member, themselves). */
+  ownMemberId: Id<'member'> | null
   masterCode: string | null
 }
 

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import { day, type Day } from '#platform/days.ts'
@@ -6,8 +7,12 @@ import { day, type Day } from '#platform/days.ts'
 export type Clock = { now(): Date }
 
 let aheadMs = 0
+const told = new AsyncLocalStorage<Date>()
 
-export const clock: Clock = { now: () => new Date(Date.now() + aheadMs) }
+export const clock: Clock = { now: () => told.getStore() ?? new Date(Date.now() + aheadMs) }
+
+/** Runs the work as if it were another moment: for stories and tests, which tell of the past. */
+export const atTime = <T>(moment: Date, work: () => Promise<T>): Promise<T> => told.run(moment, work)
 
 /** The date at this moment in a place, by its IANA time zone. */
 export function dayIn(timeZone: string, at: Date = clock.now()): Day {

@@ -731,6 +731,7 @@ export type UsersTable = {
   last_seen_at: MomentOrNull
   created_at: Moment
   version: Given<number>
+  own_member_id: Id<'member'> | null
 }
 
 export type VehiclesTable = {

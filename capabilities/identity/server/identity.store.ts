@@ -15,6 +15,7 @@ export type SessionRow = {
   user_id: Id<'user'> | null
   user_status: 'invited' | 'active' | 'suspended' | null
   capabilities: StaffCapability[] | null
+  own_member_id: Id<'member'> | null
   member_id: Id<'member'> | null
 }
 
@@ -23,7 +24,7 @@ export async function sessionByToken(token: string): Promise<SessionRow | undefi
   const [row] = await ask<SessionRow>(
     'identity.session',
     `select s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
-            u.id as user_id, u.status as user_status, u.capabilities, m.id as member_id
+            u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id
      from identity_sessions s
      join identities i on i.id = s.user_id
      left join users u on u.identity_id = i.id

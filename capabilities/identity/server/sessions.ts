@@ -51,6 +51,7 @@ function actorOf(row: SessionRow): Actor | null {
     capabilities: row.capabilities ?? [],
     memberId: row.member_id,
     userId: row.user_id,
+    ownMemberId: row.member_id ?? row.own_member_id,
     masterCode: row.master_code,
   }
 }

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import type { Answer, Asked, Route } from '#access/contract.ts'
+import type { RefusalOnTheWire } from '#access/shapes.ts'
+import { addressOf } from '#access/web/call.ts'
+import { createApi } from '#apps/api/server.ts'
+import type { LogLine } from '#apps/api/request-log.ts'
+import { openRooms, type ProcessOptions } from '#apps/open.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { openSession } from '#capabilities/identity/server/identity.ts'
+import type { CastName } from '#db/cast.ts'
+import { tellCast, type Told } from '#db/tell-cast.ts'
+import { advanceClock } from '#platform/clock.ts'
+import { drainJobs } from '#platform/jobs.ts'
+import type { Mail } from '#platform/mail.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+
+export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+
+/** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. */
+export async function startTestApp(more: Partial<ProcessOptions> = {}) {
+  const database = await testDatabase()
+  const options: ProcessOptions = { ...DEFAULTS, databaseUrl: database.url, ...more }
+  const close = await openRooms(options)
+  const told = await tellCast()
+  const lines: LogLine[] = []
+  const letters: Mail[] = []
+  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, checkAnswers: true, log: (line) => lines.push(line) })
+  await app.ready()
+  const cookies = new Map<CastName, string>()
+
+  async function cookieOf(name: CastName): Promise<string> {
+    const kept = cookies.get(name)
+    if (kept) return kept
+    const { cookie } = await openSession(identityOf(told, name), { ip: '127.0.0.1', userAgent: 'test' })
+    const pair = cookie.split(';')[0] ?? ''
+    cookies.set(name, pair)
+    return pair
+  }
+
+  return {
+    app, told, options, lines, letters,
+    /** Asks one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
+    async call<R extends Route>(route: R, asked: Asked<R>, as: CastName | null, headers: Record<string, string> = {}): Promise<Answered<R>> {
+      return send(app, route, asked, { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers })
+    },
+    cookieOf,
+    /** Everything the worker would do now. */
+    async work(): Promise<void> {
+      const jobs = allJobs(async (mail) => void letters.push(mail))
+      await drainJobs(jobs)
+      await sweepOnce((sweep, error) => {
+        throw new Error(`${sweep.name} failed`, { cause: error })
+      })
+      await drainJobs(jobs)
+    },
+    async advanceDays(days: number): Promise<void> {
+      for (let day = 0; day < days; day++) {
+        await advanceClock(86_400_000)
+        await this.work()
+      }
+    },
+    async stop(): Promise<void> {
+      await app.close()
+      await close()
+      await database.drop()
+    },
+  }
+}
+
+async function send<R extends Route>(app: FastifyInstance, route: R, asked: Asked<R>, headers: Record<string, string>): Promise<Answered<R>> {
+  const { body } = asked as { body?: unknown }
+  const request: InjectOptions = {
+    method: route.method,
+    url: addressOf(route, asked),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      ...(route.once ? { 'idempotency-key': keyFor(route, asked) } : {}),
+      ...(body instanceof Uint8Array ? { 'content-type': 'application/octet-stream' } : {}),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { payload: body instanceof Uint8Array ? Buffer.from(body) : (body as object) }),
+  }
+  const response = await app.inject(request)
+  const json = response.headers['content-type']?.includes('json') ? response.json<never>() : (response.rawPayload as never)
+  const cookie = response.headers['set-cookie']
+  return { status: response.statusCode, answer: json, refusal: json, cookie: typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null }
+}
+
+let asks = 0
+/** A new key for each ask unless the test sends its own. */
+const keyFor = (route: Route, asked: unknown): string => createHmac('sha256', String(asks++)).update(JSON.stringify([route.path, asked])).digest('hex')
+
+function identityOf(told: Told, name: CastName): string {
+  const person = name in told.colleagues ? told.colleagues[name as keyof Told['colleagues']] : told.members[name as keyof Told['members']]
+  return person.identityId
+}
+
+const DEFAULTS: ProcessOptions = {
+  databaseUrl: '',
+  dataDir: tmpdir(),
+  publicUrl: 'http://localhost',
+  port: 0,
+  sandbox: true,
+  authSecret: 'a secret that only the tests know, long enough',
+  stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_tests', base: null },
+  mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
+  trustedProxies: false,
+  logLevel: 'error',
+  webFolder: '',
+}

@@ -1,0 +1,52 @@
+import type { Role, StaffCapability } from '#access/roles.ts'
+
+/** The people of the demo and of the tests. They all sign in with the same password. */
+export const PASSWORD = 'harbor-lights-at-dusk'
+const AT = 'demo.breakwater.example'
+
+export type Person = { email: string; firstName: string; lastName: string; role: Role; says: string }
+export type Colleague = Person & {
+  role: Exclude<Role, 'member'>
+  masterCode?: string
+  capabilities?: readonly StaffCapability[]
+  team?: keyof typeof COLLEAGUES
+  splitBp?: number
+}
+
+export const AGENCIES = {
+  okoye: { masterCode: 'TX-10432', name: 'Okoye Insurance Group', homeState: 'TX', city: 'Austin', npn: '8812345', commissionTier: 'T2', priceTier: 'P2', recruitedBy: 'tomas' },
+  lakeshore: { masterCode: 'OH-20417', name: 'Lakeshore Family Insurance', homeState: 'OH', city: 'Cleveland', npn: '7745120', commissionTier: 'T1', priceTier: 'P1', recruitedBy: 'tomas' },
+} as const
+
+export const COLLEAGUES = {
+  dana: {
+    email: `staff@${AT}`, firstName: 'Dana', lastName: 'Whitfield', role: 'staff',
+    capabilities: ['support', 'claims_l1', 'claims_l2', 'claims_l3', 'compliance', 'super'], says: 'supervisor: decides claims, runs everything but the money',
+  },
+  jonas: {
+    email: `claims@${AT}`, firstName: 'Jonas', lastName: 'Weber', role: 'staff',
+    capabilities: ['support', 'claims_l1'], says: 'second claims handler, who is also a member',
+  },
+  priya: { email: `finance@${AT}`, firstName: 'Priya', lastName: 'Raman', role: 'staff', capabilities: ['finance'], says: 'finance: releases payments' },
+  emeka: { email: `agent-admin@${AT}`, firstName: 'Emeka', lastName: 'Okoye', role: 'agent-admin', masterCode: 'TX-10432', says: 'owns agency TX-10432' },
+  grace: { email: `agent@${AT}`, firstName: 'Grace', lastName: 'Liu', role: 'agent', masterCode: 'TX-10432', splitBp: 6000, says: 'sells for agency TX-10432' },
+  helen: { email: `sales-admin@${AT}`, firstName: 'Helen', lastName: 'Sorensen', role: 'sales-admin', says: 'leads the recruiters' },
+  tomas: { email: `sales-agent@${AT}`, firstName: 'Tomás', lastName: 'Reyes', role: 'sales-agent', team: 'helen', says: 'recruits agencies' },
+  walter: { email: `lakeshore-admin@${AT}`, firstName: 'Walter', lastName: 'Brandt', role: 'agent-admin', masterCode: 'OH-20417', says: 'owns agency OH-20417' },
+  nina: { email: `lakeshore-agent@${AT}`, firstName: 'Nina', lastName: 'Castellano', role: 'agent', masterCode: 'OH-20417', splitBp: 5000, says: 'sells for agency OH-20417' },
+} as const satisfies Record<string, Omit<Colleague, 'team'> & { team?: string }>
+
+export const MEMBERS = {
+  amara: { email: `member@${AT}`, firstName: 'Amara', lastName: 'Okafor', role: 'member', state: 'TX', city: 'Austin', zip: '78701', soldBy: 'grace', says: 'a member near her yearly limit' },
+  maria: { email: `maria@${AT}`, firstName: 'Maria', lastName: 'Lopez', role: 'member', state: 'FL', city: 'Tampa', zip: '33602', soldBy: null, says: 'joined on her own; a claim half written' },
+  jonasAtHome: { email: `jonas.at.home@${AT}`, firstName: 'Jonas', lastName: 'Weber', role: 'member', state: 'PA', city: 'Erie', zip: '16501', soldBy: null, says: 'the claims handler, as a member' },
+  ruth: { email: `ruth@${AT}`, firstName: 'Ruth', lastName: 'Adeyemi', role: 'member', state: 'OH', city: 'Cleveland', zip: '44114', soldBy: 'nina', says: 'a member of the second agency' },
+} as const
+
+export type CastName = keyof typeof COLLEAGUES | keyof typeof MEMBERS
+
+/** The six doors every newcomer is shown first, then the others. */
+export const DEMO_SIGN_INS: readonly Person[] = [
+  COLLEAGUES.dana, COLLEAGUES.emeka, COLLEAGUES.grace, COLLEAGUES.helen, COLLEAGUES.tomas, MEMBERS.amara,
+  COLLEAGUES.jonas, COLLEAGUES.priya, COLLEAGUES.walter, COLLEAGUES.nina, MEMBERS.maria, MEMBERS.jonasAtHome, MEMBERS.ruth,
+]

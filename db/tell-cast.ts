@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from '#capabilities/identity/server/auth.ts'
+import { AGENCIES, COLLEAGUES, MEMBERS, PASSWORD, type Colleague } from '#db/cast.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+export type Told = {
+  colleagues: Record<keyof typeof COLLEAGUES, { id: Id<'user'>; identityId: string }>
+  members: Record<keyof typeof MEMBERS, { id: Id<'member'>; identityId: string }>
+}
+
+/** The people who are there before any story begins: agencies, colleagues, and members who have not bought anything yet. */
+export async function tellCast(): Promise<Told> {
+  const passwordHash = await hashPassword(PASSWORD)
+  return inTransaction(async (tx) => {
+    await tellAgencies(tx)
+    const colleagues = {} as Told['colleagues']
+    for (const [name, colleague] of entries(COLLEAGUES)) {
+      const { team } = colleague as Colleague
+      colleagues[name] = await tellColleague(tx, colleague, passwordHash, team ? colleagues[team].id : null)
+    }
+    await tellRecruiters(tx, colleagues)
+    const members = {} as Told['members']
+    for (const [name, member] of entries(MEMBERS)) {
+      members[name] = await tellMember(tx, member, passwordHash, member.soldBy ? colleagues[member.soldBy].id : null)
+    }
+    await tx.updateTable('users').set({ own_member_id: members.jonasAtHome.id }).where('id', '=', colleagues.jonas.id).execute()
+    return { colleagues, members }
+  })
+}
+
+async function tellAgencies(tx: Tx): Promise<void> {
+  const now = clock.now()
+  for (const agency of Object.values(AGENCIES)) {
+    await tx
+      .insertInto('agencies')
+      .values({
+        id: newId('agency'), master_code: agency.masterCode, name: agency.name, status: 'ACTIVE', home_state: agency.homeState, npn: agency.npn,
+        city: agency.city, commission_tier: agency.commissionTier, price_tier: agency.priceTier, created_at: now, activated_at: now,
+        email: `office@${agency.masterCode.toLowerCase()}.example`, phone: '(512) 555-0100', agreement_signed_on: dayOf(now), w9_received_on: dayOf(now),
+        licence_expires_on: dayOf(now, 2), eo_expires_on: dayOf(now, 1), ach_verified_on: dayOf(now),
+      })
+      .execute()
+  }
+}
+
+const dayOf = (at: Date, yearsOn = 0): Day => `${at.getUTCFullYear() + yearsOn}-${at.toISOString().slice(5, 10)}` as Day
+
+async function tellColleague(tx: Tx, colleague: Omit<Colleague, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
+  const id = newId('user')
+  const identityId = await tellIdentity(tx, { ...colleague, masterCode: colleague.masterCode ?? null }, passwordHash)
+  await tx
+    .insertInto('users')
+    .values({
+      id, identity_id: identityId, email: colleague.email, role: colleague.role, first_name: colleague.firstName, last_name: colleague.lastName,
+      capabilities: [...(colleague.capabilities ?? [])], master_code: colleague.masterCode ?? null, team_admin_id: teamAdminId,
+      split_bp: colleague.splitBp ?? null, status: 'active', phone: '(512) 555-0142', created_at: clock.now(),
+    })
+    .execute()
+  return { id, identityId }
+}
+
+async function tellRecruiters(tx: Tx, colleagues: Told['colleagues']): Promise<void> {
+  for (const { masterCode, recruitedBy } of Object.values(AGENCIES)) {
+    await tx.updateTable('agencies').set({ recruited_by: colleagues[recruitedBy].id }).where('master_code', '=', masterCode).execute()
+  }
+}
+
+async function tellMember(tx: Tx, member: (typeof MEMBERS)[keyof typeof MEMBERS], passwordHash: string, agentId: Id<'user'> | null) {
+  const id = newId('member')
+  const masterCode = member.soldBy ? COLLEAGUES[member.soldBy].masterCode : 'DIRECT'
+  const identityId = await tellIdentity(tx, { ...member, masterCode }, passwordHash)
+  await tx
+    .insertInto('members')
+    .values({
+      id, identity_id: identityId, email: member.email, first_name: member.firstName, last_name: member.lastName, phone: '(512) 555-0177',
+      date_of_birth: '1986-04-12' as Day, street: '12 Harbor Street', city: member.city, state: member.state, zip: member.zip,
+      insurer: 'Lone Star Mutual', policy_number: 'LS-4471-2208', master_code: masterCode, agent_id: agentId, created_at: clock.now(),
+    })
+    .execute()
+  return { id, identityId }
+}
+
+type Identified = { email: string; firstName: string; lastName: string; role: Colleague['role'] | 'member'; masterCode: string | null }
+
+async function tellIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
+  const id = randomUUID()
+  await tx.insertInto('identities').values({ id, email, name: `${firstName} ${lastName}`, role, master_code: masterCode, email_verified: true }).execute()
+  await tx.insertInto('identity_credentials').values({ id: `${id}_password`, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash }).execute()
+  return id
+}
+
+const entries = <K extends string, V>(record: Readonly<Record<K, V>>): [K, V][] => Object.entries(record) as [K, V][]

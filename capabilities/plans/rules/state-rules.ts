@@ -1,0 +1,30 @@
+import { CHANGES, LAUNCH, type StateCode, type StateRule, type StateStatus } from '#capabilities/plans/rules/state-rules.data.ts'
+import type { Day } from '#platform/days.ts'
+
+export const STATE_CODES: readonly StateCode[] = Object.keys(LAUNCH).filter(isStateCode)
+
+/** The fifty states and the District of Columbia; a territory is not sold to. */
+export function isStateCode(text: string): text is StateCode {
+  return Object.hasOwn(LAUNCH, text)
+}
+
+/** The rule of a state on a day. `changes` is for tests: the rows that came after launch. */
+export function stateRule(state: StateCode, on: Day, changes: readonly StateRule[] = CHANGES[state] ?? []): StateRule {
+  return changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state])
+}
+
+/** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
+export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
+  switch (status) {
+    case 'OPEN':
+      return true
+    case 'INSURED_ONLY':
+      return underwritten
+    case 'CLOSED':
+      return false
+  }
+}
+
+/** The paragraph a denial letter closes with. */
+export const regulatorNotice = ({ regulator }: StateRule): string =>
+  `If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`

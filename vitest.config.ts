@@ -15,7 +15,7 @@ const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}',
 
 const JOURNEYS = ['journeys/**/*.test.ts']
 
-const GLOBAL_SETUP = 'platform/postgres/test-server.ts'
+const GLOBAL_SETUP = 'bin/test-server.ts'
 
 export default defineConfig({
   test: {

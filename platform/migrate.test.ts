@@ -1,16 +1,18 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { migrate } from '#platform/migrate.ts'
+import { askOnce } from '#platform/postgres/connect.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
 
 let database: TestDatabase
 let folder: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await testDatabase()
+})
+beforeEach(async () => {
   await query('drop schema public cascade; create schema public')
   folder = await mkdtemp(join(tmpdir(), 'breakwater-migrations-'))
   await write('0001-members', 'create table members (id text); insert into members values (1)')
@@ -18,8 +20,8 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await rm(folder, { recursive: true })
-  await database.drop()
 })
+afterAll(() => database.drop())
 
 test('what is new is applied once, in order', async () => {
   expect(await up()).toEqual(['0001-members', '0002-claims'])
@@ -60,13 +62,4 @@ test('a migration numbered before an applied one is refused', async () => {
 
 const up = (): Promise<string[]> => migrate(database.url, folder)
 const write = (name: string, text: string): Promise<void> => writeFile(join(folder, `${name}.sql`), text)
-
-async function query(text: string): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: database.url })
-  await client.connect()
-  try {
-    return (await client.query<pg.QueryResultRow>(text)).rows
-  } finally {
-    await client.end()
-  }
-}
+const query = (text: string): Promise<unknown[]> => askOnce(database.url, text)

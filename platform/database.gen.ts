@@ -294,6 +294,8 @@ export type IdentityKeysTable = {
   private_key: string
   created_at: GivenMoment
   expires_at: MomentOrNull
+  alg: string | null
+  crv: string | null
 }
 
 export type IdentityRateLimitsTable = {

@@ -19,8 +19,9 @@ export type PoolOptions = { connectionString: string; max?: number; statementTim
 /** Opens the process's one pool. Called by the apps and by tests; everything else says `db()`. */
 export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000 }: PoolOptions): Db {
   pool = new pg.Pool({ connectionString, max, statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 })
-  // A connection that dies while idle is replaced at the next question; without a listener it would end the process.
+  // A connection that dies is replaced at the next question; without listeners it would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => void client.on('error', () => {}))
   kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return kysely
 }

@@ -28,7 +28,12 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   const told = await tellCast()
   const lines: LogLine[] = []
   const letters: Mail[] = []
-  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, checkAnswers: true, log: (line) => lines.push(line) })
+  const keep = (line: LogLine): void => {
+    lines.push(line)
+    // What breaks in a test should be read in its output.
+    if (line['error']) console.error(line)
+  }
+  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, checkAnswers: true, log: keep })
   await app.ready()
   const cookies = new Map<CastName, string>()
 

@@ -106,6 +106,8 @@ create table identity_keys (
   id text primary key,
   public_key text not null,
   private_key text not null,
+  alg text,
+  crv text,
   created_at timestamptz not null default clock_timestamp(),
   expires_at timestamptz
 );

@@ -63,6 +63,7 @@ export async function signIn(email: string, password: string, from: Origin): Pro
     .then((answer) => answer.token)
     .catch(async (error: unknown) => {
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
+      if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
       await countWrongTry(email, from)
       throw new Refusal('wrong_email_or_password', { status: 401 })
     })
@@ -107,9 +108,7 @@ export async function askToVerify(email: string): Promise<void> {
 export async function verifyEmail(token: string): Promise<void> {
   await identity()
     .auth.api.verifyEmail({ query: { token } })
-    .catch(() => {
-      throw new Refusal('link_used_or_expired', { status: 400 })
-    })
+    .catch(refuseBadLink)
 }
 
 export async function askForReset(email: string, from: Origin): Promise<void> {
@@ -122,9 +121,12 @@ export async function resetPassword(token: string, password: string): Promise<vo
   refuseCommonPassword(password, [])
   await identity()
     .auth.api.resetPassword({ body: { token, newPassword: password } })
-    .catch(() => {
-      throw new Refusal('link_used_or_expired', { status: 400 })
-    })
+    .catch(refuseBadLink)
+}
+
+function refuseBadLink(error: unknown): never {
+  if (['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'].includes(codeOf(error) ?? '')) throw new Refusal('link_used_or_expired', { status: 400 })
+  throw error
 }
 
 /** An invitation's token is sent once and kept only as its hash. */
@@ -170,10 +172,11 @@ const visitor = (name: string): Visitor => ({ kind: 'visitor', name })
 /** A token with the claims `role` and `masterCode` (specification §7), for the audience named, good for 15 minutes. */
 export async function issueToken(actor: Actor, audience: 'breakwater' | 'leads'): Promise<{ token: string; expiresAt: Date }> {
   const { auth, publicUrl } = identity()
-  const expiresAt = new Date(Date.now() + 15 * 60_000)
+  const now = Math.floor(Date.now() / 1000)
+  const expiresAt = new Date((now + 15 * 60) * 1000)
   const { token } = await auth.api.signJWT({
     body: {
-      payload: { sub: actor.identityId, email: actor.email, role: actor.role, masterCode: actor.masterCode, aud: audience, iss: publicUrl },
+      payload: { sub: actor.identityId, email: actor.email, role: actor.role, masterCode: actor.masterCode, aud: audience, iss: publicUrl, iat: now },
     },
   })
   return { token, expiresAt }

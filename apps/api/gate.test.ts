@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '#access/roles.ts'
+import { may, VERBS } from '#access/verbs.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { COLLEAGUES, type CastName } from '#db/cast.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const endpoints = endpointsOf({ sandbox: true })
+
+/** One person of each role; staff without a single capability stands for the role itself. */
+const PEOPLE = { staff: 'priya', 'agent-admin': 'emeka', agent: 'grace', member: 'amara', 'sales-admin': 'helen', 'sales-agent': 'tomas' } as const satisfies Record<
+  (typeof ROLES)[number],
+  CastName
+>
+const capabilitiesOf = (name: CastName) => (name in COLLEAGUES && 'capabilities' in COLLEAGUES[name as 'priya'] ? COLLEAGUES[name as 'priya'].capabilities : [])
+
+const named = endpoints.map(({ route }) => [`${route.method} /api${route.path}`, route] as const)
+type Asked = (typeof named)[number][1]
+
+const ask = async (route: Asked, as: CastName | null) =>
+  app.app.inject({
+    method: route.method,
+    url: `/api${route.path.replace(/:\w+/g, 'nothing-we-know')}`,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', ...(as ? { cookie: await app.cookieOf(as) } : {}) },
+    ...(route.method === 'GET' ? {} : { payload: '{}' }),
+  })
+
+test.each(named)('%s never breaks on an empty question', async (_, route) => {
+  expect((await ask(route, null)).statusCode).toBeLessThan(500)
+})
+
+describe.each(named.filter(([, route]) => route.verb !== 'public'))('%s', (_, route) => {
+  test('asks nobody in: 401', async () => {
+    expect((await ask(route, null)).statusCode).toBe(401)
+  })
+
+  test.each(ROLES)('lets %s in, or not, as the verb table says', async (role) => {
+    const name = PEOPLE[role]
+    const { statusCode, body } = await ask(route, name)
+    const allowed = route.verb === 'public' || may({ role, capabilities: capabilitiesOf(name) }, route.verb)
+    expect(statusCode === 403 && body.includes('not_your_role'), `${statusCode} ${body.slice(0, 120)}`).toBe(!allowed)
+    expect(statusCode, body.slice(0, 200)).toBeLessThan(500)
+  })
+})
+
+test('every verb of the table has its endpoint', () => {
+  const used = new Set<string>(endpoints.map(({ route }) => route.verb))
+  expect(Object.keys(VERBS).filter((verb) => !used.has(verb))).toEqual([])
+})
+
+test('every contract of every room is served', async () => {
+  const served = new Set(endpoints.map(({ route }) => route))
+  const missing: string[] = []
+  for (const room of readdirSync(new URL('../../capabilities', import.meta.url))) {
+    const module = await import(`../../capabilities/${room}/contract.ts`).catch(() => ({}))
+    for (const [name, contract] of Object.entries(module as Record<string, unknown>)) {
+      if (!name.endsWith('Contract')) continue
+      for (const [route, definition] of Object.entries(contract as Record<string, (typeof endpoints)[number]['route']>)) {
+        if (!served.has(definition)) missing.push(`${room}: ${route}`)
+      }
+    }
+  }
+  expect(missing).toEqual([])
+})
+
+test('no two endpoints answer one address', () => {
+  const addresses = endpoints.map(({ route }) => `${route.method} ${route.path.replace(/:\w+/g, ':')}`)
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
+})
+
+test('an address that is not served is not found, with the headers of every answer', async () => {
+  const { statusCode, headers } = await app.app.inject({ url: '/api/no-such-thing' })
+  expect(statusCode).toBe(404)
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
+})
+

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { Actor, Origin, Visitor } from '#access/actor.ts'
 import type { Profile } from '#access/profile.ts'
@@ -7,15 +7,17 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { createAuth, hashPassword, type Auth } from '#capabilities/identity/server/auth.ts'
 import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
 import { addIdentity, identityByEmail, invitationByHash, linkMember, linkUser, takeInvitation } from '#capabilities/identity/server/identity.store.ts'
+import { invite } from '#capabilities/identity/server/invitations.ts'
 import { resetLetter, verificationLetter } from '#capabilities/identity/server/letters.ts'
 import { profileOf } from '#capabilities/identity/server/profile.ts'
 import { actorBySession, ENDED_COOKIE, sessionCookie } from '#capabilities/identity/server/sessions.ts'
+import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { actorBySession, profileOf, ENDED_COOKIE }
+export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, profileOf }
 
 type Settings = { db: Db; secret: string; publicUrl: string }
 let auth: Auth | undefined
@@ -128,14 +130,6 @@ function refuseBadLink(error: unknown): never {
   if (['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'].includes(codeOf(error) ?? '')) throw new Refusal('link_used_or_expired', { status: 400 })
   throw error
 }
-
-/** An invitation's token is sent once and kept only as its hash. */
-export const newToken = (): { token: string; tokenHash: string } => {
-  const token = randomBytes(32).toString('base64url')
-  return { token, tokenHash: hashToken(token) }
-}
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 export async function findInvitation(token: string) {
   const invitation = await invitationByHash(hashToken(token), clock.now())

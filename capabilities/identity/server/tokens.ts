@@ -1,0 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** A secret for a link: sent once, kept only as its hash. */
+export function newToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url')
+  return { token, tokenHash: hashToken(token) }
+}
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')

@@ -1,0 +1,41 @@
+/** How a renewal charge failed, and so whether trying again makes sense (docs/rules.md §3, dunning). */
+export type FailureKind = 'soft' | 'hard' | 'nsf' | 'unauthorised'
+
+/** Days after the due day D. */
+export const DUNNING = {
+  version: 1,
+  retryDays: {
+    soft: [1, 3, 5, 7, 9, 11, 13, 14],
+    // Lost, stolen, closed, revoked: the networks charge for asking again.
+    hard: [],
+    nsf: [4, 10],
+    unauthorised: [],
+  },
+  messages: [
+    { day: 0, kind: 'payment_failed' },
+    { day: 3, kind: 'payment_reminder' },
+    { day: 7, kind: 'payment_reminder' },
+    { day: 12, kind: 'final_notice' },
+    { day: 15, kind: 'lapsed' },
+  ],
+  agentSaveTaskDay: 3,
+  /** A bank debit called unauthorised may be returned by the bank and refunded by us: twice. */
+  holdRefundsDays: 60,
+} as const
+
+/** The reasons the payment network gives, as Stripe spells them; anything else is soft. */
+export const FAILURE_KINDS: Readonly<Record<string, FailureKind>> = {
+  lost_card: 'hard',
+  stolen_card: 'hard',
+  pickup_card: 'hard',
+  restricted_card: 'hard',
+  invalid_account: 'hard',
+  revocation_of_authorization: 'hard',
+  revocation_of_all_authorizations: 'hard',
+  stop_payment_order: 'hard',
+  expired_card: 'hard',
+  account_closed: 'hard',
+  no_account: 'hard',
+  bank_account_restricted: 'hard',
+  debit_not_authorized: 'unauthorised',
+}

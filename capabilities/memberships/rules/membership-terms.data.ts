@@ -1,0 +1,49 @@
+import type { Day } from '#platform/days.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+/** The counts of days and the amounts of docs/rules.md §1, §3 and §4. A change is a new version, never an edit. */
+export type MembershipTerms = {
+  version: number
+  effectiveOn: Day
+  draftPurgeDays: number
+  cardUnpaidHours: number
+  achUnpaidDays: number
+  /** Waived for an agency sale close to a new auto policy, when switched on (docs/rules.md §1). */
+  newPolicyWaiver: { on: boolean; withinDays: number }
+  upgradeWaitDays: number
+  /** Unpaid on its due day D, a membership stays through D + this. */
+  graceDays: number
+  /** The last day to reinstate is D + this; on the day after, the membership is cancelled. */
+  reinstateThroughDay: number
+  miniWaitDays: number
+  maxReinstatements: number
+  reinstatementWindowMonths: number
+  reward: { on: boolean; perYear: Cents; most: Cents }
+  /** Of what is unearned, in basis points; capped by the state. */
+  cancelFeeBasisPoints: number
+  companyCancelNoticeDays: number
+  renewalReminderDays: number
+  priceChangeNoticeDays: number
+  cardExpiryNoticeDays: readonly number[]
+}
+
+export const MEMBERSHIP_TERMS: MembershipTerms = {
+  version: 1,
+  effectiveOn: '2025-01-01',
+  draftPurgeDays: 30,
+  cardUnpaidHours: 23,
+  achUnpaidDays: 7,
+  newPolicyWaiver: { on: false, withinDays: 7 },
+  upgradeWaitDays: 30,
+  graceDays: 14,
+  reinstateThroughDay: 44,
+  miniWaitDays: 10,
+  maxReinstatements: 2,
+  reinstatementWindowMonths: 12,
+  reward: { on: false, perYear: cents(50_00), most: cents(250_00) },
+  cancelFeeBasisPoints: 1000,
+  companyCancelNoticeDays: 30,
+  renewalReminderDays: 30,
+  priceChangeNoticeDays: 30,
+  cardExpiryNoticeDays: [30, 7],
+}

@@ -1,0 +1,97 @@
+import type { Mover } from '#access/roles.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+
+export const MEMBERSHIP_STATUSES = [
+  'DRAFT', 'PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED', 'CANCELLED', 'EXPIRED', 'VOIDED',
+] as const
+export type MembershipStatus = (typeof MEMBERSHIP_STATUSES)[number]
+
+/** The life of a membership, row by row of docs/rules.md §3. */
+export const MEMBERSHIP_MOVES = {
+  prepare: {
+    rule: 'M1', from: null, to: 'DRAFT', who: ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff.support'],
+    says: 'Someone prepares an enrolment in an open state; unsigned, it is thrown away after 30 days.',
+  },
+  sign: {
+    rule: 'M2', from: ['DRAFT'], to: 'PENDING_PAYMENT', who: ['member'],
+    says: 'The member signs the terms and, apart from them, the automatic renewal. Nobody signs for a member.',
+  },
+  activate: {
+    rule: 'M3', from: ['PENDING_PAYMENT'], to: 'ACTIVE', who: ['system'],
+    says: 'The first payment succeeded, or a bank debit was submitted; the membership is effective that day.',
+  },
+  let_go: {
+    rule: 'M4', from: ['PENDING_PAYMENT'], to: 'EXPIRED', who: ['system'],
+    says: 'The first payment did not come: 23 hours for a card, 7 days for a bank debit.',
+  },
+  miss_payment: {
+    rule: 'M5', from: ['ACTIVE'], to: 'PAST_DUE', who: ['system'],
+    says: 'A renewal charge failed; 14 days of grace begin.',
+  },
+  catch_up: {
+    rule: 'M6', from: ['PAST_DUE'], to: 'ACTIVE', who: ['system'],
+    says: 'What was owed is paid within the grace: there is no gap.',
+  },
+  lapse: {
+    rule: 'M7', from: ['PAST_DUE'], to: 'LAPSED', who: ['system'],
+    says: 'The grace is over; cover ended with the last day paid for.',
+  },
+  reinstate: {
+    rule: 'M8', from: ['LAPSED'], to: 'ACTIVE', who: ['member', 'staff.support'],
+    says: 'The current period is paid within 30 days of the lapse; the gap stays uncovered and ten days of waiting follow.',
+  },
+  give_up: {
+    rule: 'M9', from: ['LAPSED'], to: 'CANCELLED', who: ['system'],
+    says: 'Nobody came back in time; returning is a new enrolment with a new wait.',
+  },
+  schedule_cancel: {
+    rule: 'M10', from: ['ACTIVE', 'PAST_DUE'], to: 'CANCEL_SCHEDULED', who: ['member', 'staff.support'],
+    says: 'The member cancels, as easily as they joined. An agent can only pass the wish on.',
+  },
+  keep: {
+    rule: 'M11', from: ['CANCEL_SCHEDULED'], to: 'ACTIVE', who: ['member', 'staff.support'],
+    says: 'The member changes their mind before the day comes.',
+  },
+  end: {
+    rule: 'M12', from: ['CANCEL_SCHEDULED'], to: 'CANCELLED', who: ['system'],
+    says: 'The day has come; the refund is computed.',
+  },
+  void: {
+    rule: 'M13', from: ['ACTIVE'], to: 'VOIDED', who: ['member', 'staff.compliance'],
+    says: 'Within the free look, or rescinded for fraud by two people: everything is paid back, as if it had never been.',
+  },
+  company_cancel: {
+    rule: 'M14', from: ['ACTIVE'], to: 'CANCELLED', who: ['staff.compliance'],
+    says: 'We cancel, with 30 days of notice; for a death, a closed state or a lost eligibility there is no fee.',
+  },
+  renew: {
+    rule: 'M15', from: ['ACTIVE'], to: 'ACTIVE', who: ['system'],
+    says: 'The next period is paid; on the anniversary the counters start again.',
+  },
+  run_out: {
+    rule: 'M16', from: ['ACTIVE'], to: 'EXPIRED', who: ['system'],
+    says: 'The term ends and is not renewed.',
+  },
+  change_plan: {
+    rule: 'M17', from: ['ACTIVE'], to: 'ACTIVE', who: ['member', 'staff.support'],
+    says: 'Another plan: the difference is charged by the day, a higher limit waits 30 days. An agent can only pass the wish on.',
+  },
+  transfer_agency: {
+    rule: 'M18', from: ['ACTIVE'], to: 'ACTIVE', who: ['staff'],
+    says: 'Another agency serves it, on a signed letter; commission moves with the next payment.',
+  },
+} as const satisfies LifeCycle<MembershipStatus, Mover>
+
+export type MembershipMove = keyof typeof MEMBERSHIP_MOVES
+
+const row = (move: MembershipMove): Move<MembershipStatus, Mover> => MEMBERSHIP_MOVES[move]
+
+/** Null is a membership that does not exist yet. */
+export const canMove = (status: MembershipStatus | null, move: MembershipMove): boolean => leavesFrom(row(move), status)
+
+export const mayMove = (movers: readonly Mover[], move: MembershipMove): boolean => isFor(row(move), movers)
+
+export const isLive = (status: MembershipStatus): boolean => LIVE.includes(status)
+
+/** What keeps a person and a VIN from a second membership (docs/rules.md §2). */
+const LIVE: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED']

@@ -143,6 +143,12 @@ export type ClaimsTable = {
   created_at: Moment
   updated_at: Moment
   version: Given<number>
+  findings: GivenJson
+  due_on: Day | null
+  arrived_at: MomentOrNull
+  recommended_cents: Cents | null
+  edited_by: string | null
+  reopened: Given<number>
 }
 
 export type ClockTable = {
@@ -292,10 +298,10 @@ export type IdentityKeysTable = {
   id: string
   public_key: string
   private_key: string
-  created_at: GivenMoment
-  expires_at: MomentOrNull
   alg: string | null
   crv: string | null
+  created_at: GivenMoment
+  expires_at: MomentOrNull
 }
 
 export type IdentityRateLimitsTable = {

@@ -1,0 +1,34 @@
+/**
+ * What a member signs with a claim, word for word, kept with every signature (docs/rules.md §6.4, "Always attest", and
+ * §7). A change of wording is a new version: what was signed stays what it was.
+ */
+export const ATTESTATION = {
+  version: '2026-01',
+  statements: [
+    'What I say in this claim is true and complete as far as I know.',
+    'The car was used for personal purposes when it happened, and I have named who drove it.',
+    'I paid the deductible myself. Nobody else has paid it or paid it back, except what I have said in this claim.',
+    'If my insurer, a shop or anyone else pays any of the deductible back later, I will tell Breakwater within 30 days.',
+  ],
+  fraudWarning:
+    'Anyone who knowingly presents a false or fraudulent claim for payment of a loss or benefit, or knowingly presents false ' +
+    'information in a claim, may be guilty of a crime and may be subject to fines and confinement in prison.',
+  consent: 'I agree to sign this claim electronically. Typing my name has the same effect as signing on paper.',
+} as const
+
+/** The whole wording, as it is hashed and kept. */
+export const attestationWording = (): string =>
+  [`Attestation ${ATTESTATION.version}`, ...ATTESTATION.statements, ATTESTATION.fraudWarning, ATTESTATION.consent].join('\n')
+
+/** A typed name signs when it is the member's own, whatever its capitals, spaces and accents. */
+export function namesMatch(typed: string, fullName: string): boolean {
+  return plain(typed) === plain(fullName)
+}
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { canMove, CLAIM_MOVES, CLAIM_STATUSES, type ClaimMove, mayMove, outcomeOf } from '#capabilities/claims/rules/claim.ts'
+import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+
+const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)
+
+test('the table holds K1 to K25, in order', () => {
+  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual(Array.from({ length: 25 }, (_, index) => `K${index + 1}`))
+})
+
+test('every status can be reached', () => expect(unreachedStates(CLAIM_MOVES, CLAIM_STATUSES)).toEqual([]))
+
+test('every move into CLOSED has an outcome, and no other', () => {
+  for (const move of MOVES) expect(outcomeOf(move) !== null).toBe(CLAIM_MOVES[move].to === 'CLOSED')
+})
+
+test.each([
+  [null, ['draft']],
+  ['DRAFT', ['submit', 'withdraw', 'close_duplicate']],
+  ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate']],
+  ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate']],
+  ['INFO_REQUESTED', ['receive_documents', 'close_unanswered', 'withdraw', 'close_duplicate']],
+  ['IN_REVIEW', ['request_more', 'hold', 'approve', 'recommend', 'deny', 'withdraw', 'close_duplicate']],
+  ['SIU_HOLD', ['release_hold', 'deny_for_fraud', 'withdraw', 'close_duplicate']],
+  ['PENDING_APPROVAL', ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'close_duplicate']],
+  ['APPROVED', ['release_payment', 'close_duplicate']],
+  ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment', 'close_duplicate']],
+  ['PAYMENT_FAILED', ['retry_payment', 'close_duplicate']],
+  ['PAID', ['close_paid']],
+  ['DENIED', ['appeal', 'close_denied', 'close_duplicate']],
+  ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate']],
+  ['WITHDRAWN', ['close_withdrawn']],
+  ['CLOSED', ['reopen']],
+] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_MOVES, status)).toEqual(moves))
+
+test('whoever sells may file a claim, and decides nothing about it', () => {
+  for (const who of ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const) {
+    expect(MOVES.filter((move) => mayMove([who], move))).toEqual(['draft', 'submit'])
+  }
+})
+
+test('a member files, withdraws and appeals', () => {
+  expect(MOVES.filter((move) => mayMove(['member'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+})
+
+test('who decides claims does not pay them, and who pays does not decide', () => {
+  expect(MOVES.filter((move) => mayMove(['staff.finance'], move))).toEqual(['release_payment', 'confirm_payment', 'fail_payment', 'retry_payment'])
+  expect(mayMove(['staff.claims_l3'], 'release_payment')).toBe(false)
+})
+
+test('only the investigation lifts its hold; only a supervisor denies for fraud or hears an appeal', () => {
+  expect(CLAIM_MOVES.release_hold.who).toEqual(['staff.siu'])
+  for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const) expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
+})
+
+test('super decides nothing by being super', () => {
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual(['draft', 'submit', 'withdraw'])
+})
+
+test('what is approved cannot be withdrawn, and what is denied cannot be paid', () => {
+  expect(canMove('APPROVED', 'withdraw')).toBe(false)
+  expect(canMove('DENIED', 'release_payment')).toBe(false)
+})

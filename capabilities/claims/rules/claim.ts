@@ -1,0 +1,157 @@
+import type { Mover } from '#access/roles.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+
+export const CLAIM_STATUSES = [
+  'DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED', 'PAYMENT_PENDING',
+  'PAYMENT_FAILED', 'PAID', 'DENIED', 'APPEALED', 'WITHDRAWN', 'CLOSED',
+] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const
+export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
+
+export const LOSS_TYPES = ['collision', 'theft', 'vandalism', 'weather', 'glass', 'hit_and_run', 'umpd', 'total_loss'] as const
+/** `weather` is weather, animal and fire. */
+export type LossType = (typeof LOSS_TYPES)[number]
+
+const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
+const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+const BEFORE_SUBMITTED = ['DRAFT'] as const
+const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const
+const BEFORE_PAID = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const
+
+/** The life of a claim, row by row of docs/rules.md §6.2. `closes` is the outcome a closing move leaves. */
+export const CLAIM_MOVES = {
+  draft: {
+    rule: 'K1', from: null, to: 'DRAFT', who: WHOEVER_FILES,
+    says: 'Someone begins a claim for a loss under a membership; unsent, it is thrown away after 60 days.',
+  },
+  submit: {
+    rule: 'K2', from: ['DRAFT'], to: 'SUBMITTED', who: WHOEVER_FILES,
+    says: 'The claim is filed and gets its number. Filed for the member, it waits for their signature.',
+  },
+  take_in: {
+    rule: 'K3', from: ['SUBMITTED'], to: 'INTAKE', who: ['system'],
+    says: 'Acknowledged at once: the list of documents, the reserve, the search for duplicates.',
+  },
+  request_documents: {
+    rule: 'K4', from: ['INTAKE'], to: 'INFO_REQUESTED', who: [...CLAIMS, 'system'],
+    says: 'One list of everything that is missing.',
+  },
+  receive_documents: {
+    rule: 'K5', from: ['INFO_REQUESTED'], to: 'INTAKE', who: ['system', 'staff.claims_l1'],
+    says: 'The list is met.',
+  },
+  close_unanswered: {
+    rule: 'K6', from: ['INFO_REQUESTED'], to: 'CLOSED', closes: 'no_response', who: ['system'],
+    says: 'Thirty days without an answer; it opens again when the documents still come in time.',
+  },
+  begin_review: {
+    rule: 'K7', from: ['INTAKE'], to: 'IN_REVIEW', who: ['system', 'staff.claims_l1'],
+    says: 'The proof is complete: the time to decide begins.',
+  },
+  request_more: {
+    rule: 'K8', from: ['IN_REVIEW'], to: 'INFO_REQUESTED', who: CLAIMS,
+    says: 'The review raised a question for the member.',
+  },
+  hold: {
+    rule: 'K9', from: ['INTAKE', 'IN_REVIEW', 'PENDING_APPROVAL'], to: 'SIU_HOLD', who: ['system', ...CLAIMS, 'staff.siu'],
+    says: 'The special investigation unit looks first; the member reads of an additional review.',
+  },
+  release_hold: {
+    rule: 'K10', from: ['SIU_HOLD'], to: 'IN_REVIEW', who: ['staff.siu'],
+    says: 'The investigation is over; its finding is written down.',
+  },
+  deny_for_fraud: {
+    rule: 'K11', from: ['SIU_HOLD'], to: 'DENIED', who: ['staff.claims_l3'],
+    says: 'Denied for fraud (R18), on the written finding of a second person; compliance is told.',
+  },
+  approve: {
+    rule: 'K12', from: ['IN_REVIEW'], to: 'APPROVED', who: CLAIMS,
+    says: 'The checklist is complete and passed, within the authority of whoever approves.',
+  },
+  recommend: {
+    rule: 'K13', from: ['IN_REVIEW'], to: 'PENDING_APPROVAL', who: ['staff.claims_l1', 'staff.claims_l2'],
+    says: 'Over the authority, a raised score, an override or a late notice: someone else decides.',
+  },
+  approve_recommended: {
+    rule: 'K14', from: ['PENDING_APPROVAL'], to: 'APPROVED', who: ['staff.claims_l2', 'staff.claims_l3'],
+    says: 'The next level approves what another recommended, with a comment.',
+  },
+  deny_recommended: {
+    rule: 'K14', from: ['PENDING_APPROVAL'], to: 'DENIED', who: ['staff.claims_l2', 'staff.claims_l3'],
+    says: 'The next level denies what another recommended, with a comment.',
+  },
+  return_for_review: {
+    rule: 'K14', from: ['PENDING_APPROVAL'], to: 'IN_REVIEW', who: ['staff.claims_l2', 'staff.claims_l3'],
+    says: 'The next level sends it back, with a comment.',
+  },
+  deny: {
+    rule: 'K15', from: ['IN_REVIEW'], to: 'DENIED', who: CLAIMS,
+    says: 'Denied with its code, its clause, the facts and a letter; one in ten is read again by a peer.',
+  },
+  release_payment: {
+    rule: 'K16', from: ['APPROVED'], to: 'PAYMENT_PENDING', who: ['staff.finance', 'system'],
+    says: 'Finance, never the approver, lets the money go; the system may where the sum is small and nothing is raised.',
+  },
+  confirm_payment: {
+    rule: 'K17', from: ['PAYMENT_PENDING'], to: 'PAID', who: ['system', 'staff.finance'],
+    says: 'The money has arrived.',
+  },
+  fail_payment: {
+    rule: 'K17', from: ['PAYMENT_PENDING'], to: 'PAYMENT_FAILED', who: ['system', 'staff.finance'],
+    says: 'The money came back.',
+  },
+  retry_payment: {
+    rule: 'K18', from: ['PAYMENT_FAILED'], to: 'PAYMENT_PENDING', who: ['staff.finance'],
+    says: 'The member has put the payee right; after three tries it goes by check.',
+  },
+  close_paid: {
+    rule: 'K19', from: ['PAID'], to: 'CLOSED', closes: 'paid', who: ['system'],
+    says: 'The reserve is released, the counters move, the member gets a statement.',
+  },
+  appeal: {
+    rule: 'K20', from: ['DENIED'], to: 'APPEALED', who: ['member'],
+    says: 'The member asks once, within 60 days of the letter, for someone new to look.',
+  },
+  uphold_appeal: {
+    rule: 'K21', from: ['APPEALED'], to: 'APPROVED', who: ['staff.claims_l3'],
+    says: 'The appeal is right: a supervisor who had no part in the decision approves.',
+  },
+  reject_appeal: {
+    rule: 'K21', from: ['APPEALED'], to: 'CLOSED', closes: 'denied', who: ['staff.claims_l3'],
+    says: 'A supervisor who had no part in the decision finds it right.',
+  },
+  close_denied: {
+    rule: 'K22', from: ['DENIED'], to: 'CLOSED', closes: 'denied', who: ['system'],
+    says: 'Day 61 without an appeal.',
+  },
+  withdraw: {
+    rule: 'K23', from: [...BEFORE_SUBMITTED, ...UNDECIDED], to: 'WITHDRAWN', who: ['member', 'staff'],
+    says: 'The member takes the claim back; it does not count. Staff only on a written request.',
+  },
+  close_withdrawn: {
+    rule: 'K23', from: ['WITHDRAWN'], to: 'CLOSED', closes: 'withdrawn', who: ['system'],
+    says: 'A withdrawn claim is closed.',
+  },
+  reopen: {
+    rule: 'K24', from: ['CLOSED'], to: 'IN_REVIEW', who: ['staff.claims_l2', 'staff.claims_l3'],
+    says: 'New evidence, within 180 days, twice at most.',
+  },
+  close_duplicate: {
+    rule: 'K25', from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_PAID, 'DENIED', 'APPEALED'], to: 'CLOSED', closes: 'duplicate', who: ['staff.claims_l1'],
+    says: 'The same loss is on another claim, which stays.',
+  },
+} as const satisfies LifeCycle<ClaimStatus, Mover> & Record<string, { closes?: ClaimOutcome }>
+
+export type ClaimMove = keyof typeof CLAIM_MOVES
+
+const row = (move: ClaimMove): Move<ClaimStatus, Mover> & { closes?: ClaimOutcome } => CLAIM_MOVES[move]
+
+/** Null is a claim that does not exist yet. */
+export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)
+
+export const mayMove = (movers: readonly Mover[], move: ClaimMove): boolean => isFor(row(move), movers)
+
+/** The outcome a move leaves the claim with; null while it is open. */
+export const outcomeOf = (move: ClaimMove): ClaimOutcome | null => row(move).closes ?? null

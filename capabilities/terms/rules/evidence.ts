@@ -1,0 +1,52 @@
+/** What is signed. The automatic renewal is always a signature of its own. */
+export type SignatureKind = 'esign_consent' | 'terms' | 'auto_renew' | 'attestation'
+
+/** What a signature keeps, so that it can be shown years later who agreed to which words and how (docs/rules.md §7). */
+export type Evidence = {
+  kind: SignatureKind
+  signer: { id: string; role: string }
+  /** Whose promise it is: the member's, always. */
+  memberId: string
+  document: { id: string; version: string; digestBefore: string; digestAfter: string | null } | null
+  wordingDigest: string
+  typedName: string
+  /** The statement about paper, withdrawal, and hardware and software that was shown (15 USC 7001(c)). */
+  disclosureVersion: string | null
+  scope: string
+  /** The person opened the document before they signed it. */
+  viewedAt: string | null
+  signedAt: string | null
+  /** The box of the automatic renewal was empty when it was shown. */
+  boxBeganEmpty: boolean | null
+  ip: string | null
+  userAgent: string | null
+  verified: 'email' | 'phone' | null
+  method: 'signed_in' | 'signing_link' | 'join'
+}
+
+export type Lacking =
+  | 'not_the_member' | 'name' | 'words' | 'document' | 'disclosure' | 'scope' | 'not_viewed' | 'time' | 'box_was_ticked' | 'address' | 'device' | 'not_verified'
+
+/** What a signature still lacks to stand; an empty list is a signature. */
+export function lacking(evidence: Evidence): Lacking[] {
+  const needsDocument = evidence.kind === 'terms' || evidence.kind === 'auto_renew'
+  const tests: [boolean, Lacking][] = [
+    [evidence.signer.id !== evidence.memberId || evidence.signer.role !== 'member', 'not_the_member'],
+    [evidence.typedName.trim() === '', 'name'],
+    [!DIGEST.test(evidence.wordingDigest), 'words'],
+    [needsDocument && (evidence.document === null || !DIGEST.test(evidence.document.digestBefore)), 'document'],
+    [evidence.kind === 'esign_consent' && evidence.disclosureVersion === null, 'disclosure'],
+    [evidence.scope.trim() === '', 'scope'],
+    [needsDocument && !viewedBeforeSigned(evidence), 'not_viewed'],
+    [evidence.signedAt === null, 'time'],
+    [evidence.kind === 'auto_renew' && evidence.boxBeganEmpty !== true, 'box_was_ticked'],
+    [evidence.ip === null, 'address'],
+    [evidence.userAgent === null, 'device'],
+    [evidence.verified === null, 'not_verified'],
+  ]
+  return tests.filter(([lacks]) => lacks).map(([, what]) => what)
+}
+
+const DIGEST = /^[0-9a-f]{64}$/
+
+const viewedBeforeSigned = ({ viewedAt, signedAt }: Evidence): boolean => viewedAt !== null && (signedAt === null || viewedAt <= signedAt)

@@ -1,25 +1,30 @@
+import { once } from 'node:events'
 import type { LogLine } from '#apps/api/request-log.ts'
 import type { ProcessOptions } from '#apps/open.ts'
 
 /** A child of the launcher: told its options, says when it is ready, ends when told to or when its parent is gone. */
 export async function runProcess(start: (options: ProcessOptions) => Promise<() => Promise<void>>): Promise<void> {
-  const options = JSON.parse(process.argv[2] ?? '{}') as ProcessOptions
-  const stop = await start(options)
-
-  let stopping = false
-  const end = () => {
-    if (stopping) return
-    stopping = true
+  const told = Promise.withResolvers<void>()
+  for (const word of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(word, () => told.resolve())
+  // Whoever is told to end while still starting has nothing to put away that the database does not put away itself.
+  let close = async (): Promise<void> => {}
+  void told.promise.then(async () => {
     setTimeout(() => process.exit(1), 10_000).unref()
-    void stop().then(
+    await close().then(
       () => process.exit(0),
       () => process.exit(1),
     )
-  }
-  process.once('SIGTERM', end)
-  process.once('SIGINT', end)
-  process.once('disconnect', end)
+  })
+
+  const options = await receiveOptions()
+  close = await start(options)
   process.send?.({ ready: true })
+}
+
+/** Over the channel, not as an argument: `ps` shows arguments, secrets and all, to everybody on the machine. */
+export async function receiveOptions(): Promise<ProcessOptions> {
+  const [message] = (await once(process, 'message')) as [{ options: ProcessOptions }]
+  return message.options
 }
 
 /** One JSON line on standard output; `info` lines only when asked for. */

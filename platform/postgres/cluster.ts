@@ -129,7 +129,7 @@ async function becomesReady(server: ChildProcess, dataDir: string): Promise<bool
 
 async function stopServer(server: ChildProcess, ended: Promise<void>): Promise<void> {
   server.kill('SIGINT')
-  const isTooSlow = await Promise.race([ended.then(() => false), pause(7000, true, { ref: false })])
+  const isTooSlow = await Promise.race([ended.then(() => false), pause(4000, true, { ref: false })])
   if (isTooSlow) server.kill('SIGQUIT')
   await ended
 }

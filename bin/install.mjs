@@ -1,0 +1,76 @@
+// Runs on the Node that is there (20 or newer), before anything is installed: plain JavaScript, Node's own modules only.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const STAMP = join(ROOT, 'node_modules', '.breakwater-installed')
+
+/** Installs exactly what package-lock.json says, when node_modules is something else. Ends the process when it cannot. */
+export function ensureInstalled() {
+  const wanted = digestOf(readFileSync(join(ROOT, 'package-lock.json')))
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted && existsSync(node24())) return
+  if (!isInstalled()) install()
+  try {
+    writeFileSync(STAMP, wanted)
+  } catch {
+    // Installed by somebody else and not ours to write in: then it is compared again at the next start.
+  }
+}
+
+/**
+ * Runs a TypeScript file of bin/ on the Node 24 that npm installed, and ends with its exit code. Signals are passed on;
+ * when this process is gone the other one learns it by its channel. `apart` keeps the terminal's Ctrl-C from it.
+ */
+export function runOnNode24(script, { apart = false } = {}) {
+  const child = spawn(node24(), [join(ROOT, 'bin', script), ...process.argv.slice(2)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    detached: apart,
+  })
+  const passOn = (signal) => child.connected && child.kill(signal)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
+  followParent(() => passOn('SIGTERM'))
+  child.on('error', (error) => fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`))
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+}
+
+/** npm dies without a word to us when it is killed outright; whoever adopts us then is not who started us. */
+function followParent(onGone) {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    onGone()
+  }, 500)
+  timer.unref()
+}
+
+function install() {
+  console.log('Installing what is missing, once (about a minute) …')
+  const npm = process.env.npm_execpath
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
+  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-progress'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (status !== 0) fail('Installing did not work, for the reason npm gives above: put it right and start again.')
+}
+
+/** What npm wrote down of its last whole install says the same as the lockfile, but for parts made for other machines. */
+function isInstalled() {
+  const written = join(ROOT, 'node_modules', '.package-lock.json')
+  if (!existsSync(written) || !existsSync(node24())) return false
+  const there = JSON.parse(readFileSync(written, 'utf8')).packages
+  const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages
+  const isRight = ([path, { integrity, optional, devOptional }]) =>
+    path === '' || there[path]?.integrity === integrity || (!there[path] && (optional || devOptional))
+  return Object.entries(wanted).every(isRight)
+}
+
+const node24 = () => join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const digestOf = (bytes) => createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(bytes).digest('hex')
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}

@@ -1,0 +1,61 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/** A process of ours: it learns of our end by its channel, and answers only to us (a session of its own, no Ctrl-C). */
+export type Child = {
+  /** True once it said so; false when it ended before. */
+  readonly ready: Promise<boolean>
+  readonly ended: Promise<number | null>
+  readonly stop: () => Promise<void>
+}
+
+const PATIENCE_MS = 4_000
+
+export type ChildOptions = {
+  /** Below the root of the repository. */
+  script: string
+  /** Sent over the channel, where `ps` does not show it; `asArgument` gives it as JSON in the first argument instead. */
+  options: object
+  asArgument?: boolean
+}
+
+export function startChild({ script, options, asArgument = false }: ChildOptions): Child {
+  const path = fileURLToPath(new URL(`../../${script}`, import.meta.url))
+  // What our processes write (documents, letters) is not for other people's eyes.
+  const before = process.umask(0o077)
+  const child = spawn(process.execPath, [path, ...(asArgument ? [JSON.stringify(options)] : [])], {
+    stdio: ['ignore', asArgument ? 'pipe' : 'inherit', 'inherit', 'ipc'],
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  process.umask(before)
+  child.on('error', () => {})
+  if (!asArgument) child.send({ options }, () => {})
+  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  return { ended, ready: Promise.race([saysReady(child), ended.then(() => false)]), stop: () => stopChild(child, ended) }
+}
+
+/** `{ ready: true }` over the channel, or as a line of JSON on standard output; other lines are passed on. */
+function saysReady(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.on('message', (message) => isReady(message) && resolve(true))
+    if (!child.stdout) return
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve(true)
+      else process.stdout.write(`${line}\n`)
+    })
+  })
+}
+
+const isReady = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+
+async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  child.kill('SIGTERM')
+  await Promise.race([ended, pause(PATIENCE_MS, undefined, { ref: false })])
+  child.kill('SIGKILL')
+  await ended
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { spawnSync } from 'node:child_process'
+import { PlainError } from '#platform/plain-error.ts'
+
+export type Claim = {
+  /** Says in the lock that we are on our way out, so that who comes next waits for it. */
+  giveNotice: () => Promise<void>
+  release: () => Promise<void>
+}
+
+/** Makes the data directory ours alone until `release`. Refuses one that cannot be written or that another Breakwater uses. */
+export async function claimDataDir(folder: string): Promise<Claim> {
+  makeWritable(folder)
+  const lock = join(folder, 'breakwater.lock')
+  const mine: Holder = { pid: process.pid, startedAt: startOf(process.pid), isEnding: false }
+  await takeLock(folder, lock, mine)
+  return {
+    giveNotice: async () => void writeWhole(lock, { ...mine, isEnding: true }, renameSync),
+    release: async () => rmSync(lock, { force: true }),
+  }
+}
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const trial = join(folder, `.trial-${process.pid}`)
+    writeFileSync(trial, '')
+    rmSync(trial)
+    // Under root PostgreSQL runs as another user, who must be able to pass through, not to look around.
+    if (process.getuid?.() === 0) chmodSync(folder, 0o711)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    throw new PlainError(`The data directory ${folder} cannot be written (${REASONS[code] ?? code}): choose another with DATA_DIR.`)
+  }
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: 'permission denied',
+  EPERM: 'not permitted',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EEXIST: 'it is a file',
+  ENOTDIR: 'a part of the path is a file',
+}
+
+type Holder = { pid: number; startedAt: string; isEnding: boolean }
+
+/** One that is on its way out is waited for: `npm start` right after Ctrl-C should just work. */
+async function takeLock(folder: string, lock: string, mine: Holder): Promise<void> {
+  for (let waited = 0; ; waited += 50) {
+    const holder = holderOf(lock)
+    if (!holder) {
+      if (writeWhole(lock, mine, linkSync)) return
+    } else if (!isAlive(holder)) {
+      removeStale(lock, holder)
+    } else if (waited > (holder.isEnding ? 15_000 : 1_500)) {
+      throw new PlainError(`Another Breakwater (process ${holder.pid}) already uses ${folder}: stop it, or choose another folder with DATA_DIR.`)
+    }
+    await pause(50)
+  }
+}
+
+function holderOf(lock: string): Holder | null {
+  return existsSync(lock) ? (JSON.parse(readFileSync(lock, 'utf8')) as Holder) : null
+}
+
+/** Appears whole or not at all; `linkSync` loses when the name is taken, `renameSync` replaces. */
+function writeWhole(lock: string, holder: Holder, publish: (from: string, to: string) => void): boolean {
+  const draft = `${lock}.${randomBytes(4).toString('hex')}`
+  writeFileSync(draft, JSON.stringify(holder))
+  try {
+    publish(draft, lock)
+    return true
+  } catch {
+    return false
+  } finally {
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Takes away the lock that was read, and not one that another process has put there since. */
+function removeStale(lock: string, seen: Holder): void {
+  const aside = `${lock}.${randomBytes(4).toString('hex')}`
+  try {
+    renameSync(lock, aside)
+    if (holderOf(aside)?.pid !== seen.pid) linkSync(aside, lock)
+  } catch {
+    // Somebody was quicker.
+  } finally {
+    rmSync(aside, { force: true })
+  }
+}
+
+/** Process ids come round again, above all after a restart of the machine; an id and a time of birth do not. */
+function isAlive({ pid, startedAt }: Holder): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return startOf(pid) === startedAt
+}
+
+function startOf(pid: number): string {
+  const stat = `/proc/${pid}/stat`
+  if (!existsSync('/proc/self/stat')) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  // The name of the program, in brackets, may hold anything; after it the start is the 20th field.
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  return existsSync(stat) ? `${boot} ${readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19]}` : ''
+}

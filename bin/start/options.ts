@@ -1,0 +1,18 @@
+import { WEB_FOLDER } from './web-build.ts'
+import type { ProcessOptions } from '#apps/open.ts'
+import type { Config } from '#platform/config.ts'
+
+type Found = Pick<ProcessOptions, 'databaseUrl' | 'authSecret' | 'stripe'>
+
+/** What API, worker and story are told: the settings, and what was found or started for them. */
+export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
+  ...found,
+  dataDir: config.dataDir,
+  publicUrl: config.publicUrl,
+  port: config.port,
+  sandbox: config.demo,
+  mail: config.mail,
+  trustedProxies: config.trustedProxies,
+  logLevel: config.logLevel,
+  webFolder: WEB_FOLDER,
+})

@@ -1,0 +1,23 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ending } from './ending.ts'
+import { keepRunning } from './keep.ts'
+import { freePort } from './port.ts'
+import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
+import type { Config } from '#platform/config.ts'
+
+type Payments = { secrets: { secretKey: string; webhookSecret: string }; ending: Ending; say: (sentence: string) => void; isNew: boolean }
+
+/** Starts the payment sandbox, next door to the API where it can, and returns its port. `isNew` forgets what it knew. */
+export async function startPayments({ dataDir, port }: Config, { secrets, ending, say, isNew }: Payments): Promise<number> {
+  const folder = join(dataDir, 'stripe-sandbox')
+  if (isNew) await rm(folder, { recursive: true, force: true })
+  const options: SandboxOptions = {
+    ...secrets,
+    port: await freePort(port + 1),
+    dataDir: folder,
+    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+  }
+  await keepRunning({ name: 'payment sandbox', script: 'apps/stripe-sandbox/run.ts', options, asArgument: true, ending, say })
+  return options.port
+}

@@ -1,0 +1,173 @@
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { familyOf, launch, somePort, survivors, type Launched, type Process } from './start/launched.ts'
+import { askOnce } from '#platform/postgres/connect.ts'
+
+const READY = /^Breakwater is ready at http:\/\/localhost:\d+$/m
+
+let home: string
+let port: number
+let running: Launched | undefined
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'breakwater-start-'))
+  port = await somePort()
+})
+afterAll(async () => {
+  const family = running ? everyoneOf(running) : []
+  for (const { pid } of family) endHard(pid)
+  await survivors(family, 5_000)
+  await rm(home, { recursive: true })
+})
+
+/** One Breakwater lives through all of these, in this order. */
+describe('on one data directory', { timeout: 60_000 }, () => {
+  test('the first start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
+    running = start()
+    expect(await running.says(READY), running.printed()).toBe(true)
+    const lines = running.printed().trimEnd().split('\n')
+    expect(lines.at(-1)).toBe(`Breakwater is ready at http://localhost:${port}`)
+    for (const who of ['staff', 'agent-admin', 'agent', 'sales-admin', 'sales-agent', 'member']) expect(running.printed()).toContain(`${who}@`)
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+    await remember('first')
+  })
+
+  test('what is secret is for its owner only, and no argument of a process shows it', async () => {
+    const password = await readFile(join(home, 'database-password'), 'utf8')
+    const secret = await readFile(join(home, 'auth-secret'), 'utf8')
+    for (const name of ['database-password', 'auth-secret']) expect((await stat(join(home, name))).mode & 0o077).toBe(0)
+    for (const { command } of everyoneOf(running)) {
+      expect(command).not.toContain(password)
+      expect(command).not.toContain(secret)
+    }
+  })
+
+  test('a second one on the same data is refused in one sentence', async () => {
+    await refuses(start({ PORT: String(port + 5) }), /^Another Breakwater \(process \d+\) already uses .*: stop it, or choose another folder with DATA_DIR\.\n$/)
+  })
+
+  test('a worker that dies is started again', async () => {
+    const worker = everyoneOf(running).find(({ command }) => command.includes('apps/worker'))
+    endHard(worker?.pid ?? 0)
+    expect(await running?.says(/The worker ended by itself and is started again/)).toBe(true)
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
+  })
+
+  test('a database that dies is started again, and the API finds it', async () => {
+    const postgres = everyoneOf(running).find(({ command }) => command.includes('bin/postgres -D'))
+    endHard(postgres?.pid ?? 0)
+    expect(await running?.says(/PostgreSQL ended by itself and is started again/)).toBe(true)
+    await answersSoon()
+  })
+
+  test('SIGTERM ends it within ten seconds, and nothing of it is left', async () => {
+    const family = everyoneOf(running)
+    expect(family.length).toBeGreaterThan(5)
+    const since = performance.now()
+    running?.process.kill('SIGTERM')
+    expect(await running?.ended).toBe(0)
+    expect(performance.now() - since).toBeLessThan(10_000)
+    expect(await survivors(family, 0)).toEqual([])
+    expect(existsSync(join(home, 'breakwater.lock'))).toBe(false)
+  })
+
+  test('the next start has all of it still, and tells no story twice', async () => {
+    running = start()
+    expect(await running.says(READY), running.printed()).toBe(true)
+    expect(await remembered()).toEqual(['first'])
+    await remember('second')
+  })
+
+  test('kill -9 of everything we started is survived by the data alone', async () => {
+    const family = everyoneOf(running)
+    for (const { pid, command } of family) if (command.includes('bin/start')) endHard(pid)
+    expect(await survivors(family, 8_000)).toEqual([])
+    running = start()
+    expect(await running.says(READY), running.printed()).toBe(true)
+    expect(await remembered()).toEqual(['first', 'second'])
+  })
+
+  test('when only the outermost process is killed the others notice, and the next start waits for them', async () => {
+    const family = everyoneOf(running)
+    endHard(running?.process.pid ?? 0)
+    running = start()
+    expect(await running.says(READY), running.printed()).toBe(true)
+    expect(await survivors(family, 0)).toEqual([])
+    expect(await remembered()).toEqual(['first', 'second'])
+  })
+
+  test('Ctrl-C is as good as SIGTERM', async () => {
+    const family = everyoneOf(running)
+    running?.process.kill('SIGINT')
+    expect(await running?.ended).toBe(0)
+    expect(await survivors(family, 0)).toEqual([])
+  })
+})
+
+describe('what cannot work is said in one sentence', () => {
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0)
+    await once(other, 'listening')
+    const address = other.address()
+    const taken = typeof address === 'object' && address ? address.port : 0
+    await refuses(start({ PORT: String(taken), DATA_DIR: join(home, 'other') }), new RegExp(`^Port ${taken} is taken by another program: .*\\n$`))
+    other.close()
+  })
+
+  test('a data directory that is a file', async () => {
+    await writeFile(join(home, 'a-file'), '')
+    await refuses(start({ DATA_DIR: join(home, 'a-file') }), /^The data directory .*a-file cannot be written \(it is a file\): choose another with DATA_DIR\.\n$/)
+    await refuses(start({ DATA_DIR: join(home, 'a-file', 'data') }), /cannot be written \(a part of the path is a file\)/)
+  })
+
+  test('a database that is not there', async () => {
+    const url = `postgres://breakwater@localhost:${await somePort()}/breakwater`
+    await refuses(start({ DATABASE_URL: url, DATA_DIR: join(home, 'other') }), /^The database at localhost:\d+ cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/)
+  })
+
+  test('a setting that is wrong', async () => {
+    await refuses(start({ PUBLIC_URL: 'http://cover.org' }), /^PUBLIC_URL must be https.*\n$/)
+  })
+})
+
+const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
+const everyoneOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
+
+async function refuses(launched: Launched, sentence: RegExp): Promise<void> {
+  expect(await launched.ended).toBe(1)
+  expect(launched.printed()).toMatch(sentence)
+}
+
+function endHard(pid: number): void {
+  if (pid > 1) process.kill(pid, 'SIGKILL')
+}
+
+async function answersSoon(): Promise<void> {
+  for (let waited = 0; waited < 10_000; waited += 100) {
+    if ((await fetch(`http://localhost:${port}/readyz`)).status === 200) return
+    await pause(100)
+  }
+  throw new Error('The API did not find its database again.')
+}
+
+/** Something only this data directory knows, kept where the story does not look. */
+async function remember(what: string): Promise<void> {
+  await askOnce(await databaseUrl(), `create table if not exists launcher.remembered (what text); insert into launcher.remembered values ('${what}')`)
+}
+
+async function remembered(): Promise<string[]> {
+  const url = await databaseUrl()
+  expect(await askOnce(url, 'select count(*)::int as stories from launcher.story')).toEqual([{ stories: 1 }])
+  return (await askOnce<{ what: string }>(url, 'select what from launcher.remembered order by what')).map(({ what }) => what)
+}
+
+async function databaseUrl(): Promise<string> {
+  const password = await readFile(join(home, 'database-password'), 'utf8')
+  return `postgres://breakwater:${password}@${encodeURIComponent(join(home, 'postgres.socket'))}/breakwater`
+}

@@ -1,0 +1,69 @@
+import { useSyncExternalStore } from 'react'
+import type { Profile, SessionView } from '#access/profile.ts'
+
+/** What the browser holds besides the server's answers (specification §3, Client state). In memory only. */
+export type ClientState = {
+  /** True until it is known who, if anyone, is signed in. */
+  loading: boolean
+  currentUser: Profile | null
+  isAuthenticated: boolean
+  session: SessionView | null
+  /** The leads API's 15-minute token: null at start and after sign-out. */
+  crmToken: string | null
+  activeChatMessage: string
+  language: 'en-US'
+}
+
+const START: ClientState = {
+  loading: true,
+  currentUser: null,
+  isAuthenticated: false,
+  session: null,
+  crmToken: null,
+  activeChatMessage: '',
+  language: 'en-US',
+}
+
+let state = START
+const listeners = new Set<() => void>()
+const signedOut = new Set<() => void>()
+
+export const clientState = (): ClientState => state
+
+export function useClientState(): ClientState {
+  return useSyncExternalStore(subscribe, clientState, () => START)
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function change(part: Partial<ClientState>): void {
+  state = { ...state, ...part }
+  for (const listener of listeners) listener()
+}
+
+/** The profile has come, or the news that nobody is signed in. */
+export function keepSession(session: SessionView): void {
+  const { profile } = session
+  if (state.currentUser && profile?.uid !== state.currentUser.uid) forget()
+  change({ loading: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })
+}
+
+/** Sign-out clears the user and the flag, and with them everything that was theirs. */
+export function forgetSession(): void {
+  forget()
+  change({ ...START, loading: false })
+}
+
+export const keepCrmToken = (crmToken: string | null): void => change({ crmToken })
+export const keepChatMessage = (activeChatMessage: string): void => change({ activeChatMessage })
+
+/** Runs when whoever was signed in no longer is; for caches. */
+export const onSignedOut = (listener: () => void): void => void signedOut.add(listener)
+
+function forget(): void {
+  change({ crmToken: null, activeChatMessage: '' })
+  for (const listener of signedOut) listener()
+}

@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
+import { Frame } from '#design/frame.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function AgentLogin() {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <Page title={t`Agent sign-in`} lead={<Trans>For agents, agency owners and recruiters.</Trans>} width="form">
+        <SignInForm
+          foot={
+            <p>
+              <Trans>
+                New here? <Link to="/agent-registration">Register your agency</Link>. A member? <Link to="/login">Sign in here</Link>
+              </Trans>
+            </p>
+          }
+        />
+      </Page>
+    </Frame>
+  )
+}

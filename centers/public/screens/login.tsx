@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
+import { Frame } from '#design/frame.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Login() {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <Page title={t`Welcome back`} lead={<Trans>Sign in to see your cover and your claims.</Trans>} width="form">
+        <SignInForm
+          foot={
+            <p>
+              <Trans>
+                Not a member yet? <Link to="/join">Join</Link>. Working with us? <Link to="/agent-login">Agents</Link> · <Link to="/staff-login">Staff</Link>
+              </Trans>
+            </p>
+          }
+        />
+      </Page>
+    </Frame>
+  )
+}

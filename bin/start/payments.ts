@@ -16,7 +16,7 @@ export async function startPayments({ dataDir, port }: Config, { secrets, ending
     ...secrets,
     port: await freePort(port + 1),
     dataDir: folder,
-    webhookUrl: `http://127.0.0.1:${port}/api/stripe/webhook`,
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
   }
   await keepRunning({ name: 'payment sandbox', script: 'apps/stripe-sandbox/run.ts', options, asArgument: true, ending, say })
   return options.port

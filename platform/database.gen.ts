@@ -205,6 +205,19 @@ export type CoverBreaksTable = {
   to_on: Day
 }
 
+export type DisputesTable = {
+  stripe_dispute_id: string
+  payment_id: Id<'payment'>
+  membership_id: Id<'membership'>
+  amount_cents: Cents
+  reason: string
+  status: string
+  outcome: 'open' | 'won' | 'lost'
+  evidence_due_at: MomentOrNull
+  opened_at: Moment
+  closed_at: MomentOrNull
+}
+
 export type DocumentRequestsTable = {
   claim_id: Id<'claim'>
   slot: string
@@ -504,6 +517,11 @@ export type MessagesTable = {
   sent_at: MomentOrNull
 }
 
+export type NewsReadTable = {
+  only_row: Given<boolean>
+  until: MomentOrNull
+}
+
 export type NotesTable = {
   id: Id<'note'>
   noun: 'member' | 'agency' | 'alliance'
@@ -546,6 +564,7 @@ export type PaymentsTable = {
   stripe_payment_intent_id: string | null
   stripe_charge_id: string | null
   at: Moment
+  attempt: number | null
 }
 
 export type PayoutsTable = {
@@ -562,6 +581,7 @@ export type PayoutsTable = {
   settled_at: MomentOrNull
   failure: string | null
   created_at: Moment
+  reference: string | null
 }
 
 export type PlanPricesTable = {
@@ -779,6 +799,7 @@ export type Database = {
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   cover_breaks: CoverBreaksTable
+  disputes: DisputesTable
   document_requests: DocumentRequestsTable
   documents: DocumentsTable
   history_events: HistoryEventsTable
@@ -800,6 +821,7 @@ export type Database = {
   members: MembersTable
   memberships: MembershipsTable
   messages: MessagesTable
+  news_read: NewsReadTable
   notes: NotesTable
   payees: PayeesTable
   payments: PaymentsTable

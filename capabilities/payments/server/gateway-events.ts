@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { asking, momentOf, paymentOptions, secondsOf } from '#capabilities/payments/server/gateway.ts'
+import { cents, type Cents, ZERO, add } from '#platform/money.ts'
+
+/** News from the network: which object changed, and how it says so. What it says is never believed without asking again. */
+export type News = { eventId: string; type: string; at: Date; objectId: string; payload: string }
+
+const eventShape = z.object({
+  id: z.string().check(z.regex(/^evt_\w{1,250}$/)),
+  object: z.literal('event'),
+  type: z.string().check(z.regex(/^[a-z_.]{3,100}$/)),
+  created: z.int(),
+  livemode: z.boolean(),
+  account: z.optional(z.nullable(z.string())),
+  data: z.object({ object: z.looseObject({ id: z.optional(z.string()) }) }),
+})
+
+/**
+ * Reads a webhook whose signature holds, else null. Refused besides a wrong signature: one signed more than five minutes
+ * ago or ahead (the client checks only the past), bytes that are not the text that was signed, another mode's and another
+ * account's events.
+ */
+export function readWebhook(bytes: Uint8Array, header: string | null, now: Date): News | null {
+  const { client, webhookSecret, stripeKey } = paymentOptions()
+  const payload = textOf(bytes)
+  if (payload === null || header === null || isFromTheFuture(header, now)) return null
+  const isSigned = webhookSecret.split(',').some((secret) => {
+    try {
+      client.webhooks.constructEvent(payload, header, secret.trim(), TOLERANCE_SECONDS, undefined, now.getTime())
+      return true
+    } catch {
+      return false
+    }
+  })
+  return isSigned ? readEvent(payload, stripeKey) : null
+}
+
+const TOLERANCE_SECONDS = 300
+
+function isFromTheFuture(header: string, now: Date): boolean {
+  const stamps = [...header.matchAll(/(?:^|,)\s*t=(\d+)/g)].map(([, seconds]) => Number(seconds))
+  return stamps.length !== 1 || stamps.some((seconds) => seconds - now.getTime() / 1000 > TOLERANCE_SECONDS)
+}
+
+/** Strictly: what decodes to the same text from other bytes was not what was signed. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+function readEvent(payload: string, stripeKey: string): News | null {
+  const event = eventShape.safeParse(JSON.parse(payload))
+  if (!event.success) return null
+  const { id, type, created, livemode, account, data } = event.data
+  if (livemode !== stripeKey.includes('_live_') || account) return null
+  return { eventId: id, type, at: momentOf(created), objectId: data.object.id ?? '', payload }
+}
+
+/** Which object a kept event is about. */
+export const objectIn = (payload: string): string => eventShape.parse(JSON.parse(payload)).data.object.id ?? ''
+
+/** What happened at the network since a moment, oldest first; it remembers 30 days. */
+export async function newsSince(since: Date): Promise<News[]> {
+  const events = await asking((client) => client.events.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  return events.flatMap((event) => readEvent(JSON.stringify(event), paymentOptions().stripeKey) ?? []).reverse()
+}
+
+/** Our money at the network. */
+export async function balanceThere(): Promise<{ available: Cents; pending: Cents }> {
+  const balance = await asking((client) => client.balance.retrieve())
+  const usd = (rows: readonly { amount: number; currency: string }[]): Cents =>
+    rows.filter((row) => row.currency === 'usd').reduce((sum, row) => add(sum, cents(row.amount)), ZERO)
+  return { available: usd(balance.available), pending: usd(balance.pending) }
+}
+
+/** What the network sent to our bank. */
+export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesAt: Date }
+
+export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
+  const payout = await asking((client) => client.payouts.retrieve(payoutId))
+  return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesAt: momentOf(payout.arrival_date) }
+}
+
+export async function newestBankTransfers(): Promise<BankTransfer[]> {
+  const payouts = await asking((client) => client.payouts.list({ limit: 10 }))
+  return payouts.data.map((payout) => ({ payoutId: payout.id, amount: cents(payout.amount), status: payout.status, arrivesAt: momentOf(payout.arrival_date) }))
+}
+
+/** One charge at the network, for the comparison with our own payments. */
+export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+
+export async function chargesSince(since: Date): Promise<ChargeThere[]> {
+  const charges = await asking((client) => client.charges.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  return charges
+    .filter((charge) => charge.status === 'succeeded')
+    .map((charge) => ({
+      chargeId: charge.id,
+      invoiceIntent: typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? null),
+      amount: cents(charge.amount),
+      refunded: cents(charge.amount_refunded),
+      disputed: charge.disputed,
+      at: momentOf(charge.created),
+    }))
+}

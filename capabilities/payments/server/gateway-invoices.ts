@@ -1,0 +1,80 @@
+import type Stripe from 'stripe'
+import { asking, askingFor, idIn, momentOf } from '#capabilities/payments/server/gateway.ts'
+import { cents, type Cents, ZERO } from '#platform/money.ts'
+
+/** A bill of a subscription as the network has it now, whatever the event about it said. */
+export type Bill = {
+  invoiceId: string
+  /** Ours, from the subscription's own labels; null for a bill that is not of our making. */
+  membershipId: string | null
+  checkoutId: string | null
+  subscriptionId: string | null
+  customerId: string | null
+  reason: 'first' | 'renewal' | 'other'
+  state: 'paid' | 'unpaid' | 'void'
+  amount: Cents
+  periodFrom: Date
+  paidAt: Date | null
+  /** How often it was tried. */
+  attempt: number
+  nextAttemptAt: Date | null
+  charge: Charged | null
+}
+
+/** The newest try to collect. */
+export type Charged = {
+  chargeId: string | null
+  intentId: string
+  method: string | null
+  last4: string | null
+  /** The network's own reason, `insufficient_funds`; null when it went through. */
+  failure: string | null
+  at: Date
+  /** What the network keeps. */
+  fee: Cents
+}
+
+export async function billAt(invoiceId: string): Promise<Bill | null> {
+  const invoice = await askingFor((client) => client.invoices.retrieve(invoiceId, { expand: ['payments'] }))
+  if (!invoice) return null
+  const subscription = invoice.parent?.subscription_details
+  const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
+  return {
+    invoiceId,
+    membershipId: subscription?.metadata?.['membership_id'] ?? null,
+    checkoutId: subscription?.metadata?.['checkout_id'] ?? null,
+    subscriptionId: idIn(subscription?.subscription),
+    customerId: idIn(invoice.customer),
+    reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
+    state: STATES[invoice.status ?? ''] ?? 'unpaid',
+    amount: cents(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due),
+    periodFrom: momentOf(invoice.lines.data.reduce((latest, line) => Math.max(latest, line.period.start), invoice.period_start)),
+    paidAt: invoice.status_transitions.paid_at === null ? null : momentOf(invoice.status_transitions.paid_at),
+    attempt: invoice.attempt_count,
+    nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
+    charge: intentId === null ? null : await chargedBy(intentId),
+  }
+}
+
+const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create: 'first', subscription_cycle: 'renewal' }
+const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
+
+async function chargedBy(intentId: string): Promise<Charged> {
+  const intent = await asking((client) => client.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }))
+  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
+  const entry = typeof charge?.balance_transaction === 'string' ? null : charge?.balance_transaction
+  return {
+    chargeId: idIn(intent.latest_charge),
+    intentId,
+    ...methodOf(charge?.payment_method_details ?? null),
+    failure: charge?.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code ?? 'declined') : null,
+    at: momentOf(charge?.created ?? intent.created),
+    fee: entry ? cents(entry.fee) : ZERO,
+  }
+}
+
+function methodOf(details: Stripe.Charge['payment_method_details']): { method: string | null; last4: string | null } {
+  if (details?.card) return { method: details.card.brand ?? 'card', last4: details.card.last4 ?? null }
+  if (details?.us_bank_account) return { method: 'us_bank_account', last4: details.us_bank_account.last4 ?? null }
+  return { method: details?.type ?? null, last4: null }
+}

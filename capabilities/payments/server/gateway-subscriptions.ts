@@ -1,0 +1,27 @@
+import { asking, askingFor } from '#capabilities/payments/server/gateway.ts'
+import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** Asks for nothing any more. One that has ended stays ended. */
+export async function endBilling(subscriptionId: string): Promise<void> {
+  const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
+  if (!subscription || subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
+  await asking((client) => client.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end:${subscriptionId}` }))
+}
+
+/** Whether the next period is asked for. */
+export async function renewBilling(subscriptionId: string, renews: boolean): Promise<void> {
+  await asking((client) => client.subscriptions.update(subscriptionId, { cancel_at_period_end: !renews }))
+}
+
+/** What the next periods cost; what is paid stays as it is. */
+export async function priceBilling(subscriptionId: string, { price, billing }: { price: Cents; billing: Billing }): Promise<void> {
+  const subscription = await asking((client) => client.subscriptions.retrieve(subscriptionId))
+  const item = subscription.items.data[0]
+  if (!item || item.price.unit_amount === price) return
+  const price_data = {
+    currency: 'usd', unit_amount: price, product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
+    recurring: { interval: billing === 'monthly' ? ('month' as const) : ('year' as const) },
+  }
+  await asking((client) => client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }))
+}

@@ -1,0 +1,80 @@
+import Stripe from 'stripe'
+import { Refusal } from '#platform/refusal.ts'
+
+export type PaymentOptions = {
+  stripeKey: string
+  /** Where the sandbox listens; null is Stripe itself. */
+  stripeBase: { protocol: 'http' | 'https'; host: string; port: number } | null
+  /** While a secret is rolled both hold, the new and the old, with a comma between them. */
+  webhookSecret: string
+  publicUrl: string
+  /** What bank details are sealed with is derived from it. */
+  secret: string
+  /** Whether payouts go to a bank that only pretends. */
+  sandbox: boolean
+}
+
+type Opened = PaymentOptions & { client: Stripe }
+
+let opened: Opened | undefined
+
+/** Opens the way to the payment network. Called once by each app before it serves; Stripe and the sandbox are told alike. */
+export function openPayments(options: PaymentOptions): void {
+  const { stripeKey, stripeBase } = options
+  const client = new Stripe(stripeKey, {
+    apiVersion: API_VERSION,
+    maxNetworkRetries: 2,
+    timeout: 8_000,
+    telemetry: false,
+    ...(stripeBase ?? {}),
+  })
+  opened = { ...options, client }
+}
+
+/** Pinned: the shapes below are read as this version writes them. A newer client fails to compile here first. */
+const API_VERSION = '2026-10-28.endive'
+
+export function paymentOptions(): Opened {
+  if (!opened) throw new Error('Payments are not open.')
+  return opened
+}
+
+/**
+ * One question to the payment network. Silence, overload and a key still in use are `unavailable`: whoever asked may ask
+ * again, with the same idempotency key. Anything else is a mistake of ours and breaks loudly.
+ */
+export async function asking<T>(question: (client: Stripe) => Promise<T>): Promise<T> {
+  try {
+    return await question(paymentOptions().client)
+  } catch (error) {
+    if (isPassing(error)) throw Object.assign(new Refusal('unavailable'), { cause: error })
+    throw error
+  }
+}
+
+/** Null when the network does not know the object. */
+export async function askingFor<T>(question: (client: Stripe) => Promise<T>): Promise<T | null> {
+  try {
+    return await asking(question)
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
+    throw error
+  }
+}
+
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Stripe.errors.StripeError)) return false
+  return (
+    error instanceof Stripe.errors.StripeConnectionError ||
+    error instanceof Stripe.errors.StripeAPIError ||
+    error instanceof Stripe.errors.StripeRateLimitError ||
+    error.code === 'idempotency_key_in_use'
+  )
+}
+
+/** An expandable field is an id or the object itself. */
+export const idIn = (field: string | { id: string } | null | undefined): string | null =>
+  typeof field === 'string' ? field : (field?.id ?? null)
+
+export const momentOf = (seconds: number): Date => new Date(seconds * 1000)
+export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)

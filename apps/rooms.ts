@@ -1,10 +1,14 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
+import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
-export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [...identityRoutes({ sandbox })]
+export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
+  ...identityRoutes({ sandbox }),
+  ...plansRoutes,
+]
 
 /** Who hears of what, once it has happened. */
 export const LISTENERS: readonly Listener[] = []

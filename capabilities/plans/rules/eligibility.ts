@@ -66,7 +66,8 @@ export function obstaclesOfCar(car: Car, terms: EligibilityTerms = ELIGIBILITY):
 }
 
 /** From which day a car is covered: the day it was acquired when it was listed in time, otherwise the day it was listed. */
-export function listedFrom({ acquiredOn, listedOn }: { acquiredOn: Day | null; listedOn: Day }, terms: EligibilityTerms = ELIGIBILITY): Day {
+export function listedFrom(car: { acquiredOn: Day | null; listedOn: Day }, terms: EligibilityTerms = ELIGIBILITY): Day {
+  const { acquiredOn, listedOn } = car
   if (acquiredOn === null || acquiredOn > listedOn) return listedOn
   return listedOn <= addDays(acquiredOn, terms.listWithinDays) ? acquiredOn : listedOn
 }

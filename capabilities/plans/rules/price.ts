@@ -34,10 +34,11 @@ export function quote(selling: Selling): Quote {
   const { plan, billing, discount = null } = selling
   const price = plan.prices[selling.priceTier][billing]
   const enrolmentFee = enrolmentFeeOf(plan, billing)
+  const off = discount ? add(least(discount.offPrice, price), least(discount.offFee, enrolmentFee)) : ZERO
   const lines = [
     { label: `${plan.name}, ${PERIOD[billing].one}`, amount: price },
     ...(enrolmentFee > 0 ? [{ label: 'Enrolment fee, once', amount: enrolmentFee }] : []),
-    ...(discount ? [{ label: discount.says, amount: negate(add(least(discount.offPrice, price), least(discount.offFee, enrolmentFee))) }] : []),
+    ...(discount ? [{ label: discount.says, amount: negate(off) }] : []),
   ]
   const today = add(...lines.map((line) => line.amount))
   const next = amountOfPayment(selling, 2)
@@ -58,4 +59,5 @@ export const enrolmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (b
 
 const PERIOD = { monthly: { one: 'one month', each: 'a month' }, annual: { one: 'one year', each: 'a year' } } as const
 
-const sentenceOf = (today: Cents, next: Cents, billing: Billing): string => `${dollars(today)} today, then ${dollars(next)} ${PERIOD[billing].each}.`
+const sentenceOf = (today: Cents, next: Cents, billing: Billing): string =>
+  `${dollars(today)} today, then ${dollars(next)} ${PERIOD[billing].each}.`

@@ -27,4 +27,5 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
 
 /** The paragraph a denial letter closes with. */
 export const regulatorNotice = ({ regulator }: StateRule): string =>
-  `If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`
+  `If you think this decision is wrong, you may also ask the ${regulator} to look at it. ` +
+  'Asking costs nothing and does not affect your appeal with us.'

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { BILLINGS, type PlanVersion, PRICE_TIERS, type PriceTier } from '#capabilities/plans/rules/plans.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+/** Writes a version and its prices, unless it is there already. */
+export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promise<void> {
+  const added = await tx
+    .insertInto('plan_versions')
+    .values({
+      id: newId('planVersion'), code: plan.code, version: plan.version, name: plan.name, limit_cents: plan.limit,
+      claims_per_year: plan.claimsPerYear, aggregate_cents: plan.aggregate, waiting_days: plan.waitingDays,
+      enrolment_fee_cents: plan.enrolmentFee, covers_umpd: plan.covers.includes('umpd'), effective_on: plan.effectiveOn, published_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['code', 'version']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return
+  const prices = PRICE_TIERS.flatMap((tier) => BILLINGS.map((billing) => ({ tier, billing, price: plan.prices[tier][billing] })))
+  await tx
+    .insertInto('plan_prices')
+    .values(prices.map(({ tier, billing, price }) => ({ plan_version_id: added.id, price_tier: tier, billing, price_cents: price })))
+    .execute()
+}
+
+export type PublishedPlan = Awaited<ReturnType<typeof publishedPlans>>[number]
+
+/** Every version ever published, with its prices as `P1/monthly` → cents. */
+export async function publishedPlans() {
+  const prices = sql<Record<string, number>>`(
+    select jsonb_object_agg(price_tier || '/' || billing, price_cents) from plan_prices where plan_version_id = plan_versions.id)`
+  return db().selectFrom('plan_versions').selectAll().select(prices.as('prices')).execute()
+}
+
+export async function planVersionId(code: string, version: number): Promise<Id<'planVersion'> | undefined> {
+  const row = await db().selectFrom('plan_versions').select('id').where('code', '=', code).where('version', '=', version).executeTakeFirst()
+  return row?.id
+}
+
+export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: string; version: number } | undefined> {
+  return db().selectFrom('plan_versions').select(['code', 'version']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The tier an agency that may sell sells at: its alliance's on that day, else its own. */
+export async function priceTierOfAgency(masterCode: string, on: Day): Promise<PriceTier | undefined> {
+  const row = await db()
+    .selectFrom('agencies as a')
+    .leftJoin('agency_alliances as aa', (join) => join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`))
+    .leftJoin('alliances as al', (join) => join.onRef('al.id', '=', 'aa.alliance_id').on('al.status', '=', 'active'))
+    .select(['a.price_tier', 'al.price_tier as alliance_tier'])
+    .where('a.master_code', '=', masterCode)
+    .where('a.status', '=', 'ACTIVE')
+    .executeTakeFirst()
+  return row && (row.alliance_tier ?? row.price_tier)
+}

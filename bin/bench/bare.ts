@@ -1,0 +1,20 @@
+// The yardstick: node:http and pg, the statements of one request, nothing else. No session, no parse, no permission.
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { Statement } from './statements.ts'
+
+const { databaseUrl, port, statements } = JSON.parse(process.argv[2] ?? '{}') as {
+  databaseUrl: string
+  port: number
+  statements: Record<string, Statement[]>
+}
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
+
+createServer(async (request, response) => {
+  const found = []
+  for (const [index, statement] of (statements[request.url ?? ''] ?? []).entries()) {
+    found.push((await pool.query({ name: `${request.url}:${index}`, text: statement.text, values: statement.values })).rows)
+  }
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ rows: found }))
+}).listen(port, '127.0.0.1', () => process.send?.({ ready: true }))

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { PlainError } from '#platform/plain-error.ts'
 
 /** What is closed in which order: those who ask before those who answer. Within a stage all at once. */
 const STAGES = ['notice', 'processes', 'database', 'claim'] as const
@@ -52,4 +53,14 @@ export function followEnding(say: (sentence: string) => void): Ending {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('disconnect', () => void ending.end(0))
   return ending
+}
+
+/** What cannot work is said in its sentence, what nobody foresaw with its stack, and everything that is up goes down. */
+export async function endOnFailure(ending: Ending, work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!ending.begun) console.error(error instanceof PlainError ? error.message : error)
+    await ending.end(1)
+  }
 }

@@ -15,7 +15,7 @@ export function greeting(config: Config, paymentsPort: number | null): string {
     '',
     `Breakwater is ready at ${here}`,
   ]
-  return `${lines.join('\n')}\n`
+  return lines.join('\n')
 }
 
 const row = (name: string, what: string): string => `  ${name.padEnd(10)}${what}`

@@ -3,10 +3,12 @@ import { startChild, type Child, type ChildOptions } from './child.ts'
 import type { Ending } from './ending.ts'
 import { PlainError } from '#platform/plain-error.ts'
 
-export type Kept = ChildOptions & {
-  name: string
-  ending: Ending
-  say: (sentence: string) => void
+type Keeping = ChildOptions & { name: string; ending: Ending; say: (sentence: string) => void }
+
+/** A process that is started again whenever it ends. */
+export type Kept = {
+  /** Ends it, so that it starts again at once with the code as it is now. */
+  readonly restart: () => void
 }
 
 const SHORTEST_MS = 500
@@ -15,24 +17,33 @@ const LONGEST_MS = 30_000
 const WELL_MS = 60_000
 
 /** Starts a process and returns when it is ready; from then on it is started again whenever it ends, more slowly each time. */
-export async function keepRunning(kept: Kept): Promise<void> {
-  const { name, ending } = kept
-  let child: Child = startChild(kept)
+export async function keepRunning(keeping: Keeping): Promise<Kept> {
+  const { name, ending, say } = keeping
+  let child: Child = startChild(keeping)
+  let isWanted = false
   ending.atEnd('processes', () => child.stop())
   if (!(await child.ready) && !ending.begun) throw new PlainError(`The ${name} did not start, for the reason above.`)
   void watch()
 
   async function watch(): Promise<void> {
-    let wait = SHORTEST_MS
-    for (;;) {
+    let wait = 0
+    while (!ending.begun) {
       const since = Date.now()
       await child.ended
       if (ending.begun) return
-      wait = Date.now() - since > WELL_MS ? SHORTEST_MS : Math.min(wait * 2, LONGEST_MS)
-      kept.say(`The ${name} ended by itself and is started again in ${wait / 1000} s.`)
+      wait = isWanted ? 0 : waitAfter(wait, Date.now() - since)
+      if (!isWanted) say(`The ${name} ended by itself and is started again in ${wait / 1000} s.`)
+      isWanted = false
       await pause(wait)
-      if (ending.begun) return
-      child = startChild(kept)
+      if (!ending.begun) child = startChild(keeping)
     }
   }
+
+  function restart(): void {
+    isWanted = true
+    void child.stop()
+  }
+  return { restart }
 }
+
+const waitAfter = (wait: number, lived: number): number => (lived > WELL_MS ? SHORTEST_MS : Math.min(Math.max(wait * 2, SHORTEST_MS), LONGEST_MS))

@@ -1,0 +1,30 @@
+export type Counts = { passed: number; failed: number; skipped: number }
+
+type Report = {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+  numTodoTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+
+/**
+ * What vitest's JSON report says. A file that could not even be read counts as one failure, and so does a run that ended
+ * badly for a reason no test has (an unhandled error, no report at all).
+ */
+export function countTests(text: string | null, { endedWell }: { endedWell: boolean }): Counts {
+  if (text === null) return { passed: 0, failed: 1, skipped: 0 }
+  const report = JSON.parse(text) as Report
+  const isBroken = ({ status, assertionResults }: Report['testResults'][number]): boolean =>
+    status === 'failed' && !assertionResults.some((each) => each.status === 'failed')
+  const failed = report.numFailedTests + report.testResults.filter(isBroken).length
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && !endedWell ? 1 : failed,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }
+}
+
+/** The closing line of `npm test`, which programs read. */
+export const lastLine = ({ passed, failed, skipped }: Counts): string =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`

@@ -1,0 +1,51 @@
+// The same list everywhere: types, lint, the web build, then every test. Words after `npm test --` go to vitest.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile, rm } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildWeb } from './start/web-build.ts'
+import { countTests, lastLine, type Counts } from './test-counts.ts'
+import { reasonOf } from '#platform/plain-error.ts'
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url))
+const BIN = join(ROOT, 'node_modules', '.bin')
+const RESULTS = join(ROOT, 'build', 'test-results.json')
+const { NODE_ENV: _, ...INHERITED } = process.env
+const ENV = { ...INHERITED, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` }
+
+const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
+await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
+await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
+await step('web build', () => buildWeb({ say: () => {} }))
+await runTests()
+console.log(lastLine(counts))
+process.exit(counts.failed > 0 ? 1 : 0)
+
+/** Counts as one test. What it has to say is printed only when it fails. */
+async function step(name: string, work: () => Promise<unknown>): Promise<void> {
+  const since = performance.now()
+  const failure = await work().then(() => null, reasonOf)
+  counts[failure === null ? 'passed' : 'failed'] += 1
+  console.log(`${failure === null ? '✓' : '✗'} ${name} (${((performance.now() - since) / 1000).toFixed(1)} s)`)
+  if (failure !== null) console.log(failure)
+}
+
+async function tool(program: string, ...args: string[]): Promise<void> {
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(output.trim() || `${program} ended with ${code}`)
+}
+
+async function runTests(): Promise<void> {
+  await rm(RESULTS, { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
+  const child = spawn(join(BIN, 'vitest'), ['run', ...reporters, ...process.argv.slice(2)], { cwd: ROOT, env: ENV, stdio: ['ignore', 'inherit', 'inherit'] })
+  const [code] = await once(child, 'close')
+  const report = await readFile(RESULTS, 'utf8').catch(() => null)
+  const seen = countTests(report, { endedWell: code === 0 })
+  for (const key of ['passed', 'failed', 'skipped'] as const) counts[key] += seen[key]
+}

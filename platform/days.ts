@@ -45,6 +45,14 @@ export function parts(of: Day): { year: number; month: number; dayOfMonth: numbe
   return { year, month, dayOfMonth }
 }
 
+/** "Nov 21, 2026", in English: for letters, and for words that are signed. Screens use design/moment.tsx. */
+export function dayInLetters(of: Day): string {
+  const { year, month, dayOfMonth } = parts(of)
+  return `${MONTH_NAMES[month - 1]} ${dayOfMonth}, ${year}`
+}
+
+const MONTH_NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
 export const daysInMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 function toNumber(of: Day): number {

@@ -1,0 +1,16 @@
+import type { Day } from '#platform/days.ts'
+
+export type TermsSection = { id: string; heading: string; paragraphs: readonly string[] }
+
+/** The membership terms as they are shown: the points that matter most first, then every word. */
+export type TermsText = {
+  version: string
+  title: string
+  effectiveOn: Day
+  keyPoints: readonly string[]
+  sections: readonly TermsSection[]
+}
+
+/** The words a signature binds: the same text gives the same digest, however it is laid out on a screen. */
+export const bodyOf = ({ title, version, sections }: Pick<TermsText, 'title' | 'version' | 'sections'>): string =>
+  [`${title}, version ${version}`, ...sections.flatMap(({ heading, paragraphs }) => [heading, ...paragraphs])].join('\n\n')

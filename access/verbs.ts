@@ -84,6 +84,7 @@ export const VERBS = {
   'reports.read': SELLERS,
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
+  'webhooks.replay': ['staff.finance', 'staff.super'],
 
   // The sandbox's own doors; absent in production
   'clock.advance': ['staff'],

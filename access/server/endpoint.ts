@@ -7,6 +7,8 @@ export type Call<R extends Route> = Given<R> & {
   from: Origin
   /** For identity alone: what the browser keeps of a session. */
   setCookie: (cookie: string) => void
+  /** For webhooks alone: a header as it came; null when it is missing or came twice. */
+  header: (name: string) => string | null
 }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> }

@@ -41,7 +41,7 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
     if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
-  const call = { actor, from: originOf(request), setCookie, ...given(route, request) }
+  const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...given(route, request) }
   const work = () => run(call as never)
   const answer = route.once === true ? await once(keyOf(route, request, actor), work) : await work()
 
@@ -84,6 +84,11 @@ function keyOf(route: Route, request: FastifyRequest, actor: Actor | null) {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || !KEY.test(key)) throw new Refusal('idempotency_key_missing')
   return { actor: actor?.id ?? 'visitor', key, route: `${route.method} ${request.url}`, body: request.body }
+}
+
+function headerOf(request: FastifyRequest, name: string): string | null {
+  const value = request.headers[name]
+  return typeof value === 'string' ? value : null
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null })

@@ -40,7 +40,12 @@ export function benefit(deductible: Deductible, limit: Limit, left: YearLeft): B
   if (left.aggregate <= 0) return { outcome: 'nothing_payable', because: 'year_used_up', trace }
 
   const amount = least(borne, cap, left.aggregate)
-  return { outcome: 'payable', amount, reducedBy: reductions(deductible, borne, limit, left), trace: [...trace, `Paid: the smallest of these, ${dollars(amount)}.`] }
+  return {
+    outcome: 'payable',
+    amount,
+    reducedBy: reductions(deductible, borne, limit, left),
+    trace: [...trace, `Paid: the smallest of these, ${dollars(amount)}.`],
+  }
 }
 
 /** The deductible the member really carried. */

@@ -18,7 +18,7 @@ const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as cons
 const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
 const BEFORE_SUBMITTED = ['DRAFT'] as const
 const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const
-const BEFORE_PAID = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const
+const BEFORE_CLOSED = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'DENIED', 'APPEALED'] as const
 
 /** The life of a claim, row by row of docs/rules.md §6.2. `closes` is the outcome a closing move leaves. */
 export const CLAIM_MOVES = {
@@ -139,7 +139,7 @@ export const CLAIM_MOVES = {
     says: 'New evidence, within 180 days, twice at most.',
   },
   close_duplicate: {
-    rule: 'K25', from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_PAID, 'DENIED', 'APPEALED'], to: 'CLOSED', closes: 'duplicate', who: ['staff.claims_l1'],
+    rule: 'K25', from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_CLOSED], to: 'CLOSED', closes: 'duplicate', who: ['staff.claims_l1'],
     says: 'The same loss is on another claim, which stays.',
   },
 } as const satisfies LifeCycle<ClaimStatus, Mover> & Record<string, { closes?: ClaimOutcome }>

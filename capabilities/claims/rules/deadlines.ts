@@ -58,4 +58,5 @@ export const infoRequestDays = (sentOn: Day): { closesOn: Day; reminders: Day[] 
 })
 
 /** The days a member is reminded to sign a claim that someone filed for them. */
-export const signatureReminders = (submittedOn: Day): Day[] => CLAIM_DEADLINES.signatureReminderDays.map((days) => addDays(submittedOn, days))
+export const signatureReminders = (submittedOn: Day): Day[] =>
+  CLAIM_DEADLINES.signatureReminderDays.map((days) => addDays(submittedOn, days))

@@ -1,5 +1,7 @@
 import type { LossType } from '#capabilities/claims/rules/claim.ts'
-import { type Condition, DOCUMENT_MATRIX, type Need, type Slot, SLOT_TEXTS, SLOTS, type SlotText } from '#capabilities/claims/rules/documents.data.ts'
+import {
+  type Condition, DOCUMENT_MATRIX, type Need, type Slot, SLOT_TEXTS, SLOTS, type SlotText,
+} from '#capabilities/claims/rules/documents.data.ts'
 
 export type LossFacts = {
   lossType: LossType
@@ -23,8 +25,10 @@ export function documentsFor(facts: LossFacts): DocumentNeed[] {
 
 export const requiredDocuments = (facts: LossFacts): DocumentNeed[] => documentsFor(facts).filter((each) => each.need === 'required')
 
-/** What still has to come: the required ones, and those a handler asked for. We add the certificate, and the signature is the claim form. */
-export function missingDocuments(facts: LossFacts, here: { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }): DocumentNeed[] {
+export type DocumentsHere = { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
+
+/** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */
+export function missingDocuments(facts: LossFacts, here: DocumentsHere): DocumentNeed[] {
   const has = (slot: Slot) => slot === 'membership_certificate' || (slot === 'claim_form' ? here.signed : here.slots.includes(slot))
   return documentsFor(facts).filter((each) => (each.need === 'required' || here.askedFor.includes(each.slot)) && !has(each.slot))
 }

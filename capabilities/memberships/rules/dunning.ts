@@ -18,13 +18,16 @@ export const nextRetry = (kind: FailureKind, dueOn: Day, today: Day): Day | null
 export type DunningMessage = { on: Day; kind: (typeof DUNNING.messages)[number]['kind'] }
 
 /** What the member hears, and when, until it is paid. */
-export const dunningMessages = (dueOn: Day): DunningMessage[] => DUNNING.messages.map(({ day, kind }) => ({ on: addDays(dueOn, day), kind }))
+export const dunningMessages = (dueOn: Day): DunningMessage[] =>
+  DUNNING.messages.map(({ day, kind }) => ({ on: addDays(dueOn, day), kind }))
 
 /** The day the member's agent is asked to call. */
 export const agentSaveTaskOn = (dueOn: Day): Day => addDays(dueOn, DUNNING.agentSaveTaskDay)
 
+export type Consequences = { askForNewMethod: boolean; voidMandate: boolean; holdRefundsUntil: Day | null }
+
 /** What has to happen besides trying again. */
-export function consequences(kind: FailureKind, today: Day): { askForNewMethod: boolean; voidMandate: boolean; holdRefundsUntil: Day | null } {
+export function consequences(kind: FailureKind, today: Day): Consequences {
   return {
     askForNewMethod: kind === 'hard' || kind === 'unauthorised',
     voidMandate: kind === 'unauthorised',

@@ -12,9 +12,10 @@ export type LimitOn = LimitRow & {
 
 /** The limits that hold for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
 export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
-  const inForce = rows.filter((row) => row.holdsFrom <= on).reduce<LimitRow | null>((last, row) => (last && last.holdsFrom > row.holdsFrom ? last : row), null)
+  const inOrder = rows.toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))
+  const inForce = inOrder.findLast((row) => row.holdsFrom <= on)
   if (!inForce) return null
-  const higher = rows.filter((row) => row.holdsFrom > on && row.limit > inForce.limit).toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))[0]
+  const higher = inOrder.find((row) => row.holdsFrom > on && row.limit > inForce.limit)
   return { ...inForce, waitingFor: higher?.limit ?? null }
 }
 

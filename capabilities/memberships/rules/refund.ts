@@ -37,13 +37,15 @@ export function refundOf(cancelling: Cancelling, state: RefundState, terms: Memb
 }
 
 /** Through the effective date + the state's days, both included. */
-export const inFreeLook = ({ effectiveOn, cancelOn }: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { freeLookDays }: Pick<RefundState, 'freeLookDays'>) =>
-  cancelOn <= addDays(effectiveOn, freeLookDays)
+export function inFreeLook(at: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { freeLookDays }: Pick<RefundState, 'freeLookDays'>): boolean {
+  return at.cancelOn <= addDays(at.effectiveOn, freeLookDays)
+}
 
 /** The free look, and a rescission: as if it had never been. */
 export function everythingBack({ paid, cancelOn }: Pick<Cancelling, 'paid' | 'cancelOn'>): Refund {
-  const lines = [{ label: 'Everything paid', amount: paid.price }, { label: 'Enrolment fee', amount: paid.enrolmentFee }]
-  return { kind: 'free_look', refund: add(paid.price, paid.enrolmentFee), coverEndsOn: cancelOn, lines: lines.filter((line) => line.amount > 0) }
+  const both = [{ label: 'Everything paid', amount: paid.price }, { label: 'Enrolment fee', amount: paid.enrolmentFee }]
+  const lines = both.filter((line) => line.amount > 0)
+  return { kind: 'free_look', refund: add(paid.price, paid.enrolmentFee), coverEndsOn: cancelOn, lines }
 }
 
 function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTerms): Refund {

@@ -39,8 +39,8 @@ export function renewalReminderOn(
 }
 
 /** The last day to announce another price for the renewal. */
-export const priceChangeNoticeBy = (renewsOn: Day, { priceChangeNoticeDays }: Pick<MembershipTerms, 'priceChangeNoticeDays'> = MEMBERSHIP_TERMS): Day =>
-  addDays(renewsOn, -priceChangeNoticeDays)
+export const priceChangeNoticeBy = (renewsOn: Day, terms: Pick<MembershipTerms, 'priceChangeNoticeDays'> = MEMBERSHIP_TERMS): Day =>
+  addDays(renewsOn, -terms.priceChangeNoticeDays)
 
 /**
  * The days a member hears that their card runs out: 30 and 7 before the end of its month.

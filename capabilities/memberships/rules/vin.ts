@@ -13,18 +13,18 @@ export function readVin(typed: string): ReadVin {
   const vin = typed.toUpperCase().replace(/[\s-]/g, '')
   const letter = /[IOQ]/.exec(vin)?.[0]
 
-  if (vin === '') return refuse('empty', 'Type the VIN: 17 letters and digits, on the dashboard by the windshield or on your insurance card.')
+  if (vin === '') return refuse('empty', 'Type the VIN: 17 letters and digits, by the windshield or on your insurance card.')
   if (vin.length !== LENGTH) return refuse('length', `A VIN has 17 characters; this one has ${vin.length}.`)
   if (letter) return refuse('letter', `A VIN never has the letter ${letter}. Is it ${LOOKS_LIKE[letter]}?`)
   if (!/^[A-Z0-9]+$/.test(vin)) return refuse('character', 'A VIN has only letters and digits.')
-  if (checkDigit(vin) !== vin[CHECK_PLACE]) return refuse('check_digit', 'This VIN does not add up: one character is wrong, or two have changed places.')
+  if (checkDigit(vin) !== vin[CHECK]) return refuse('check_digit', 'This VIN does not add up: one character is wrong, or two are swapped.')
   return { ok: true, vin: { vin, modelYear: modelYear(vin) } }
 }
 
 const refuse = (because: BadVin, says: string): ReadVin => ({ ok: false, because, says })
 
 const LENGTH = 17
-const CHECK_PLACE = 8
+const CHECK = 8
 const LOOKS_LIKE: Readonly<Record<string, string>> = { I: 'the digit 1', O: 'the digit 0', Q: 'the digit 0 or 9' }
 
 const VALUES: Readonly<Record<string, number>> = {

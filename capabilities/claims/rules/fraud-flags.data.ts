@@ -1,0 +1,44 @@
+/** docs/rules.md §6.6. Flags inform; none ever denies a claim, and each is answered in writing. */
+export const FRAUD_FLAGS = {
+  before_cover: { weight: 60, says: 'The loss was before cover began.' },
+  soon_after_wait: { weight: 20, says: 'The loss was within 15 days after the waiting period.' },
+  soon_after_upgrade: { weight: 20, says: 'The loss was within 15 days after a higher limit began.' },
+  soon_after_reinstatement: { weight: 25, says: 'The loss was within 10 days after a reinstatement.' },
+  filed_past_due: { weight: 10, says: 'The claim was filed while a payment was past due.' },
+  same_car_same_days: { weight: 60, says: 'Another claim has the same car within three days of this loss.' },
+  same_carrier_claim: { weight: 60, says: "Another member's claim has the same insurer claim number." },
+  document_seen_before: { weight: 40, says: 'A document of this claim was sent with another claim.' },
+  image_like_another: { weight: 30, says: 'An image is nearly the same as one of another claim.' },
+  document_edited: { weight: 30, says: 'A document was changed after it was issued, or is not from who issued it.' },
+  policy_changed_late: { weight: 25, says: 'The policy began after the loss, or its deductible was raised within 30 days before.' },
+  invoice_in_sequence: { weight: 20, says: "The invoice number follows on another claim's of the same shop." },
+  cash_receipt: { weight: 15, says: 'The receipt is for cash only or written by hand.' },
+  shop_unverifiable: { weight: 20, says: 'The shop could not be found.' },
+  no_police_number: { weight: 20, says: 'A theft, vandalism or hit-and-run without a police number.' },
+  third_claim_of_household: { weight: 20, says: 'The third claim of the household in 24 months.' },
+  account_or_device_shared: { weight: 40, says: 'The payout account or device is also used by a member who is no relation.' },
+  payee_changed_late: { weight: 25, says: 'The payee was changed within 7 days before payment.' },
+  agency_person: { weight: 30, says: 'The membership belongs to the agent or to the staff of the agency.' },
+  agency_early_claims: { weight: 15, says: "The agency's members claim early more than three times as often as usual." },
+  late_notice: { weight: 10, says: 'We heard of the loss more than 60 days after it.' },
+  documents_disagree: { weight: 30, says: 'Odometer or VIN differ between documents.' },
+} as const satisfies Readonly<Record<string, { weight: number; says: string }>>
+
+export type FraudFlag = keyof typeof FRAUD_FLAGS
+
+export const FRAUD_LIMITS = {
+  version: 1,
+  /** From here a second person decides. */
+  secondPerson: 30,
+  /** From here the special investigation unit looks first. */
+  investigation: 60,
+  afterWaitDays: 15,
+  afterUpgradeDays: 15,
+  afterReinstatementDays: { from: 1, to: 10 },
+  policyChangedDays: 30,
+  sameCarDays: 3,
+  payeeChangedDays: 7,
+  lateNoticeDays: 60,
+  householdClaims: 3,
+  earlyClaimRate: 3,
+} as const

@@ -1,13 +1,18 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
+import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
-export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
+export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
+  ...historyRoutes,
+,
   ...plansRoutes,
+  ...membersRoutes({ publicUrl }),
 ]
 
 /** Who hears of what, once it has happened. */

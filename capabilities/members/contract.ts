@@ -1,0 +1,166 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
+import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
+
+const statusShape = z.enum(MEMBERSHIP_STATUSES)
+
+/** The one thing to do next for a member, for a list that is worked through. */
+export const NEXT_STEPS = ['send_to_sign', 'finish_payment', 'update_payment', 'reinstate', 'remind_to_renew', 'offer_return', 'sell', 'none'] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+export const memberRowShape = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  state: z.string(),
+  masterCode: z.string(),
+  agentName: z.nullable(z.string()),
+  membershipNumber: z.nullable(z.string()),
+  status: z.nullable(statusShape),
+  planName: z.nullable(z.string()),
+  paidThroughOn: z.nullable(dayShape),
+  next: z.enum(NEXT_STEPS),
+  since: momentShape,
+})
+export type MemberRow = z.output<typeof memberRowShape>
+
+const membershipBrief = z.object({
+  id: idOf('membership'),
+  number: z.string(),
+  status: statusShape,
+  planName: z.string(),
+  billing: z.enum(['monthly', 'annual']),
+  price: centsShape,
+  effectiveOn: z.nullable(dayShape),
+  firstCoveredOn: z.nullable(dayShape),
+  paidThroughOn: z.nullable(dayShape),
+  endedOn: z.nullable(dayShape),
+})
+
+const vehicleBrief = z.object({
+  id: idOf('vehicle'),
+  vin: z.string(),
+  name: z.string(),
+  use: z.string(),
+  listedOn: z.nullable(dayShape),
+  coveredFrom: z.nullable(dayShape),
+})
+
+const claimBrief = z.object({
+  id: idOf('claim'),
+  number: z.nullable(z.string()),
+  status: z.string(),
+  outcome: z.nullable(z.string()),
+  lossOn: z.nullable(dayShape),
+  lossType: z.nullable(z.string()),
+  /** Null for whoever sees no more of a claim than its status. */
+  amount: z.nullable(centsShape),
+})
+
+/** A member as the person asking may see them; what their role does not see is null and named in `hidden`. */
+export const memberShape = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  dateOfBirth: z.nullable(dayShape),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  insurer: z.nullable(z.string()),
+  policyNumber: z.nullable(z.string()),
+  masterCode: z.string(),
+  agencyName: z.nullable(z.string()),
+  agentName: z.nullable(z.string()),
+  hasAccount: z.boolean(),
+  termsAccepted: z.boolean(),
+  termsVersion: z.nullable(z.string()),
+  since: momentShape,
+  version: z.number(),
+  memberships: z.array(membershipBrief),
+  vehicles: z.array(vehicleBrief),
+  claims: z.array(claimBrief),
+  hidden: z.array(z.enum(['date_of_birth', 'insurance', 'claim_amounts', 'payments', 'documents', 'notes'])),
+  whyNot: z.object({ change: z.nullable(z.enum(REASONS_NOT_TO_CHANGE)), invite: z.nullable(z.enum(REASONS_NOT_TO_CHANGE)) }),
+})
+export type MemberView = z.output<typeof memberShape>
+
+export const changedMemberShape = z.strictObject({
+  version: z.number(),
+  firstName: z.optional(textShape(80, 'Write the first name.')),
+  lastName: z.optional(textShape(80, 'Write the last name.')),
+  phone: z.optional(z.nullable(textShape(30))),
+  street: z.optional(textShape(120, 'Write the street and number.')),
+  city: z.optional(textShape(80, 'Write the city.')),
+  state: z.optional(stateShape),
+  zip: z.optional(zipShape),
+  insurer: z.optional(z.nullable(textShape(120))),
+  policyNumber: z.optional(z.nullable(textShape(60))),
+})
+
+export const noteShape = z.object({
+  id: idOf('note'),
+  body: z.string(),
+  byName: z.string(),
+  followUpOn: z.nullable(dayShape),
+  at: momentShape,
+})
+
+const one = { params: z.object({ memberId: idOf('member') }) }
+
+export const membersContract = contract({
+  list: {
+    verb: 'members.list', method: 'GET', path: '/members',
+    summary: 'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
+    query: z.object({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(120))), status: z.optional(statusShape) }),
+    answer: pageOf(memberRowShape),
+  },
+  read: { verb: 'members.read', method: 'GET', path: '/members/:memberId', summary: 'One member, as far as my role may see', ...one, answer: memberShape },
+  change: {
+    verb: 'members.change', method: 'PATCH', path: '/members/:memberId',
+    summary: 'Change what is written down about a member; `version` is the one you read', ...one, body: changedMemberShape, answer: memberShape,
+  },
+  invite: {
+    verb: 'members.change', method: 'POST', path: '/members/:memberId/invitation', once: true,
+    summary: 'Send a member the way into their account (again)', ...one, answer: doneShape,
+    refusals: { has_account: 'This member has an account already. They can reset their password at the sign-in page.' },
+  },
+  payments: {
+    verb: 'members.list', method: 'GET', path: '/members/:memberId/payments', summary: 'What a member paid, newest first', ...one,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('payment'), kind: z.string(), status: z.string(), amount: centsShape, refunded: centsShape, at: momentShape,
+          periodFrom: z.nullable(dayShape), periodTo: z.nullable(dayShape), method: z.nullable(z.string()), failure: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  documents: {
+    verb: 'claims.read_document', method: 'GET', path: '/members/:memberId/documents', summary: 'The documents of a member’s claims, newest first', ...one,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('document'), slot: z.string(), fileName: z.string(), state: z.string(), uploadedName: z.string(), at: momentShape,
+          claimId: z.nullable(idOf('claim')), claimNumber: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  notes: { verb: 'members.note', method: 'GET', path: '/members/:memberId/notes', summary: 'Notes about a member', ...one, answer: z.object({ rows: z.array(noteShape) }) },
+  addNote: {
+    verb: 'members.note', method: 'POST', path: '/members/:memberId/notes', once: true, summary: 'Write a note, with a day to follow up if there is one',
+    ...one, body: z.strictObject({ body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }), answer: doneShape,
+  },
+  activity: {
+    verb: 'members.list', method: 'GET', path: '/members/:memberId/activity', summary: 'What happened around a member, newest first', ...one,
+    query: z.object({ before: z.optional(z.coerce.number()) }),
+    answer: z.object({
+      rows: z.array(z.object({ seq: z.number(), kind: z.string(), at: momentShape, by: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), why: z.nullable(z.string()) })),
+      next: z.nullable(z.number()),
+    }),
+  },
+})

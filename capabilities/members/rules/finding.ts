@@ -1,0 +1,29 @@
+/** What somebody looking for a member has in hand. */
+export type Clue =
+  | { by: 'number'; text: string }
+  | { by: 'vin'; text: string }
+  | { by: 'vin_end'; text: string }
+  | { by: 'email'; text: string }
+  | { by: 'phone'; text: string }
+  | { by: 'name'; text: string }
+
+/** Reads a search as the one thing it most likely is; null when nothing is looked for. */
+export function clueIn(typed: string): Clue | null {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  if (!text) return null
+  if (MEMBERSHIP_NUMBER.test(text)) return { by: 'number', text: text.toUpperCase() }
+  if (text.includes('@')) return { by: 'email', text: text.toLowerCase() }
+
+  const bare = text.replace(/[\s-]/g, '').toUpperCase()
+  if (VIN.test(bare)) return { by: 'vin', text: bare }
+  const digits = text.replace(/\D/g, '')
+  if (PHONE.test(text) && digits.length >= 7) return { by: 'phone', text: digits.slice(-10) }
+  if (VIN_END.test(bare)) return { by: 'vin_end', text: bare }
+  return { by: 'name', text }
+}
+
+const MEMBERSHIP_NUMBER = /^[A-Z]{2,4}-?\d{6,}$/i
+const VIN = /^[A-HJ-NPR-Z0-9]{17}$/
+/** Six places with at least one digit: "123456" and "A12345", but not "Okafor". */
+const VIN_END = /^(?=.*\d)[A-HJ-NPR-Z0-9]{6}$/
+const PHONE = /^[\d\s().+-]+$/

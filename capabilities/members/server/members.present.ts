@@ -1,0 +1,75 @@
+import type { Actor } from '#access/actor.ts'
+import type { MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
+import { hiddenFrom, seesField, whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
+import type { MemberListRow, MemberRecord, VehicleBrief } from '#capabilities/members/server/members.store.ts'
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+
+export const presentRow = (row: MemberListRow): MemberRow => ({
+  id: row.id,
+  name: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  state: row.state,
+  masterCode: row.master_code,
+  agentName: row.agent_name,
+  membershipNumber: row.number,
+  status: row.status,
+  planName: row.plan_name,
+  paidThroughOn: row.paid_through_on,
+  next: row.status ? NEXT[row.status] : 'sell',
+  since: row.created_at.toISOString(),
+})
+
+const NEXT = {
+  DRAFT: 'send_to_sign',
+  PENDING_PAYMENT: 'finish_payment',
+  ACTIVE: 'none',
+  PAST_DUE: 'update_payment',
+  LAPSED: 'reinstate',
+  CANCEL_SCHEDULED: 'remind_to_renew',
+  CANCELLED: 'offer_return',
+  EXPIRED: 'offer_return',
+  VOIDED: 'none',
+} as const satisfies Record<MembershipStatus, NextStep>
+
+/** Each field by hand; what the role does not see of a member stays here. */
+export function presentMember(actor: Actor, member: MemberRecord): MemberView {
+  const sees = (field: Parameters<typeof seesField>[1]) => seesField(actor.role, field)
+  const hasAccount = member.identity_id !== null
+  return {
+    id: member.id,
+    name: `${member.first_name} ${member.last_name}`,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    phone: member.phone,
+    dateOfBirth: sees('date_of_birth') ? member.date_of_birth : null,
+    address: { street: member.street, city: member.city, state: member.state, zip: member.zip },
+    insurer: sees('insurance') ? member.insurer : null,
+    policyNumber: sees('insurance') ? member.policy_number : null,
+    masterCode: member.master_code,
+    agencyName: member.master_code === 'DIRECT' ? null : member.agency_name,
+    agentName: member.agent_name,
+    hasAccount,
+    termsAccepted: member.terms_accepted,
+    termsVersion: member.terms_version,
+    since: member.created_at.toISOString(),
+    version: member.version,
+    memberships: member.memberships.map((membership) => ({
+      id: membership.id, number: membership.number, status: membership.status, planName: membership.plan_name, billing: membership.billing,
+      price: membership.price_cents, effectiveOn: membership.effective_on, firstCoveredOn: membership.first_covered_on,
+      paidThroughOn: membership.paid_through_on, endedOn: membership.ended_on,
+    })),
+    vehicles: member.vehicles.map((vehicle) => ({
+      id: vehicle.id, vin: vehicle.vin, name: vehicleName(vehicle), use: vehicle.use, listedOn: vehicle.listed_on, coveredFrom: vehicle.covered_from,
+    })),
+    claims: member.claims.map((claim) => ({
+      id: claim.id, number: claim.number, status: claim.status, outcome: sees('claim_amounts') ? claim.outcome : null, lossOn: claim.loss_on,
+      lossType: claim.loss_type, amount: sees('claim_amounts') ? claim.amount_cents : null,
+    })),
+    hidden: [...hiddenFrom(actor.role)],
+    whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }) },
+  }
+}
+
+const vehicleName = ({ year, make, model, vin }: VehicleBrief): string => [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

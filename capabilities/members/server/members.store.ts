@@ -1,0 +1,177 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import type { Clue } from '#capabilities/members/rules/finding.ts'
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import { ask, db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+
+export type MemberListRow = {
+  id: Id<'member'>
+  full_name: string
+  email: string
+  phone: string | null
+  state: string
+  master_code: string
+  agent_name: string | null
+  number: string | null
+  status: MembershipStatus | null
+  plan_name: string | null
+  paid_through_on: Day | null
+  created_at: Date
+}
+
+export type Looking = { cursor?: string | undefined; limit: number; clue: Clue | null; status?: MembershipStatus | undefined }
+
+/** A page of the members an actor may know of, newest first. Which index each rides on: members.plans.test.ts. */
+export async function membersPage(actor: Actor, looking: Looking): Promise<MemberListRow[]> {
+  const { sql: text, parameters } = membersQuestion(actor, looking).compile(db())
+  const name = ['members', actor.role, looking.clue?.by ?? 'all', looking.status ? 'status' : 'any', looking.limit].join('.')
+  return ask<MemberListRow>(name, text, parameters)
+}
+
+/** First which members, by index and no more than asked for; then what is shown of those few. */
+export function membersQuestion(actor: Actor, looking: Looking): RawBuilder<MemberListRow> {
+  return sql<MemberListRow>`
+    select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
+           a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on
+    from (${whichMembers(actor, looking)}) m
+    left join users a on a.id = m.agent_id
+    left join lateral (
+      select ms.number, ms.status, ms.paid_through_on, ms.plan_version_id from memberships ms
+      where ms.member_id = m.id order by (ms.status in (${LIVE})) desc, ms.id desc limit 1
+    ) c on true
+    left join plan_versions p on p.id = c.plan_version_id
+    order by m.id desc`
+}
+
+const LIVE = sql.raw(`'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'`)
+const COLUMNS = sql.raw('m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.agent_id, m.created_at')
+
+function whichMembers(actor: Actor, { cursor = 'mbr_~', limit, clue, status }: Looking): RawBuilder<unknown> {
+  const scope = visibleTo(actor, BELONGING)
+  const most = sql.lit(limit)
+  if (status) {
+    const also = clue ? sql`and m.id in (${membersFoundBy(clue, scope)})` : sql``
+    return sql`select ${COLUMNS} from memberships ms join members m on m.id = ms.member_id
+      where ms.status = ${status} and ms.member_id < ${cursor} and ${scope} ${also} and ${isCurrent}
+      order by ms.member_id desc limit ${most}`
+  }
+  if (!clue) return sql`select ${COLUMNS} from members m where ${scope} and m.id < ${cursor} order by m.id desc limit ${most}`
+  // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
+  return sql`with found as materialized (${membersFoundBy(clue, scope)}) select ${COLUMNS} from found join members m on m.id = found.id
+    where m.id < ${cursor} order by m.id desc limit ${most}`
+}
+
+/** The membership a list speaks of: the live one, else the newest. */
+const isCurrent = sql`not exists (select 1 from memberships o where o.member_id = ms.member_id and o.id <> ms.id
+  and (o.status in (${LIVE}) or (ms.status not in (${LIVE}) and o.id > ms.id)))`
+
+function membersFoundBy(clue: Clue, scope: RawBuilder<boolean>): RawBuilder<unknown> {
+  switch (clue.by) {
+    case 'name':
+      return sql`select m.id from members m where m.full_name ilike ${`%${literally(clue.text)}%`} and ${scope}`
+    case 'email':
+      return sql`select m.id from members m where m.email::text ilike ${`%${literally(clue.text)}%`} and ${scope}`
+    case 'phone':
+      return sql`select m.id from members m where regexp_replace(coalesce(m.phone, ''), '\\D', '', 'g') like ${`%${clue.text}`} and ${scope}`
+    case 'vin':
+      return sql`select distinct m.id from vehicles v join members m on m.id = v.member_id where v.vin = ${clue.text} and ${scope}`
+    case 'vin_end':
+      return sql`select distinct m.id from vehicles v join members m on m.id = v.member_id where right(v.vin, 6) = ${clue.text} and ${scope}`
+    case 'number':
+      return sql`select m.id from memberships ms join members m on m.id = ms.member_id where ms.number = ${clue.text} and ${scope}`
+  }
+}
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
+
+export type MemberRecord = {
+  id: Id<'member'>
+  email: string
+  first_name: string
+  last_name: string
+  phone: string | null
+  date_of_birth: Day
+  street: string
+  city: string
+  state: string
+  zip: string
+  insurer: string | null
+  policy_number: string | null
+  master_code: string
+  agency_name: string | null
+  agent_id: Id<'user'> | null
+  agent_name: string | null
+  identity_id: string | null
+  terms_accepted: boolean
+  terms_version: string | null
+  created_at: Date
+  version: number
+  memberships: MembershipBrief[]
+  vehicles: VehicleBrief[]
+  claims: ClaimBrief[]
+}
+
+export type MembershipBrief = {
+  id: Id<'membership'>; number: string; status: MembershipStatus; plan_name: string; billing: 'monthly' | 'annual'; price_cents: Cents
+  effective_on: Day | null; first_covered_on: Day | null; paid_through_on: Day | null; ended_on: Day | null
+}
+export type VehicleBrief = {
+  id: Id<'vehicle'>; vin: string; year: number | null; make: string | null; model: string | null; use: string; listed_on: Day | null; covered_from: Day | null
+}
+export type ClaimBrief = {
+  id: Id<'claim'>; number: string | null; status: string; outcome: string | null; loss_on: Day | null; loss_type: string | null; amount_cents: Cents | null
+}
+
+/** One member an actor may know of, with what stands around them, in one prepared question. */
+export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<MemberRecord | undefined> {
+  const { sql: text, parameters } = sql`
+    select m.id, m.email, m.first_name, m.last_name, m.phone, m.date_of_birth, m.street, m.city, m.state, m.zip, m.insurer, m.policy_number,
+           m.master_code, g.name as agency_name, m.agent_id, a.first_name || ' ' || a.last_name as agent_name, m.identity_id, m.terms_accepted,
+           m.terms_version, m.created_at, m.version, (${membershipsOf}) as memberships, (${vehiclesOf}) as vehicles, (${claimsOf}) as claims
+    from members m
+    join agencies g on g.master_code = m.master_code
+    left join users a on a.id = m.agent_id
+    where m.id = ${id} and ${visibleTo(actor, BELONGING)}`.compile(db())
+  const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
+  return row
+}
+
+const membershipsOf = sql`
+  select coalesce(json_agg(b), '[]') from (
+    select ms.id, ms.number, ms.status, p.name as plan_name, ms.billing, ms.price_cents, ms.effective_on, ms.first_covered_on, ms.paid_through_on, ms.ended_on
+    from memberships ms join plan_versions p on p.id = ms.plan_version_id where ms.member_id = m.id order by ms.id desc limit 20) b`
+const vehiclesOf = sql`
+  select coalesce(json_agg(b), '[]') from (
+    select v.id, v.vin, v.year, v.make, v.model, v.use, l.listed_on, l.covered_from
+    from vehicles v left join listed_vehicles l on l.vehicle_id = v.id and l.released_on is null
+    where v.member_id = m.id order by v.id desc limit 20) b`
+const claimsOf = sql`
+  select coalesce(json_agg(b), '[]') from (
+    select c.id, c.number, c.status, c.outcome, c.loss_on, c.loss_type, coalesce(c.paid_cents, c.approved_cents) as amount_cents
+    from claims c where c.member_id = m.id order by c.id desc limit 20) b`
+
+/** The same member, held until the transaction ends. */
+export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
+  return tx
+    .selectFrom('members as m')
+    .select(['m.id', 'm.email', 'm.first_name', 'm.last_name', 'm.phone', 'm.street', 'm.city', 'm.state', 'm.zip', 'm.insurer', 'm.policy_number'])
+    .select(['m.master_code', 'm.identity_id', 'm.version'])
+    .where('m.id', '=', id)
+    .where(visibleTo(actor, BELONGING))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export type MemberChange = Partial<
+  Record<'first_name' | 'last_name' | 'street' | 'city' | 'state' | 'zip', string> & Record<'phone' | 'insurer' | 'policy_number', string | null>
+>
+
+export async function saveMember(tx: Tx, id: Id<'member'>, change: MemberChange): Promise<void> {
+  await tx.updateTable('members').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+}

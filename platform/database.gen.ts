@@ -496,6 +496,10 @@ export type MembershipsTable = {
   commission_tier: string | null
   created_at: Moment
   version: Given<number>
+  signed_at: MomentOrNull
+  provisional: Given<boolean>
+  discount: ColumnType<unknown, string | null | undefined, string | null>
+  eligibility: GivenJson
 }
 
 export type MessagesTable = {
@@ -660,7 +664,7 @@ export type RefundsTable = {
 
 export type SignaturesTable = {
   id: Id<'signature'>
-  member_id: Id<'member'>
+  member_id: Id<'member'> | null
   noun: 'membership' | 'claim' | 'profile'
   noun_id: string
   kind: 'esign_consent' | 'terms' | 'auto_renew' | 'attestation'
@@ -672,6 +676,14 @@ export type SignaturesTable = {
   ip: string | null
   user_agent: string | null
   at: Moment
+  user_id: Id<'user'> | null
+  signer_role: Given<string>
+  document_digest: string | null
+  disclosure_version: string | null
+  scope: Given<string>
+  viewed_at: MomentOrNull
+  box_began_empty: boolean | null
+  email_verified: Given<boolean>
 }
 
 export type SigningLinksTable = {

@@ -13,6 +13,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 let pool: pg.Pool | undefined
 let kysely: Db | undefined
 const ambient = new AsyncLocalStorage<Tx>()
+const afterwards = new AsyncLocalStorage<(() => Promise<void>)[]>()
 
 export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number }
 
@@ -59,7 +60,21 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 
 async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!kysely) throw new Error('The database is not open.')
-  return kysely.transaction().execute((tx) => ambient.run(tx, () => work(tx)))
+  const waiting: (() => Promise<void>)[] = []
+  const result = await kysely.transaction().execute((tx) => ambient.run(tx, () => afterwards.run(waiting, () => work(tx))))
+  for (const each of waiting) await each()
+  return result
+}
+
+/**
+ * Runs the work once the open transaction has committed, and never when it was rolled back; at once when none is open.
+ * For what another library must read from the database, such as a session for an account just made. Not for anything
+ * that must happen: between commit and this a process can die. That is a job (platform/jobs.ts).
+ */
+export async function afterCommit(work: () => Promise<void>): Promise<void> {
+  const waiting = afterwards.getStore()
+  if (waiting) waiting.push(work)
+  else await work()
 }
 
 /** A hot question: named, so that PostgreSQL plans it once a connection. Outside any transaction. */

@@ -54,6 +54,9 @@ const identity = (): { auth: Auth } & Settings => {
   return { auth, ...settings }
 }
 
+/** The address people type, for links in letters. */
+export const publicUrl = (): string => identity().publicUrl
+
 type SignedIn = { profile: Profile; cookie: string }
 
 /** Signs in with e-mail and password. The same refusal, in the same time, whether or not the address has an account. */

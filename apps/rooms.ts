@@ -10,7 +10,6 @@ import type { Job, Sweep } from '#platform/jobs.ts'
 export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...historyRoutes,
-,
   ...plansRoutes,
   ...membersRoutes({ publicUrl }),
 ]

@@ -41,6 +41,12 @@ export async function eventsAbout(
   return (before ? query.where('seq', '<', before) : query).execute()
 }
 
+/** What one person did (index: history_events_actor). */
+export async function eventsBy(actorId: string, { before, limit = 50 }: { before?: number | undefined; limit?: number } = {}): Promise<HistoryEvent[]> {
+  const query = events().where('actor_id', '=', actorId).orderBy('seq', 'desc').limit(limit)
+  return (before ? query.where('seq', '<', before) : query).execute()
+}
+
 /** Everything, newest first, for the staff's history page (index: primary key). */
 export async function newestEvents({ before, limit = 50 }: { before?: number | undefined; limit?: number }): Promise<HistoryEvent[]> {
   const query = events().orderBy('seq', 'desc').limit(limit)

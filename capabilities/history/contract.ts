@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+
+/** One line of what happened. Facts stand in `data` only where the reader may see them. */
+export const happeningShape = z.object({
+  seq: z.number(),
+  kind: z.string(),
+  at: momentShape,
+  by: z.string(),
+  byRole: z.nullable(z.string()),
+  noun: z.string(),
+  nounId: z.string(),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+})
+export type HappeningView = z.output<typeof happeningShape>
+
+export const historyContract = contract({
+  history: {
+    verb: 'history.read',
+    method: 'GET',
+    path: '/history',
+    summary: 'What happened, newest first: everything, or about one thing (`noun` and `id`)',
+    query: z.object({ ...pageQuery, noun: z.optional(z.string()), id: z.optional(z.string()) }),
+    answer: pageOf(happeningShape),
+  },
+  mine: {
+    verb: 'notifications.read',
+    method: 'GET',
+    path: '/history/mine',
+    summary: "A member's own timeline; for anyone else, what they did themselves",
+    query: z.object(pageQuery),
+    answer: pageOf(happeningShape),
+  },
+})

@@ -1,0 +1,35 @@
+import { serve } from '#access/server/endpoint.ts'
+import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
+import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
+
+const PAGE = 50
+
+export const historyRoutes = serve(historyContract, {
+  history: async ({ query: { noun, id, cursor, limit = PAGE } }) => {
+    const from = { before: before(cursor), limit: limit + 1 }
+    return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, present)
+  },
+  mine: async ({ actor, query: { cursor, limit = PAGE } }) => {
+    const from = { before: before(cursor), limit: limit + 1 }
+    if (actor.memberId) return page(await eventsAbout({ memberId: actor.memberId }, from), limit, presentToMember)
+    return page(await eventsBy(actor.id, from), limit, present)
+  },
+})
+
+/** The cursor is the last line's number; anything else begins at the newest. */
+const before = (cursor: string | undefined): number | undefined => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)
+
+function page(events: readonly HistoryEvent[], limit: number, view: (event: HistoryEvent) => HappeningView) {
+  const rows = events.slice(0, limit).map(view)
+  return { rows, next: events.length > limit ? String(rows.at(-1)?.seq) : null }
+}
+
+const present = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): HappeningView => ({
+  seq, kind, at: at.toISOString(), by: actorName, byRole: actorRole, noun, nounId, from, to, why,
+})
+
+/** The member reads that it happened and when. Staff stay unnamed, and their reasons stay theirs: letters say what the member is owed. */
+function presentToMember(event: HistoryEvent): HappeningView {
+  const byStaff = event.actorRole === 'staff'
+  return { ...present(event), by: byStaff ? 'Breakwater' : event.actorName, why: byStaff ? null : event.why }
+}

@@ -1,0 +1,40 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { claimDataDir } from './data-dir.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'breakwater-claim-'))
+})
+afterEach(() => rm(folder, { recursive: true }))
+
+test('a folder has one owner at a time, and leaves nothing behind', async () => {
+  const claim = await claimDataDir(folder)
+  await expect(claimDataDir(folder)).rejects.toThrow(`Another Breakwater (process ${process.pid}) already uses ${folder}`)
+  await claim.release()
+  await (await claimDataDir(folder)).release()
+  expect(await readdir(folder)).toEqual([])
+})
+
+test('of several that start together over a dead one’s lock, one wins', async () => {
+  await writeFile(lock(), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: 'long ago', isEnding: false }))
+  const claims = await Promise.allSettled([claimDataDir(folder), claimDataDir(folder), claimDataDir(folder)])
+  expect(claims.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected', 'rejected'])
+})
+
+test('a process that has the number of a dead owner is not its owner', async () => {
+  await writeFile(lock(), JSON.stringify({ pid: process.ppid, startedAt: 'before the machine restarted', isEnding: false }))
+  await (await claimDataDir(folder)).release()
+})
+
+test('one that is on its way out is waited for', async () => {
+  const leaving = await claimDataDir(folder)
+  await leaving.giveNotice()
+  expect(JSON.parse(await readFile(lock(), 'utf8'))).toMatchObject({ isEnding: true })
+  setTimeout(() => void leaving.release(), 1_800)
+  await (await claimDataDir(folder)).release()
+})
+
+const lock = (): string => join(folder, 'breakwater.lock')

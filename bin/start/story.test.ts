@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetStory, storyProgress } from './story.ts'
+import { askOnce } from '#platform/postgres/connect.ts'
+import { testDatabase, type TestDatabase } from '#platform/postgres/test-database.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.drop())
+
+test('a story is told once, and one that was cut short is forgotten whole', async () => {
+  expect(await storyProgress(database.url)).toBe('untold')
+
+  await ask('insert into launcher.story (begun_at) values (clock_timestamp())')
+  await ask("insert into agencies (id, master_code, name, status, home_state, created_at) select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()")
+  expect(await storyProgress(database.url)).toBe('half')
+
+  await forgetStory(database.url)
+  expect(await storyProgress(database.url)).toBe('untold')
+  expect(await ask("select from agencies where name = 'Half Told'")).toEqual([])
+
+  await ask('insert into launcher.story (begun_at, told_at) values (clock_timestamp(), clock_timestamp())')
+  expect(await storyProgress(database.url)).toBe('told')
+})
+
+test('nothing is told into a book that people already have', async () => {
+  await ask('delete from launcher.story')
+  await ask("insert into identities (id, email, name, role) values ('i1', 'a@cover.org', 'Ada', 'staff')")
+  await ask("insert into users (id, identity_id, email, role, first_name, last_name, status, created_at) values ('usr_1', 'i1', 'a@cover.org', 'staff', 'Ada', 'L', 'active', now())")
+  expect(await storyProgress(database.url)).toBe('told')
+})
+
+const ask = (text: string): Promise<object[]> => askOnce(database.url, text)

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PlainError } from '#platform/plain-error.ts'
+import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
+import { askOnce } from '#platform/postgres/connect.ts'
+import { postmasterOf } from '#platform/postgres/orphan.ts'
+
+let home: string
+let cluster: Cluster | undefined
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'breakwater-cluster-'))
+})
+afterAll(async () => {
+  await cluster?.stop()
+  await rm(home, { recursive: true })
+})
+
+/** One cluster lives through all of these, in this order. */
+test('a first start that was cut short leaves nothing in the way of the next', async () => {
+  await mkdir(join(home, 'postgres.new', 'base'), { recursive: true })
+  await start()
+  expect(existsSync(join(home, 'postgres.new'))).toBe(false)
+})
+
+test('the application is no superuser, and its words sort and fold the same everywhere', async () => {
+  const [role] = await ask('select rolsuper, rolcreaterole from pg_roles where rolname = current_user')
+  expect(role).toEqual({ rolsuper: false, rolcreaterole: false })
+  await ask('create extension if not exists pg_trgm')
+  const [words] = await ask("select lower('ÁÉ') as lower, similarity('Tomás', 'Tomas') > 0.3 as close, 'B' < 'a' as by_code")
+  expect(words).toEqual({ lower: 'áé', close: true, by_code: true })
+  expect(await ask('show data_checksums')).toEqual([{ data_checksums: 'on' }])
+  expect(await ask('show listen_addresses')).toEqual([{ listen_addresses: '' }])
+})
+
+test('only its owner may read the password and look into the data', async () => {
+  expect((await stat(join(home, 'database-password'))).mode & 0o077).toBe(0)
+  expect((await stat(join(home, 'postgres'))).mode & 0o077).toBe(0)
+  const url = new URL(cluster?.url() ?? '')
+  url.password = 'guessed'
+  await expect(askOnce(url.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+test('one that outlived its starter is ended, and what it had promised is kept', async () => {
+  await ask('create table promises as select 1 as kept')
+  const orphan = postmasterOf(join(home, 'postgres'))?.pid
+  await start()
+  expect(postmasterOf(join(home, 'postgres'))?.pid).not.toBe(orphan)
+  expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
+})
+
+test('the pid file of a machine that lost its power does not mislead: that number is somebody else now', async () => {
+  await cluster?.stop()
+  await writeFile(join(home, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(home, 'postgres')}\n0\n5432\n\n\n\nready\n`)
+  await start()
+  expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
+})
+
+test('a lost password is said, and no new data directory is made over the old one', async () => {
+  await cluster?.stop()
+  const password = await readFile(join(home, 'database-password'), 'utf8')
+  await rm(join(home, 'database-password'))
+  await expect(start()).rejects.toThrow(PlainError)
+  await writeFile(join(home, 'database-password'), password, { mode: 0o600 })
+  await start()
+})
+
+test('data of another major version is refused', async () => {
+  await cluster?.stop()
+  await writeFile(join(home, 'postgres', 'PG_VERSION'), '17\n')
+  await expect(start()).rejects.toThrow('is of PostgreSQL 17; this Breakwater brings 18: dump and restore it.')
+  await writeFile(join(home, 'postgres', 'PG_VERSION'), '18\n')
+})
+
+test('under a folder that only its owner may enter it starts all the same', async () => {
+  await chmod(home, 0o700)
+  await start()
+  expect(await ask('select kept from promises')).toEqual([{ kept: 1 }])
+})
+
+async function start(): Promise<void> {
+  cluster = await startCluster({ home, durable: false })
+}
+
+const ask = (text: string): Promise<Record<string, unknown>[]> => askOnce(cluster?.url() ?? '', text)

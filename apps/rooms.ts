@@ -4,13 +4,17 @@ import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
+import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
+import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...historyRoutes,
+  ...trainingRoutes,
   ...plansRoutes,
+  ...termsRoutes,
   ...membersRoutes({ publicUrl }),
 ]
 

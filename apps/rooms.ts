@@ -1,4 +1,5 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
@@ -12,6 +13,7 @@ import type { Job, Sweep } from '#platform/jobs.ts'
 export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...historyRoutes,
+  ...assistantRoutes,
   ...trainingRoutes,
   ...plansRoutes,
   ...termsRoutes,

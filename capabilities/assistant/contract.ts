@@ -1,0 +1,59 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+
+const linkShape = z.object({ to: z.string(), label: z.string() })
+const lineShape = z.object({ line: z.number(), from: z.enum(['person', 'bot', 'staff']), name: z.string(), body: z.string(), links: z.array(linkShape), at: momentShape })
+export type ConversationLine = z.output<typeof lineShape>
+
+const conversationShape = z.object({
+  id: idOf('conversation'),
+  status: z.enum(['bot', 'waiting', 'with_person', 'closed']),
+  person: z.string(),
+  role: z.string(),
+  updatedAt: momentShape,
+  lines: z.array(lineShape),
+})
+export type ConversationView = z.output<typeof conversationShape>
+
+export const assistantContract = contract({
+  conversation: {
+    verb: 'assistant.ask',
+    method: 'GET',
+    path: '/conversations/current',
+    summary: 'My open conversation with the assistant, opened if there is none, with quick replies for my role',
+    answer: z.object({ conversation: conversationShape, quickReplies: z.array(z.string()) }),
+  },
+  ask: {
+    verb: 'assistant.ask',
+    method: 'POST',
+    path: '/conversations/current/lines',
+    summary: 'Ask; the answer comes from the help articles and from facts I may see, or a person is called',
+    body: z.strictObject({ body: textShape(1000, 'Write your question.') }),
+    answer: z.object({ conversation: conversationShape }),
+  },
+  close: {
+    verb: 'assistant.ask',
+    method: 'DELETE',
+    path: '/conversations/current',
+    summary: 'End my conversation',
+    answer: doneShape,
+  },
+  waiting: {
+    verb: 'assistant.answer',
+    method: 'GET',
+    path: '/conversations',
+    summary: 'Conversations that wait for a person, longest first, and those I have taken',
+    answer: z.object({ rows: z.array(conversationShape) }),
+  },
+  answer: {
+    verb: 'assistant.answer',
+    method: 'POST',
+    path: '/conversations/:conversationId/lines',
+    summary: 'Answer as a person',
+    params: z.object({ conversationId: idOf('conversation') }),
+    body: z.strictObject({ body: textShape(2000, 'Write your answer.') }),
+    answer: z.object({ conversation: conversationShape }),
+    refusals: { conversation_closed: 'This conversation has ended.' },
+  },
+})

@@ -1,0 +1,37 @@
+import MiniSearch from 'minisearch'
+
+/** What can be searched in: an article's question, its answer and other words for it. */
+export type Findable = { id: string; question: string; answer: string; words?: string }
+
+export type Found<A extends Findable> = { article: A; score: number }
+
+/** Below this the assistant says that it is not sure. */
+export const SURE_ENOUGH = 6
+
+/** A finder over a list of articles: the nearest to what was asked, best first. No model: the same words in, the same answer out. */
+export function finderOf<A extends Findable>(articles: readonly A[]): (asked: string, most?: number) => Found<A>[] {
+  const index = new MiniSearch<A>({
+    fields: ['question', 'words', 'answer'],
+    processTerm: stem,
+    searchOptions: { boost: { question: 4, words: 3 }, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: 'OR' },
+  })
+  index.addAll(articles)
+  const byId = new Map(articles.map((article) => [article.id, article]))
+  return (asked, most = 3) =>
+    index.search(asked).flatMap(({ id, score }) => {
+      const article = byId.get(String(id))
+      return article ? [{ article, score }] : []
+    }).slice(0, most)
+}
+
+/** Whether the person wants a human being. */
+export const wantsAPerson = (asked: string): boolean => /\b(person|human|representative|talk|speak|call me|someone real)\b/i.test(asked)
+
+const EMPTY = new Set('a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your'.split(' '))
+
+/** "claims" and "claim", "paying" and "pay" are one; words that say nothing are none. */
+function stem(term: string): string | null {
+  const word = term.toLowerCase()
+  if (EMPTY.has(word)) return null
+  return word.length > 4 ? word.replace(/(ing|ies|ed|es|s)$/, '') : word.replace(/s$/, '')
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
+
+export type House = {
+  url: string
+  /** A tab of its own, at phone or desktop size. A console error or a page error in it fails the journey at `close`. */
+  tab: (size?: 'phone' | 'desktop') => Promise<Tab>
+  close: () => Promise<void>
+}
+export type Tab = Page & { troubles: string[] }
+
+/** The product as a newcomer starts it: `npm start` on an empty data directory, and a browser. */
+export async function openHouse(): Promise<House> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
+  const port = await freePort()
+  const stop = await launch(port, dataDir)
+  const browser = await openBrowser()
+  const url = `http://localhost:${port}`
+  const tabs: Tab[] = []
+  return {
+    url,
+    tab: async (size = 'desktop') => {
+      const tab = await openTab(browser, url, size)
+      tabs.push(tab)
+      return tab
+    },
+    close: async () => {
+      await browser.close()
+      await stop()
+      rmSync(dataDir, { recursive: true, force: true })
+      const troubles = tabs.flatMap((tab) => tab.troubles)
+      if (troubles.length > 0) throw new Error(`The browser complained:\n${troubles.join('\n')}`)
+    },
+  }
+}
+
+const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 860 } } as const
+
+async function openTab(browser: Browser, baseURL: string, size: keyof typeof SIZES): Promise<Tab> {
+  const context = await browser.newContext({ baseURL, viewport: SIZES[size], locale: 'en-US', timezoneId: 'America/Chicago' })
+  const page = await context.newPage()
+  const troubles: string[] = []
+  page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
+  page.on('console', (message) => {
+    // The browser itself reports every 4xx; those are answers, and the journeys look at what the page makes of them.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(`${page.url()}: ${message.text()}`)
+  })
+  return Object.assign(page, { troubles })
+}
+
+/** Signs in by the form, as the person would. */
+export async function signIn(tab: Page, name: CastName, door = '/login'): Promise<void> {
+  const { email } = name in COLLEAGUES ? COLLEAGUES[name as keyof typeof COLLEAGUES] : MEMBERS[name as keyof typeof MEMBERS]
+  await tab.goto(door)
+  await tab.getByLabel('Email').fill(email)
+  await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await tab.waitForURL((at) => /-center/.test(at.pathname))
+}
+
+/** Runs `npm start`'s script and waits for its last line; ends it the way Ctrl-C does. */
+async function launch(port: number, dataDir: string): Promise<() => Promise<void>> {
+  const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
+  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  await new Promise<void>((ready, failed) => {
+    const listen = (chunk: Buffer) => {
+      said += chunk.toString()
+      if (said.includes('Breakwater is ready at')) ready()
+    }
+    child.stdout.on('data', listen)
+    child.stderr.on('data', listen)
+    child.once('exit', (code) => failed(new Error(`npm start ended with ${code}:\n${said}`)))
+  })
+  return async () => {
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

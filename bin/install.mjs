@@ -36,16 +36,21 @@ export function runOnNode24(script, { apart = false } = {}) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
 }
 
-/** npm dies without a word to us when it is killed outright; whoever adopts us then is not who started us. */
+/** Killed outright, npm and its shell die without a word to us: whoever is our parent, or theirs, then, is not who started us. */
 function followParent(onGone) {
   if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
+  const family = parents()
   const timer = setInterval(() => {
-    if (process.ppid === parent) return
+    if (parents() === family) return
     clearInterval(timer)
     onGone()
   }, 500)
   timer.unref()
+}
+
+function parents() {
+  const stat = `/proc/${process.ppid}/stat`
+  return `${process.ppid} ${existsSync(stat) ? readFileSync(stat, 'utf8').split(') ').at(-1).split(' ')[1] : ''}`
 }
 
 function install() {

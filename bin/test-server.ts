@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -41,6 +41,8 @@ async function startServer(): Promise<Running> {
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
+  // Under root PostgreSQL runs as another user, who must be able to pass through.
+  await chmod(home, 0o711)
   const cluster = await startCluster({ home, durable: false })
   const end = async (): Promise<void> => {
     await cluster.stop()

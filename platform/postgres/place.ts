@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, chown, mkdir, symlink } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readlink, rename, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { copyBinaries, installedBinaries, type Binaries } from '#platform/postgres/binaries.ts'
+import { stopOrphan } from '#platform/postgres/orphan.ts'
 import { runAs, runAsPlainly, type RunAs } from '#platform/postgres/run-as.ts'
 
 /** Where a cluster lives and how its programs run. `socketDir` is the host that clients connect to. */
@@ -16,18 +18,31 @@ export type Place = { dataDir: string; socketDir: string; binaries: Binaries; as
 export async function placeFor(home: string, say: (sentence: string) => void): Promise<Place> {
   const binaries = installedBinaries()
   await mkdir(home, { recursive: true, mode: 0o755 })
-  const link = join(realpathSync(home), 'postgres')
-  const here = existsSync(link) ? realpathSync(link) : link
-  const reachable = existsSync(here) ? here : realpathSync(home)
-  const as = runAs(binaries.postgres, [reachable])
-  if (as) return { dataDir: here, socketDir: await socketDir(here, as), binaries, as }
+  const folder = realpathSync(home)
+  const link = join(folder, 'postgres')
+  const dataDir = (await readlink(link).catch(() => null)) ?? link
+  const as = runAs(binaries.postgres, [existsSync(dataDir) ? dataDir : dirname(dataDir)])
+  if (as) return { dataDir, socketDir: await socketDir(dataDir, as), binaries, as }
 
-  const elsewhere = await folderForAll(home)
-  const dataDir = join(elsewhere, 'postgres')
-  if (!existsSync(link)) await symlink(dataDir, link)
-  const plainly = runAsPlainly([dataDir])
-  say(`PostgreSQL runs as ${plainly.user?.name}, who may not enter ${home}: its files are in ${elsewhere}.`)
-  return { dataDir, socketDir: await socketDir(dataDir, plainly), binaries: await copyBinaries(binaries, elsewhere), as: plainly }
+  const elsewhere = dataDir === link ? await moveOut(link) : dataDir
+  const plainly = runAsPlainly([elsewhere])
+  say(`PostgreSQL runs as ${plainly.user?.name}, who may not enter ${folder}: its files are in ${dirname(elsewhere)}.`)
+  const copies = await copyBinaries(binaries, dirname(elsewhere))
+  return { dataDir: elsewhere, socketDir: await socketDir(elsewhere, plainly), binaries: copies, as: plainly }
+}
+
+/** A place anyone may reach, found again by the link that is left here. Takes along the cluster that is here already. */
+async function moveOut(link: string): Promise<string> {
+  const folder = await mkdtemp(join(existsSync('/var/lib') ? '/var/lib' : tmpdir(), 'breakwater-'))
+  await chmod(folder, 0o755)
+  const dataDir = join(folder, 'postgres')
+  if (existsSync(link)) {
+    await stopOrphan(link)
+    execFileSync('cp', ['-a', link, dataDir])
+    await rename(link, `${link}.moved`)
+  }
+  await symlink(dataDir, link)
+  return dataDir
 }
 
 /** Gives a folder to the user PostgreSQL runs as, and to nobody else. */
@@ -42,13 +57,6 @@ async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   const beside = `${dataDir}.socket`
   const path = Buffer.byteLength(beside) <= 85 ? beside : join(tmpdir(), `breakwater-${digest(dataDir)}`)
   await ownFolder(path, as)
-  return path
-}
-
-async function folderForAll(home: string): Promise<string> {
-  const parent = existsSync('/var/lib') ? '/var/lib' : tmpdir()
-  const path = join(parent, `breakwater-${digest(resolve(home))}`)
-  await mkdir(path, { recursive: true, mode: 0o755 })
   return path
 }
 

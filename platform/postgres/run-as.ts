@@ -30,7 +30,8 @@ function waysToRun(user: User): RunAs[] {
   const { uid, gid } = user
   if (!hasSetpriv()) return [{ user, prefix: [], spawnAs: { uid, gid } }]
   const become = [...tiedToParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
-  const able = ['dac_read_search', 'dac_override'].map((name) => [`--inh-caps=+${name}`, `--ambient-caps=+${name}`])
+  // PostgreSQL asks access(2) for its own programs, which leaves capabilities out of account unless this bit is set.
+  const able = ['dac_read_search', 'dac_override'].map((name) => ['--securebits=+no_setuid_fixup', `--inh-caps=+${name}`, `--ambient-caps=+${name}`])
   return [[], ...able].map((capability) => ({ user, prefix: [...become, ...capability], spawnAs: {} }))
 }
 

@@ -64,6 +64,7 @@ export const VERBS = {
   'agencies.create': ['sales-admin', 'staff.compliance', 'staff.super'],
   'agents.list': ['agent-admin', ...SALES, 'staff'],
   'agents.invite': ['agent', 'agent-admin', 'sales-admin', 'staff'],
+  'agents.change': ['agent-admin', 'staff.super'],
   'agents.suspend': ['agent-admin', 'staff.super'],
   'agent_admins.invite': ['sales-admin', 'staff'],
   'staff.list': ['staff'],

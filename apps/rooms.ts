@@ -1,5 +1,6 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
+import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
@@ -18,6 +19,7 @@ export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUr
   ...plansRoutes,
   ...termsRoutes,
   ...membersRoutes({ publicUrl }),
+  ...colleaguesRoutes({ publicUrl }),
 ]
 
 /** Who hears of what, once it has happened. */

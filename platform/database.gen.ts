@@ -36,12 +36,40 @@ export type AgenciesTable = {
   activated_at: MomentOrNull
   created_at: Moment
   version: Given<number>
+  suspended_why: string | null
+  notes: Given<string>
 }
 
 export type AgencyAlliancesTable = {
   master_code: string
   alliance_id: Id<'alliance'>
   during: string
+}
+
+export type AgencyRequestsTable = {
+  id: string
+  master_code: string
+  kind: 'tiers' | 'details' | 'other'
+  body: string
+  asked: GivenJson
+  by_user: Id<'user'>
+  by_name: string
+  at: Moment
+  answered_at: MomentOrNull
+  answered_by: string | null
+  answer: 'done' | 'declined' | null
+  answer_why: string | null
+}
+
+export type AgencyTiersTable = {
+  master_code: string
+  commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
+  price_tier: 'P1' | 'P2' | 'P3'
+  from_on: Day
+  pinned_until: Day | null
+  why: string
+  set_by: string
+  at: Moment
 }
 
 export type AlliancesTable = {
@@ -244,6 +272,11 @@ export type DocumentsTable = {
   uploaded_name: string
   uploaded_role: string
   at: Moment
+}
+
+export type EnrolledVehiclesTable = {
+  membership_id: Id<'membership'>
+  vehicle_id: Id<'vehicle'>
 }
 
 export type HistoryEventsTable = {
@@ -772,6 +805,11 @@ export type UsersTable = {
   created_at: Moment
   version: Given<number>
   own_member_id: Id<'member'> | null
+  away_until: Day | null
+  lead_weight: Given<number>
+  last_lead_at: MomentOrNull
+  suspended_why: string | null
+  proposed_by: string | null
 }
 
 export type VehiclesTable = {
@@ -801,6 +839,8 @@ export type WebhookInboxTable = {
 export type Database = {
   agencies: AgenciesTable
   agency_alliances: AgencyAlliancesTable
+  agency_requests: AgencyRequestsTable
+  agency_tiers: AgencyTiersTable
   alliances: AlliancesTable
   checkouts: CheckoutsTable
   claim_decisions: ClaimDecisionsTable
@@ -814,6 +854,7 @@ export type Database = {
   disputes: DisputesTable
   document_requests: DocumentRequestsTable
   documents: DocumentsTable
+  enrolled_vehicles: EnrolledVehiclesTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable

@@ -10,6 +10,7 @@ import { documentsOfMember, isVisibleMember, notesOfMember, paymentsOfMember } f
 import { changeMember, inviteMember, noteOnMember } from '#capabilities/members/server/members.ts'
 import { presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
 import { membersPage, visibleMember } from '#capabilities/members/server/members.store.ts'
+import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -85,7 +86,3 @@ async function mustSee(actor: Actor, id: Id<'member'>, field?: Parameters<typeof
   if (!(await isVisibleMember(actor, id))) throw new Refusal('not_found')
   if (field && !seesField(actor.role, field)) throw new Refusal('not_your_role')
 }
-
-/** What was sent, without what was left out. */
-const given = <T extends Record<string, unknown>>(change: T) =>
-  Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as { [K in keyof T]: Exclude<T[K], undefined> }

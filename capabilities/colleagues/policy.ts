@@ -1,0 +1,35 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+
+export const REASONS_NOT_ON_COLLEAGUE = [
+  'not_your_role', 'yourself', 'already_suspended', 'not_suspended', 'has_account', 'suspended', 'last_admin', 'agency_not_active',
+] as const
+export type ReasonNotOnColleague = (typeof REASONS_NOT_ON_COLLEAGUE)[number]
+
+/** A colleague as a permission asks about them. Whether they are within reach at all was settled when they were found. */
+export type ColleagueFacts = { id: string; status: 'invited' | 'active' | 'suspended'; hasAccount: boolean; role: string; adminsLeft: number }
+
+/** Null means yes. An agency is never left without an admin who can still sign in. */
+export function whyNotSuspend(actor: Actor, colleague: ColleagueFacts): ReasonNotOnColleague | null {
+  if (!may(actor, 'agents.suspend')) return 'not_your_role'
+  if (actor.id === colleague.id) return 'yourself'
+  if (colleague.status === 'suspended') return 'already_suspended'
+  if (colleague.role === 'agent-admin' && colleague.adminsLeft <= 1) return 'last_admin'
+  return null
+}
+
+export function whyNotReinstate(actor: Actor, colleague: ColleagueFacts): ReasonNotOnColleague | null {
+  if (!may(actor, 'agents.suspend')) return 'not_your_role'
+  return colleague.status === 'suspended' ? null : 'not_suspended'
+}
+
+export function whyNotChange(actor: Actor): ReasonNotOnColleague | null {
+  return may(actor, 'agents.change') ? null : 'not_your_role'
+}
+
+/** An agent may only propose a colleague; the letter is for whoever runs the agency, or for us, to send (docs/rules.md §6.7). */
+export function whyNotSendInvitation(actor: Actor, colleague: Pick<ColleagueFacts, 'status' | 'hasAccount'>): ReasonNotOnColleague | null {
+  if (actor.role === 'agent') return 'not_your_role'
+  if (colleague.status === 'suspended') return 'suspended'
+  return colleague.hasAccount ? 'has_account' : null
+}

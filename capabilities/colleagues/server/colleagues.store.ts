@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { StaffCapability } from '#access/roles.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import type { ColleagueStatus } from '#capabilities/colleagues/contract.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
+export function agentsVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`true`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`u.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`u.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+/** `proposed` is a person an agent named and nobody has written to yet. */
+const statusOf = sql<ColleagueStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+
+export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
+
+const agents = (actor: Actor, monthStart: Date) =>
+  db()
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.role', 'a.master_code', 'a.name as agency_name', 'a.status as agency_status'])
+    .select(['u.agent_suffix', 'u.split_bp', 'u.licence_number', 'u.licence_state', 'u.licence_expires_on', 'u.identity_id', 'u.version', 'u.suspended_why'])
+    .select([
+      statusOf.as('status'),
+      'u.status as account_status',
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as('training_done'),
+      sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
+      sql<number>`(select count(*)::int from users o where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as('admins_left'),
+      sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
+    ])
+    .where('u.role', 'in', ['agent', 'agent-admin'])
+    .where(agentsVisibleTo(actor))
+
+export type AgentsAsked = { cursor?: string | undefined; limit: number; search?: string | undefined; status?: ColleagueStatus | undefined; masterCode?: string | undefined }
+
+/** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
+export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, search, status, masterCode }: AgentsAsked) {
+  let query = agents(actor, monthStart).orderBy('u.id', 'desc').limit(limit)
+  if (cursor) query = query.where(sql<boolean>`u.id < ${cursor}`)
+  if (masterCode) query = query.where('u.master_code', '=', masterCode)
+  if (status) query = query.where(sql<boolean>`${statusOf} = ${status}`)
+  if (search) query = query.where(sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${`%${literally(search)}%`} or u.email::text ilike ${`%${literally(search)}%`})`)
+  return query.execute()
+}
+
+const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
+
+export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Date) {
+  return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** The same agent, held until the transaction ends. */
+export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export type NewColleague = {
+  id: Id<'user'>
+  email: string
+  role: 'staff' | 'agent-admin' | 'agent' | 'sales-admin' | 'sales-agent'
+  firstName: string
+  lastName: string
+  phone: string | null
+  masterCode: string | null
+  suffix?: string | null
+  splitBp?: number | null
+  capabilities?: readonly StaffCapability[]
+  licence?: Licence
+  proposedBy?: Id<'user'> | null
+  at: Date
+}
+export type Licence = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
+
+export async function addColleague(tx: Tx, { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewColleague) {
+  await tx
+    .insertInto('users')
+    .values({
+      id, email, role, first_name: firstName, last_name: lastName, phone, master_code: masterCode, agent_suffix: suffix ?? null, split_bp: splitBp ?? null,
+      capabilities: [...(capabilities ?? [])], licence_number: licence?.number ?? null, licence_state: licence?.state ?? null,
+      licence_expires_on: licence?.expiresOn ?? null, proposed_by: proposedBy ?? null, status: 'invited', created_at: at,
+    })
+    .execute()
+}
+
+/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get two of them. */
+export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
+  await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().execute()
+  const { last } = await tx
+    .selectFrom('users')
+    .select(sql<number | null>`max(substring(agent_suffix from 2)::int)`.as('last'))
+    .where('master_code', '=', masterCode)
+    .executeTakeFirstOrThrow()
+  return `A${String((last ?? 0) + 1).padStart(2, '0')}`
+}
+
+/** Whether an address is someone's already, in whatever part they have here. */
+export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email}) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+export async function agencyToJoin(tx: Tx, actor: Actor, masterCode: string) {
+  return tx
+    .selectFrom('agencies as u')
+    .select(['u.master_code', 'u.name', 'u.status'])
+    .where('u.master_code', '=', masterCode)
+    .where('u.master_code', '!=', 'DIRECT')
+    .where(agentsVisibleTo(actor))
+    .executeTakeFirst()
+}
+
+export type ColleagueChange = Partial<
+  Record<'first_name' | 'last_name', string> &
+    Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'licence_number' | 'licence_state', string | null> &
+    Record<'licence_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
+>
+
+/** False when someone else saved since that version was read. */
+export async function saveColleague(tx: Tx, id: Id<'user'>, version: number, change: ColleagueChange): Promise<boolean> {
+  const saved = await tx.updateTable('users').set({ ...change, version: sql`version + 1` }).where('id', '=', id).where('version', '=', version).executeTakeFirst()
+  return saved.numUpdatedRows > 0n
+}
+
+export async function setStanding(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
+  await tx.updateTable('users').set({ status, suspended_why: why, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+/** Nobody's proposal any longer: somebody stands behind it. */
+export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
+  await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
+}
+
+/** Hands a suspended agent's members to a colleague (or to nobody: the agency's own). Returns how many. */
+export async function handOverMembers(tx: Tx, from: Id<'user'>, to: Id<'user'> | null): Promise<number> {
+  const moved = await tx.updateTable('members').set({ agent_id: to, version: sql`version + 1` }).where('agent_id', '=', from).executeTakeFirst()
+  return Number(moved.numUpdatedRows)
+}
+
+export async function allStaff() {
+  return db()
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.capabilities', statusOf.as('status')])
+    .select(sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'))
+    .where('u.role', '=', 'staff')
+    .orderBy('u.id')
+    .limit(500)
+    .execute()
+}
+
+export async function colleagueById(id: Id<'user'>) {
+  return db()
+    .selectFrom('users as u')
+    .leftJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .selectAll('u')
+    .select('a.name as agency_name')
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
+import { membersContract } from '#capabilities/members/contract.ts'
+import type { CastName } from '#db/cast.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const { agents, agent, inviteAgent, inviteAgentAdmin, changeAgent, sendAgentInvitation, suspendAgent, reinstateAgent, staff, inviteStaff, me, changeMe } = colleaguesContract
+const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
+const namesSeenBy = async (as: CastName) => (await app.call(agents, {}, as)).answer.rows.map((row) => row.name).sort()
+
+test('an agency sees its own agents, a recruiter those of their agencies, staff all; an agent has no such list', async () => {
+  expect(await namesSeenBy('emeka')).toEqual(['Emeka Okoye', 'Grace Liu'])
+  expect(await namesSeenBy('tomas')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
+  expect(await namesSeenBy('dana')).toEqual(['Emeka Okoye', 'Grace Liu', 'Nina Castellano', 'Walter Brandt'])
+  expect((await app.call(agents, {}, 'grace')).status).toBe(403)
+  expect((await app.call(agent, { params: { agentId: app.told.colleagues.nina.id } }, 'emeka')).status).toBe(404)
+})
+
+describe('inviting', () => {
+  test('Mr. Okoye invites an agent with a share; the letter brings him in', async () => {
+    const { answer } = await app.call(inviteAgent, { body: { ...newcomer('omar@okoye.example'), splitBp: 5500 } }, 'emeka')
+    expect(answer).toMatchObject({ status: 'invited', splitBp: 5500, masterCode: 'TX-10432', suffix: 'A01' })
+    await app.work()
+    const letter = app.letters.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
+    const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? ''
+    const accepted = await app.call(identityContract.acceptInvitation, { params: { token }, body: { password: 'four lanterns by the pier' } }, null)
+    expect(accepted.answer.profile).toMatchObject({ userRole: 'agent', masterCode: 'TX-10432', agencyName: 'Okoye Insurance Group' })
+  })
+
+  test('an address that is somebody’s already is refused at its field', async () => {
+    const { status, refusal } = await app.call(inviteAgent, { body: newcomer('agent@demo.breakwater.example') }, 'emeka')
+    expect([status, refusal.code]).toEqual([400, 'address_taken'])
+    expect(refusal.fields).toHaveProperty('email')
+  })
+
+  test('nobody invites into an agency out of their reach', async () => {
+    const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer('x1@y.example'), masterCode: 'OH-20417' } }, 'emeka')
+    expect([status, refusal.fields]).toEqual([400, { masterCode: 'We know no agency with this code.' }])
+    expect((await app.call(inviteAgent, { body: { ...newcomer('x2@y.example'), masterCode: 'DIRECT' } }, 'dana')).status).toBe(400)
+  })
+
+  test('from an agent it is a proposal: no letter, no share, until the admin sends it on', async () => {
+    const { answer } = await app.call(inviteAgent, { body: { ...newcomer('proposed@okoye.example'), splitBp: 9900 } }, 'grace')
+    expect(answer).toMatchObject({ status: 'proposed', splitBp: null })
+    const before = app.letters.length
+    await app.work()
+    expect(app.letters).toHaveLength(before)
+
+    const params = { agentId: answer.id }
+    expect((await app.call(sendAgentInvitation, { params }, 'grace')).refusal.code).toBe('not_your_role')
+    expect((await app.call(sendAgentInvitation, { params }, 'walter')).status).toBe(404)
+    expect((await app.call(sendAgentInvitation, { params }, 'emeka')).status).toBe(200)
+    expect((await app.call(agent, { params }, 'emeka')).answer.status).toBe('invited')
+  })
+
+  test('ten agents invited at once get ten suffixes', async () => {
+    const invited = await Promise.all(Array.from({ length: 10 }, (_, n) => app.call(inviteAgent, { body: newcomer(`n${n}@lakeshore.example`) }, 'walter')))
+    expect(new Set(invited.map(({ answer }) => answer.suffix)).size).toBe(10)
+  })
+
+  test('a sales admin invites an admin for an agency of the team; an agent admin may not', async () => {
+    const body = { ...newcomer('second.admin@okoye.example'), masterCode: 'TX-10432' }
+    expect((await app.call(inviteAgentAdmin, { body }, 'emeka')).refusal.code).toBe('not_your_role')
+    expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ role: 'agent-admin', status: 'invited' })
+  })
+
+  test('only super invites staff, with at least one thing they may do', async () => {
+    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: [] } }, 'dana')).refusal.fields).toHaveProperty('capabilities')
+    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support', 'claims_l1'] } }, 'dana')).answer.status).toBe('invited')
+    expect((await app.call(staff, {}, 'jonas')).answer.rows.map((row) => row.email)).toContain('s1@b.example')
+  })
+})
+
+describe('suspending', () => {
+  test("Grace's members go to a colleague who works there, and she is out with her next click", async () => {
+    const params = { agentId: app.told.colleagues.grace.id }
+    const { walter, nina, emeka } = app.told.colleagues
+    expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
+    expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe('not_a_colleague')
+    expect((await app.call(suspendAgent, { params: { agentId: walter.id }, body: { reason: 'x', membersTo: null } }, 'dana')).refusal.code).toBe('last_admin')
+    expect((await app.call(suspendAgent, { params: { agentId: emeka.id }, body: { reason: 'x', membersTo: null } }, 'emeka')).refusal.code).toBe('yourself')
+
+    const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
+    expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
+    expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(401)
+    expect((await app.call(membersContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe('Emeka Okoye')
+
+    expect((await app.call(reinstateAgent, { params }, 'emeka')).answer.status).toBe('active')
+    expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(200)
+  })
+})
+
+test('a share is changed by the admin with the version read, and by nobody else', async () => {
+  const params = { agentId: app.told.colleagues.grace.id }
+  const { version } = (await app.call(agent, { params }, 'emeka')).answer
+  expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({ splitBp: 6500, version: version + 1 })
+  expect((await app.call(changeAgent, { params, body: { version, splitBp: 10 } }, 'emeka')).refusal.code).toBe('someone_else_saved')
+  expect((await app.call(changeAgent, { params, body: { version, splitBp: 10 } }, 'grace')).refusal.code).toBe('not_your_role')
+  expect((await app.call(changeAgent, { params, body: { version: version + 1, splitBp: 10_001 } }, 'emeka')).refusal.fields).toHaveProperty('splitBp')
+})
+
+test('everyone but members keeps their own page here', async () => {
+  const mine = (await app.call(me, {}, 'tomas')).answer
+  expect(mine).toMatchObject({ firstName: 'Tomás', role: 'sales-agent' })
+  expect((await app.call(changeMe, { body: { version: mine.version, phone: '(214) 555-0100', awayUntil: '2027-01-05' } }, 'tomas')).status).toBe(200)
+  expect((await app.call(me, {}, 'tomas')).answer).toMatchObject({ phone: '(214) 555-0100', awayUntil: '2027-01-05' })
+  expect((await app.call(me, {}, 'amara')).status).toBe(404)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, addYears, day, daysBetween, isDay, weekday } from '#platform/days.ts'
+import { addDays, addMonths, addYears, day, dayInLetters, daysBetween, isDay, weekday } from '#platform/days.ts'
 
 test('a day of no calendar is refused', () => {
   expect(isDay('2026-02-29')).toBe(false)
@@ -23,3 +23,5 @@ test('days between are counted across summer time and leap days', () => {
 })
 
 test('Thursday 2 July 2026 is day four of its week', () => expect(weekday('2026-07-02')).toBe(4))
+
+test('a day in a letter is in English, without a leading zero', () => expect(dayInLetters('2026-12-01')).toBe('Dec 1, 2026'))

@@ -1,0 +1,21 @@
+import { type Cents, cents } from '#platform/money.ts'
+
+/** docs/rules.md §5. */
+export type AgencyTerms = {
+  version: number
+  eoPerClaim: Cents
+  expiryAlertDays: readonly number[]
+  /** Errors-and-omissions cover may be lapsed this long before the agency is suspended. */
+  eoLapsedDays: number
+  attributionDays: number
+  afterTermination: { renewalMonths: number; activeMembers: number }
+}
+
+export const AGENCY_TERMS: AgencyTerms = {
+  version: 1,
+  eoPerClaim: cents(1_000_000_00),
+  expiryAlertDays: [60, 30, 7],
+  eoLapsedDays: 30,
+  attributionDays: 30,
+  afterTermination: { renewalMonths: 12, activeMembers: 10 },
+}

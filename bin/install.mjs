@@ -57,7 +57,7 @@ function install() {
   console.log('Installing what is missing, once (about a minute) …')
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-progress'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-progress', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
   if (status !== 0) fail('Installing did not work, for the reason npm gives above: put it right and start again.')
 }
 

@@ -16,7 +16,7 @@ export async function openDatabaseServer(config: Config, ending: Ending, say: (s
 
 async function checkServer(url: string, demo: boolean): Promise<void> {
   const [server] = await askOnce<Server>(url, ABOUT).catch((error: unknown) => {
-    throw new PlainError(`The database at ${new URL(url).host} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, { cause: error })
+    throw new PlainError(`The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, { cause: error })
   })
   const whyNot = server ? whyUnusable(server, { demo }) : null
   if (whyNot) throw new PlainError(whyNot)

@@ -1,0 +1,50 @@
+import { get, nowFor, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { waitingItems } from '#apps/stripe-sandbox/nouns/invoice-items.ts'
+import { currentPeriod, itemPeriod, withItems } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
+import { endSubscription, expireIncomplete } from '#apps/stripe-sandbox/billing/cancellation.ts'
+import { draftInvoice } from '#apps/stripe-sandbox/billing/invoicing.ts'
+import { saveSubscription } from '#apps/stripe-sandbox/billing/standing.ts'
+import { subscriptionLine } from '#apps/stripe-sandbox/billing/lines.ts'
+import { HOUR } from '#apps/stripe-sandbox/options.ts'
+import type { Duty } from '#apps/stripe-sandbox/ground/world.ts'
+import type { Subscription } from '#apps/stripe-sandbox/ground/wire.ts'
+
+/** A first payment that has not come by then never starts the subscription. */
+const INCOMPLETE_FOR = 23 * HOUR
+
+/** A subscription's next moment: its end, its renewal, or the end of waiting for the first payment. */
+export const SUBSCRIPTION_DUTY: Duty<'subscription'> = {
+  kind: 'subscription',
+  dueAt: (subscription) => {
+    if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_FOR
+    if (subscription.status !== 'active' && subscription.status !== 'past_due') return null
+    return Math.min(currentPeriod(subscription).end, subscription.cancel_at ?? Infinity)
+  },
+  run: (tx, id) => {
+    const subscription = get(tx, 'subscription', id)
+    if (subscription.status === 'incomplete') return expireIncomplete(tx, subscription)
+    if (subscription.cancel_at !== null && subscription.cancel_at <= nowFor(tx, subscription))
+      return endSubscription(tx, subscription)
+    renew(tx, subscription)
+  },
+}
+
+/** The next period begins, and with it a draft invoice for it and for all that was waiting. */
+function renew(tx: Tx, before: Subscription): void {
+  const past = currentPeriod(before)
+  const items = before.items.data.map((item) => {
+    const { start, end } = itemPeriod(item.price, before.billing_cycle_anchor, past.end)
+    return { ...item, current_period_start: start, current_period_end: end }
+  })
+  const renewed = withItems(before, items)
+  const invoice = draftInvoice(tx, {
+    customer: before.customer,
+    subscription: before,
+    reason: 'subscription_cycle',
+    autoAdvance: true,
+    period: past,
+    items: waitingItems(tx, before.customer, before.id),
+    lines: items.map((item) => subscriptionLine(tx, item, currentPeriod(renewed))),
+  })
+  saveSubscription(tx, before, { ...renewed, latest_invoice: invoice.id })
+}

@@ -1,0 +1,43 @@
+import { put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { createInvoiceItem } from '#apps/stripe-sandbox/nouns/invoice-items.ts'
+import { createSubscription, currentPeriod, type Wanted } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
+import { draftInvoice, finalize } from '#apps/stripe-sandbox/billing/invoicing.ts'
+import { subscriptionLine } from '#apps/stripe-sandbox/billing/lines.ts'
+import type { Invoice, Labels, Subscription } from '#apps/stripe-sandbox/ground/wire.ts'
+
+type Start = {
+  customer: string
+  wanted: readonly Wanted[]
+  /** Billed once, with the first invoice. */
+  once: readonly Wanted[]
+  metadata: Labels
+  description: string | null
+  method: string | null
+}
+
+/** A new subscription and its first invoice, open and not yet paid. */
+export function startSubscription(tx: Tx, { once, ...start }: Start): { subscription: Subscription; invoice: Invoice } {
+  const created = createSubscription(tx, start)
+  const items = once.map(({ price, quantity, metadata }) =>
+    createInvoiceItem(tx, {
+      customer: start.customer,
+      subscription: { id: created.id },
+      amount: (price.unit_amount ?? 0) * quantity,
+      price,
+      quantity,
+      metadata,
+      description: tx.world.tables.product.get(price.product)?.name ?? null,
+    }),
+  )
+  const draft = draftInvoice(tx, {
+    customer: start.customer,
+    subscription: created,
+    reason: 'subscription_create',
+    items,
+    autoAdvance: true,
+    lines: created.items.data.map((item) => subscriptionLine(tx, item, currentPeriod(created))),
+    period: { start: created.created, end: created.created },
+  })
+  const subscription = put(tx, { ...created, latest_invoice: draft.id })
+  return { subscription, invoice: finalize(tx, draft) }
+}

@@ -1,0 +1,40 @@
+import { find, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { bankWith } from '#apps/stripe-sandbox/cards/test-banks.ts'
+import { cardWith } from '#apps/stripe-sandbox/cards/test-cards.ts'
+import { decline, type Decline } from '#apps/stripe-sandbox/cards/declines.ts'
+import { hasExpired } from '#apps/stripe-sandbox/nouns/payment-method-params.ts'
+import type { PaymentMethod } from '#apps/stripe-sandbox/ground/wire.ts'
+
+/** `present`: the payer is there to answer a question. `authenticated`: they just have. */
+export type Circumstance = { present: boolean; authenticated: boolean }
+
+export type Will =
+  | { answer: 'pays' }
+  | { answer: 'asks' }
+  | { answer: 'declines'; decline: Decline }
+  | { answer: 'debits'; failure: string | null }
+
+/** What the bank behind a payment method says to a charge now. A planned decline is used up by asking. */
+export function willPay(tx: Tx, method: PaymentMethod, customer: string | null, how: Circumstance): Will {
+  const planned = takePlanned(tx, customer)
+  if (method.us_bank_account) {
+    return { answer: 'debits', failure: planned ?? bankWith(method.us_bank_account.fingerprint)?.fails ?? null }
+  }
+  if (planned) return { answer: 'declines', decline: decline(planned) }
+
+  const card = cardWith(method.card?.fingerprint)
+  const expiry = { month: method.card?.exp_month ?? 0, year: method.card?.exp_year ?? 0 }
+  if (hasExpired(expiry, nowFor(tx, { customer }))) return { answer: 'declines', decline: decline('expired_card') }
+  if (card?.asks && !how.authenticated) {
+    if (how.present) return { answer: 'asks' }
+    if (card.asks === 'always') return { answer: 'declines', decline: decline('authentication_required') }
+  }
+  return card?.declines ? { answer: 'declines', decline: decline(card.declines) } : { answer: 'pays' }
+}
+
+function takePlanned(tx: Tx, customer: string | null): string | null {
+  const planned = customer === null ? undefined : find(tx, 'sandbox.planned_decline', customer)
+  if (!planned || planned.left <= 0) return null
+  put(tx, { ...planned, left: planned.left - 1 })
+  return planned.declineCode
+}

@@ -1,0 +1,80 @@
+import { act, find, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { setAhead, wallClock, worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
+import { tell } from '#apps/stripe-sandbox/ground/events.ts'
+import { DAY, HOUR } from '#apps/stripe-sandbox/options.ts'
+import type { TestClock } from '#apps/stripe-sandbox/ground/wire.ts'
+
+/** Does everything due by now on the world's own clock. Runs before each request and once a second. */
+export function catchUp(world: World): void {
+  live(world, '', worldNow(world))
+  forget(world)
+}
+
+/** Moves the world's time forward, each thing due happening at its own moment; test clocks behind it come along. Never back. */
+export function advanceWorld(world: World, to: number): void {
+  for (const clock of world.tables['test_helpers.test_clock'].values()) {
+    if (clock.frozen_time < to) advanceTestClock(world, clock.id, to)
+  }
+  if (to > worldNow(world)) {
+    live(world, '', to)
+    setAhead(world, to - wallClock())
+  }
+  catchUp(world)
+}
+
+/** Moves one test clock; answers the clock as it was when it began to move, as Stripe does. */
+export function advanceTestClock(world: World, id: string, to: number): TestClock | undefined {
+  const moving = tellClock(world, id, 'advancing', (clock) => ({
+    ...clock,
+    status: 'advancing',
+    status_details: { advancing: { target_frozen_time: to } },
+  }))
+  live(world, id, to)
+  tellClock(world, id, 'ready', (clock) => ({ ...clock, frozen_time: to, status: 'ready', status_details: {} }))
+  return moving
+}
+
+function live(world: World, clock: string, until: number): void {
+  const agenda = world.agendas.get(clock)
+  for (let entry = agenda?.take(until); entry; entry = agenda?.take(until)) {
+    const { at, kind, id } = entry
+    act(world, { request: null, moment: { clock, at } }, (tx) => {
+      const object = find(tx, kind, id)
+      const duty = world.duties.get(kind)
+      // An entry whose object has changed its plans since is a leftover.
+      if (object && duty && duty.dueAt(object as never) === at) duty.run(tx, id)
+    })
+  }
+}
+
+function tellClock(
+  world: World,
+  id: string,
+  type: 'advancing' | 'ready',
+  change: (clock: TestClock) => TestClock,
+): TestClock | undefined {
+  return act(world, { request: null, moment: null }, (tx: Tx) => {
+    const clock = find(tx, 'test_helpers.test_clock', id)
+    if (!clock) return undefined
+    const changed = put(tx, change(clock))
+    tell(tx, `test_helpers.test_clock.${type}`, changed)
+    return changed
+  })
+}
+
+const EVENTS_KEPT = 30 * DAY
+export const KEYS_KEPT = 24 * HOUR
+const forgotten = new WeakMap<World, number>()
+
+/** Events are listed for 30 days and idempotency keys remembered for 24 hours. Not journaled: a restart forgets the same ones again. */
+function forget(world: World): void {
+  const moment = worldNow(world)
+  if (moment < (forgotten.get(world) ?? 0) + HOUR) return
+  forgotten.set(world, moment)
+  const { event, 'sandbox.saved_answer': answers, 'sandbox.delivery': deliveries } = world.tables
+  const onTheirWay = new Set([...deliveries.values()].map((delivery) => delivery.event))
+  for (const { id, created } of event.values()) {
+    if (created < moment - EVENTS_KEPT && !onTheirWay.has(id)) event.delete(id)
+  }
+  for (const { id, savedAt } of answers.values()) if (savedAt < moment - KEYS_KEPT) answers.delete(id)
+}

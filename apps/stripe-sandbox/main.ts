@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { catchUp } from '#apps/stripe-sandbox/ground/time.ts'
+import { openWorld, type AnyDuty } from '#apps/stripe-sandbox/ground/world.ts'
+import { DEBIT_DUTY, INVOICE_DUTY } from '#apps/stripe-sandbox/billing/invoice-duty.ts'
+import { SUBSCRIPTION_DUTY } from '#apps/stripe-sandbox/billing/renewal.ts'
+import { SESSION_DUTY } from '#apps/stripe-sandbox/nouns/checkout-sessions.ts'
+import { PAYOUT_DUTY } from '#apps/stripe-sandbox/nouns/payouts.ts'
+import { DEFAULT_BILLING, DEFAULT_WEBHOOKS, type SandboxOptions } from '#apps/stripe-sandbox/options.ts'
+import { routesOf } from '#apps/stripe-sandbox/routes.ts'
+import { serve } from '#apps/stripe-sandbox/serving.ts'
+import { newFaults } from '#apps/stripe-sandbox/webhooks/faults.ts'
+import { address } from '#apps/stripe-sandbox/webhooks/outbox.ts'
+import { startSender } from '#apps/stripe-sandbox/webhooks/sender.ts'
+
+export type Sandbox = { port: number; url: string; close(): Promise<void> }
+
+const DUTIES: readonly AnyDuty[] = [SESSION_DUTY, SUBSCRIPTION_DUTY, INVOICE_DUTY, DEBIT_DUTY, PAYOUT_DUTY]
+
+/** Starts a server that speaks Stripe's API over what `dataDir` remembers. `close()` ends it; so does any kill, without loss. */
+export async function startStripeSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { dataDir, startAt, secretKey, webhookSecret, webhookUrl, host = '127.0.0.1' } = options
+  const world = await openWorld({ dataDir, duties: DUTIES, billing: { ...DEFAULT_BILLING, ...options.billing }, startAt })
+  const faults = newFaults()
+  const configured = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null
+  const sender = startSender(world, configured, { ...DEFAULT_WEBHOOKS, ...options.webhooks })
+  world.beforeCommit = (tx) => address(tx, faults, configured !== null)
+  world.afterCommit = sender.nudge
+
+  const server = serve({ world, routes: routesOf(world, faults), secretKey, faults, running: new Set() })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(options.port, host, resolve))
+  const { port } = server.address() as AddressInfo
+  const url = `http://${host}:${port}`
+  world.publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
+
+  catchUp(world)
+  sender.nudge()
+  const ticking = setInterval(() => catchUp(world), 1_000)
+
+  return {
+    port,
+    url,
+    async close() {
+      clearInterval(ticking)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await sender.stop()
+      await world.journal.close()
+    },
+  }
+}

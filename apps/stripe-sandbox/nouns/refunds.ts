@@ -1,0 +1,125 @@
+import { cents, dollars } from '#platform/money.ts'
+import { changed, tell } from '#apps/stripe-sandbox/ground/events.ts'
+import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
+import { invalid } from '#apps/stripe-sandbox/ground/refusal.ts'
+import { all, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { inPath, named, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
+import { labelled, relabel, type Params } from '#apps/stripe-sandbox/speech/params.ts'
+import { matching, page, where, whole, within } from '#apps/stripe-sandbox/speech/lists.ts'
+import { enter } from '#apps/stripe-sandbox/nouns/balance.ts'
+import type { Charge, Refund } from '#apps/stripe-sandbox/ground/wire.ts'
+
+const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
+
+type Asked = { amount: number | undefined; reason: Refund['reason']; metadata: Refund['metadata'] }
+
+/** Gives back all that is left of a charge, or part of it; never more than came in. */
+export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata }: Asked): Refund {
+  const left = charge.amount - charge.amount_refunded
+  const amount = asked ?? left
+  refuseImpossible(charge, amount, left)
+
+  const id = newId(charge.payment_method_details?.type === 'card' ? 're_3' : 'pyr_1', 23)
+  const entry = enter(tx, charge, {
+    amount: -amount,
+    type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
+    reporting_category: 'refund',
+    source: id,
+    description: `REFUND FOR CHARGE${charge.description ? ` (${charge.description})` : ''}`,
+  })
+  const made = put(tx, {
+    id,
+    object: 'refund',
+    amount,
+    balance_transaction: entry.id,
+    charge: charge.id,
+    created: nowFor(tx, charge),
+    currency: charge.currency,
+    customer: charge.customer,
+    customer_account: null,
+    destination_details: {
+      type: 'card',
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+    },
+    metadata,
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    reason,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: 'succeeded',
+    transfer_reversal: null,
+  })
+  const refunded = put(tx, {
+    ...charge,
+    amount_refunded: charge.amount_refunded + amount,
+    refunded: charge.amount_refunded + amount === charge.amount,
+    refunds: whole([made, ...(charge.refunds?.data ?? [])], `/v1/charges/${charge.id}/refunds`),
+  })
+  tell(tx, 'charge.refunded', refunded, changed(charge, refunded))
+  tell(tx, 'refund.created', made)
+  return made
+}
+
+export const REFUND_ROUTES: readonly Route[] = [
+  {
+    method: 'POST',
+    path: '/v1/refunds',
+    answer: ({ tx, params }) => {
+      const asked = {
+        amount: params.whole('amount'),
+        reason: params.oneOf('reason', REASONS) ?? null,
+        metadata: labelled(params.labels('metadata')),
+      }
+      return refund(tx, chargeOf(params, tx), asked)
+    },
+  },
+  { method: 'GET', path: '/v1/refunds/:id', answer: (call) => inPath(call, 'refund') },
+  {
+    method: 'POST',
+    path: '/v1/refunds/:id',
+    answer: (call) => {
+      const before = inPath(call, 'refund')
+      const after = put(call.tx, { ...before, metadata: relabel(before.metadata ?? {}, call.params.labels('metadata')) })
+      tell(call.tx, 'refund.updated', after, changed(before, after))
+      return after
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    answer: ({ tx, params }) => {
+      const rows = where(
+        all(tx, 'refund'),
+        matching(params.text('charge'), (row) => row.charge),
+        matching(params.text('payment_intent'), (row) => row.payment_intent),
+        within(params),
+      )
+      return page(params, rows, '/v1/refunds', 'refund')
+    },
+  },
+]
+
+function chargeOf(params: Params, tx: Tx): Charge {
+  const intent = named(tx, params, 'payment_intent', 'payment_intent')
+  const charge = named(tx, params, 'charge', 'charge')
+  if (charge && intent && intent.latest_charge !== charge.id) throw invalid("The charge is not the payment intent's.", 'charge')
+  if (charge) return charge
+  if (!intent) throw invalid('One of the following params should be provided for this request: payment_intent or charge.')
+  if (intent.status === 'succeeded' && intent.latest_charge) return get(tx, 'charge', intent.latest_charge)
+  throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent')
+}
+
+function refuseImpossible(charge: Charge, amount: number, left: number): void {
+  if (charge.status !== 'succeeded')
+    throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, 'charge', 'charge_not_refundable')
+  if (charge.disputed)
+    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
+  if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded')
+  if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
+  if (amount <= left) return
+  throw invalid(
+    `Refund amount (${dollars(cents(amount))}) is greater than unrefunded amount on charge (${dollars(cents(left))})`,
+    'amount',
+  )
+}

@@ -1,0 +1,26 @@
+import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
+import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
+
+/** `node run.ts '{"port":0,"dataDir":"…","secretKey":"sk_test_…","webhookSecret":"whsec_…"}'` */
+try {
+  const sandbox = await startStripeSandbox(optionsIn(process.argv[2]))
+  const stop = (): void => void sandbox.close().finally(() => process.exit(0))
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+  // The parent died: nobody is left to stop us.
+  process.once('disconnect', stop)
+  process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port, url: sandbox.url })}\n`)
+} catch (thrown) {
+  process.stderr.write(`The Stripe sandbox could not start: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
+  process.exit(1)
+}
+
+function optionsIn(text: string | undefined): SandboxOptions {
+  const options: unknown = JSON.parse(text ?? '{}')
+  if (typeof options !== 'object' || options === null) throw new Error('Its options are one JSON object.')
+  for (const name of ['dataDir', 'secretKey', 'webhookSecret']) {
+    if (typeof Object.entries(options).find(([key]) => key === name)?.[1] !== 'string')
+      throw new Error(`Its options lack ${name}.`)
+  }
+  return { port: 0, ...options } as SandboxOptions
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { PlanCode } from '#capabilities/plans/rules/plans.data.ts'
+import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+
+export type KeptPromotion = Promotion & { id: Id<'promotion'> }
+
+/** The promotion behind a code, however it is capitalised. */
+export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
+  const row = await db()
+    .selectFrom('promotions')
+    .select([
+      'id', 'code', 'kind', 'percent_bp', 'amount_cents', 'duration', 'months', 'starts_on', 'ends_on', 'max_redemptions', 'redemptions', 'new_members_only',
+      'master_codes', 'alliance_ids', 'states', 'stopped_at',
+    ])
+    .select(sql<PlanCode[]>`plan_codes`.as('plan_codes'))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row && promotionOf(row)
+}
+
+type Row = {
+  id: Id<'promotion'>; code: string; kind: 'percent' | 'amount' | 'fee_waiver'; percent_bp: number | null; amount_cents: Cents | null
+  duration: 'once' | 'months' | 'forever'; months: number | null; starts_on: Day; ends_on: Day | null; max_redemptions: number | null
+  redemptions: number; new_members_only: boolean; plan_codes: PlanCode[]; master_codes: string[]; alliance_ids: string[]; states: string[]; stopped_at: Date | null
+}
+
+export function promotionOf(row: Row): KeptPromotion {
+  return {
+    id: row.id,
+    code: row.code,
+    off: offOf(row),
+    lasts: row.duration === 'months' ? { duration: 'months', months: row.months ?? 1 } : { duration: row.duration },
+    startsOn: row.starts_on,
+    endsOn: row.ends_on,
+    maxRedemptions: row.max_redemptions,
+    redemptions: row.redemptions,
+    newMembersOnly: row.new_members_only,
+    planCodes: row.plan_codes,
+    masterCodes: row.master_codes,
+    allianceIds: row.alliance_ids,
+    states: row.states,
+    stopped: row.stopped_at !== null,
+  }
+}
+
+function offOf({ kind, percent_bp, amount_cents }: Row): Promotion['off'] {
+  if (kind === 'percent') return { kind, basisPoints: percent_bp ?? 0 }
+  return kind === 'amount' ? { kind, amount: amount_cents ?? ZERO } : { kind }
+}
+
+export async function hasRedeemed(promotionId: Id<'promotion'>, household: string): Promise<boolean> {
+  const row = await db()
+    .selectFrom('promotion_redemptions')
+    .select('membership_id')
+    .where('promotion_id', '=', promotionId)
+    .where('household', '=', household)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The alliance an agency belongs to on a day. */
+export async function allianceOf(masterCode: string, on: Day): Promise<Id<'alliance'> | null> {
+  const row = await db()
+    .selectFrom('agency_alliances')
+    .select('alliance_id')
+    .where('master_code', '=', masterCode)
+    .where(sql<boolean>`during @> ${on}::date`)
+    .executeTakeFirst()
+  return row?.alliance_id ?? null
+}
+
+/** Counts one use, unless there is none left: of two who use the last one at once, one gets it. */
+export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('promotions')
+    .set({ redemptions: sql`redemptions + 1` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(max_redemptions is null or redemptions < max_redemptions)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Redemption = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents; at: Date }
+
+/** False when this household has used the code before. */
+export async function addRedemption(tx: Tx, { promotionId, membershipId, household, saved, at }: Redemption): Promise<boolean> {
+  const added = await tx
+    .insertInto('promotion_redemptions')
+    .values({ promotion_id: promotionId, membership_id: membershipId, household, saved_cents: saved, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('membership_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function dropRedemption(tx: Tx, membershipId: Id<'membership'>): Promise<Id<'promotion'> | undefined> {
+  const dropped = await tx.deleteFrom('promotion_redemptions').where('membership_id', '=', membershipId).returning('promotion_id').executeTakeFirst()
+  return dropped?.promotion_id
+}
+
+export async function giveBackRedemption(tx: Tx, id: Id<'promotion'>): Promise<void> {
+  await tx.updateTable('promotions').set({ redemptions: sql`redemptions - 1` }).where('id', '=', id).where('redemptions', '>', 0).execute()
+}

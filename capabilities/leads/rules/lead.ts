@@ -17,7 +17,7 @@ export const LEAD_MOVES = {
   plan_demo: { rule: '§8', from: ['QUALIFIED'], to: 'DEMO', who: SALES, says: 'Licensed, in an open state: they will see it.' },
   send_agreement: { rule: '§8', from: ['DEMO'], to: 'AGREEMENT_SENT', who: SALES, says: 'They saw it, and the next step has a date.' },
   onboard: { rule: '§8', from: ['AGREEMENT_SENT'], to: 'ONBOARDING', who: SALES, says: 'Tiers are approved, the agreement is out.' },
-  convert: { rule: '§8', from: ['ONBOARDING'], to: 'CONVERTED', who: ['sales-admin', 'staff'], says: 'All is verified: it gets its master code.' },
+  convert: { rule: '§8', from: ['ONBOARDING'], to: 'CONVERTED', who: ['sales-admin', 'staff'], says: 'All verified: it gets its master code.' },
   nurture: { rule: '§8', from: OPEN, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
   wake: { rule: '§8', from: ['NURTURE'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'Its day has come.' },
   lose: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'LOST', who: SALES, says: 'They said no; the reason is kept.' },

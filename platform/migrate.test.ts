@@ -42,6 +42,12 @@ test('a migration that fails leaves nothing of itself, and what came before it s
   expect(await query("select to_regclass('claims') as claims, to_regclass('members') as members")).toEqual([{ claims: null, members: 'members' }])
 })
 
+test('a migration that cannot be written down was not made either', async () => {
+  await write('0003-vandal', 'create table payouts (id text); alter table schema_migrations rename to elsewhere')
+  await expect(up()).rejects.toThrow('The migration 0003-vandal failed and left nothing behind')
+  expect(await query("select to_regclass('payouts') as payouts, to_regclass('schema_migrations') as list")).toEqual([{ payouts: null, list: 'schema_migrations' }])
+})
+
 test.each([
   ['edited after it was applied', () => write('0001-members', 'create table members (id int)'), 'The migration 0001-members was edited'],
   ['taken away', () => rm(join(folder, '0002-claims.sql')), 'a newer Breakwater: this one does not know 0002-claims'],

@@ -6,6 +6,7 @@ import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
+import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
@@ -14,6 +15,7 @@ import type { Job, Sweep } from '#platform/jobs.ts'
 export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...historyRoutes,
+  ...promotionsRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
   ...plansRoutes,

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import type { Profile, SessionView } from '#access/profile.ts'
 
+export type Language = 'en-US' | 'es-US'
+
 /** What the browser holds besides the server's answers (specification §3, Client state). In memory only. */
 export type ClientState = {
   /** True until it is known who, if anyone, is signed in. */
@@ -11,7 +13,7 @@ export type ClientState = {
   /** The leads API's 15-minute token: null at start and after sign-out. */
   crmToken: string | null
   activeChatMessage: string
-  language: 'en-US'
+  language: Language
 }
 
 const START: ClientState = {
@@ -54,10 +56,11 @@ export function keepSession(session: SessionView): void {
 /** Sign-out clears the user and the flag, and with them everything that was theirs. */
 export function forgetSession(): void {
   forget()
-  change({ ...START, loading: false })
+  change({ ...START, loading: false, language: state.language })
 }
 
 export const keepCrmToken = (crmToken: string | null): void => change({ crmToken })
+export const keepLanguage = (language: Language): void => change({ language })
 export const keepChatMessage = (activeChatMessage: string): void => change({ activeChatMessage })
 
 /** Runs when whoever was signed in no longer is; for caches. */

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
-import { Frame } from '#design/frame.tsx'
+import { Frame } from '#design/shell/frame.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function AgentLogin() {
   const { t } = useLingui()
   return (
     <Frame>
-      <Page title={t`Agent sign-in`} lead={<Trans>For agents, agency owners and recruiters.</Trans>} width="form">
+      <Page title={t`Agent sign-in`} intro={<Trans>For agents, agency owners and recruiters.</Trans>} width="steps">
         <SignInForm
           foot={
             <p>

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
-import { Frame } from '#design/frame.tsx'
+import { Frame } from '#design/shell/frame.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function Login() {
   const { t } = useLingui()
   return (
     <Frame>
-      <Page title={t`Welcome back`} lead={<Trans>Sign in to see your cover and your claims.</Trans>} width="form">
+      <Page title={t`Welcome back`} intro={<Trans>Sign in to see your cover and your claims.</Trans>} width="steps">
         <SignInForm
           foot={
             <p>

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MenuPath } from '#access/menu.ts'
+import { LANGUAGES, useLanguage } from '#apps/web/language.ts'
+import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
+import { signOut } from '#capabilities/identity/web/session.ts'
+import { Icon } from '#design/icon.tsx'
+import { Menu, MenuSection } from '#design/menu.tsx'
+
+/** Who is signed in, how the page looks and speaks, and the way out. */
+export function AccountMenu({ name, email, profile }: { name: string; email: string; profile: MenuPath }) {
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="person" />
+          <span className="name">{name}</span>
+        </>
+      }
+    >
+      <MenuSection title={email}>
+        <Link to={profile}>
+          <Icon name="gear" />
+          <Trans>Profile and security</Trans>
+        </Link>
+      </MenuSection>
+      <SchemeSection />
+      <LanguageSection />
+      <MenuSection>
+        <button type="button" onClick={() => void signOut()}>
+          <Icon name="sign-out" />
+          <Trans>Sign out</Trans>
+        </button>
+      </MenuSection>
+    </Menu>
+  )
+}
+
+function SchemeSection() {
+  const [scheme, setScheme] = useState(chosenScheme)
+  const choose = (chosen: Scheme) => {
+    chooseScheme(chosen)
+    setScheme(chosen)
+  }
+  return (
+    <MenuSection title={<Trans>Colors</Trans>}>
+      <button type="button" aria-pressed={scheme === 'system'} onClick={() => choose('system')}>
+        <Icon name="screen" />
+        <Trans>As the system</Trans>
+      </button>
+      <button type="button" aria-pressed={scheme === 'light'} onClick={() => choose('light')}>
+        <Icon name="sun" />
+        <Trans>Light</Trans>
+      </button>
+      <button type="button" aria-pressed={scheme === 'dark'} onClick={() => choose('dark')}>
+        <Icon name="moon" />
+        <Trans>Dark</Trans>
+      </button>
+    </MenuSection>
+  )
+}
+
+function LanguageSection() {
+  const { language, speak } = useLanguage()
+  return (
+    <MenuSection title={<Trans>Language</Trans>}>
+      {LANGUAGES.map(({ code, name }) => (
+        <button key={code} type="button" lang={code} aria-pressed={code === language} onClick={() => void speak(code)}>
+          <Icon name="globe" />
+          {name}
+        </button>
+      ))}
+    </MenuSection>
+  )
+}

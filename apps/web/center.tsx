@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, Outlet, useLocation } from 'react-router'
+import { useClientState } from '#access/web/client-state.ts'
+import { AccountMenu } from '#apps/web/account-menu.tsx'
+import { BOTTOM, MENUS } from '#apps/web/centers.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Shell } from '#design/shell/shell.tsx'
+
+/** The shell of whoever opened the page. The guard stands before it, so somebody is signed in. */
+export default function Center() {
+  const { i18n } = useLingui()
+  const { currentUser, session } = useClientState()
+  const { pathname } = useLocation()
+  if (!currentUser) return null
+
+  const { name, groups, more, profile } = MENUS[currentUser.userRole]
+  const told = <T extends (typeof more)[number]>(entry: T) => ({ ...entry, label: i18n._(entry.label) })
+  return (
+    <Shell
+      center={i18n._(name)}
+      groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: entries.map(told) }))}
+      more={more.map(told)}
+      bottom={BOTTOM[currentUser.userRole].map(told)}
+      account={<AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />}
+      help="/bot/dispatcher"
+      foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
+    >
+      <Boundary key={pathname}>
+        <Outlet />
+      </Boundary>
+    </Shell>
+  )
+}
+
+/** Where the sandbox keeps what the real world would have taken. */
+function SandboxFoot({ isStaff }: { isStaff: boolean }) {
+  return (
+    <>
+      <Trans>
+        Sandbox: no real money moves, and letters stay in the <Link to="/sandbox/mailbox">mailbox</Link>.
+      </Trans>{' '}
+      {isStaff ? (
+        <Link to="/sandbox/clock">
+          <Trans>Move the clock</Trans>
+        </Link>
+      ) : null}
+    </>
+  )
+}

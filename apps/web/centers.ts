@@ -1,0 +1,43 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import type { CenterMenu, MenuPath } from '#access/menu.ts'
+import type { Role } from '#access/roles.ts'
+import { staffMenu } from '#centers/account/menu.ts'
+import { agentAdminMenu, agentMenu } from '#centers/agent/menu.ts'
+import { memberMenu } from '#centers/member/menu.ts'
+import { salesAdminMenu, salesAgentMenu } from '#centers/sales/menu.ts'
+import type { IconName } from '#design/icons.data.ts'
+
+/** Whose shell a person wears, whichever center the page they opened belongs to (specification §2). */
+export const MENUS: Record<Role, CenterMenu> = {
+  staff: staffMenu,
+  'agent-admin': agentAdminMenu,
+  agent: agentMenu,
+  member: memberMenu,
+  'sales-admin': salesAdminMenu,
+  'sales-agent': salesAgentMenu,
+}
+
+export type BottomPlace = { label: MessageDescriptor; to: MenuPath; icon: IconName }
+
+const AGENCY: readonly BottomPlace[] = [
+  { label: msg`Today`, to: '/agent-center', icon: 'home' },
+  { label: msg`Members`, to: '/agent-center/all-members', icon: 'people' },
+  { label: msg`Sell`, to: '/agent-center/add-member', icon: 'plus' },
+  { label: msg`Claims`, to: '/agent-center/claims', icon: 'file' },
+]
+
+/** The four places under a thumb. Staff and sales work at a desk. */
+export const BOTTOM: Record<Role, readonly BottomPlace[]> = {
+  member: [
+    { label: msg`Home`, to: '/member-center', icon: 'home' },
+    { label: msg`Claims`, to: '/member-center/claims', icon: 'file' },
+    { label: msg`Benefits`, to: '/member-center/benefits', icon: 'shield' },
+    { label: msg`Account`, to: '/member-center/edit-profile', icon: 'person' },
+  ],
+  agent: AGENCY,
+  'agent-admin': AGENCY,
+  staff: [],
+  'sales-admin': [],
+  'sales-agent': [],
+}

@@ -1,0 +1,20 @@
+import { i18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { I18nProvider } from '@lingui/react'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { newQueryClient } from '#apps/web/query-client.ts'
+
+// English stands in the screens and travels with each; plurals are compiled where they are read.
+i18n.setMessagesCompiler(compileMessage)
+i18n.loadAndActivate({ locale: 'en', messages: {} })
+
+/** What every screen may lean on: the words and the server's answers. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [client] = useState(newQueryClient)
+  return (
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={client}>{children}</QueryClientProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import '#design/tokens.css'
+import '#design/base.css'
+import { useContext, type ReactNode } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
+import { LoadingScreen } from '#design/loading-screen.tsx'
+import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
+import { Providers } from '#apps/web/providers.tsx'
+import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
+
+export const meta = () => [
+  { title: 'Breakwater' },
+  { name: 'description', content: 'Breakwater provides auto insurance deductible protection for drivers.' },
+]
+
+/** Every page's frame. A page whose handle says `static` is words and drawings: it ships no framework. */
+export function Layout({ children }: { children: ReactNode }) {
+  // The app's own shell is rendered once for every address, the home page's among them: it always needs its scripts.
+  const isShell = useContext(FrameworkContext)?.isSpaMode ?? false
+  const isStatic = useMatches().some(({ handle }) => isStaticHandle(handle)) && !isShell
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="preload" href={publicSans} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {isStatic ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <Providers>
+      <Outlet />
+    </Providers>
+  )
+}
+
+/** Until the scripts are here: the same for everyone, so that they find what they expect. */
+export function HydrateFallback() {
+  return (
+    <Providers>
+      <LoadingScreen />
+    </Providers>
+  )
+}
+
+const isStaticHandle = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'static' in handle

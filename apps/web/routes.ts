@@ -1,0 +1,31 @@
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { routes as account } from '../../centers/account/routes.ts'
+import { routes as agent } from '../../centers/agent/routes.ts'
+import { routes as everyone } from '../../centers/everyone/routes.ts'
+import { routes as member } from '../../centers/member/routes.ts'
+import { FORM_PAGES, STATIC_PAGES } from '../../centers/public/routes.ts'
+import { routes as sales } from '../../centers/sales/routes.ts'
+import type { ScreenRoute } from '../../access/screen-route.ts'
+
+/** Content pages stand alone and ship no framework; everything else lives behind the guard. */
+export default [
+  ...screens('public', STATIC_PAGES),
+  layout('guard.tsx', [
+    ...screens('public', FORM_PAGES),
+    layout('center.tsx', [
+      ...screens('member', member),
+      ...screens('agent', agent),
+      ...screens('account', account),
+      ...screens('sales', sales),
+      ...screens('everyone', everyone),
+    ]),
+    route('*', 'denied.tsx'),
+  ]),
+] satisfies RouteConfig
+
+function screens(center: string, list: readonly ScreenRoute[]): RouteConfigEntry[] {
+  return list.map(({ path, file }) => {
+    const screen = `../../centers/${center}/screens/${file}`
+    return path === '/' ? index(screen) : route(path.slice(1), screen)
+  })
+}

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro'
+import type { CenterMenu } from '#access/menu.ts'
+
+/** Specification §2, for staff: groups, labels and order are its own. */
+export const staffMenu: CenterMenu = {
+  name: msg`Account Center`,
+  profile: '/account-center/edit-profile',
+  groups: [
+    {
+      label: msg`Shortcuts`,
+      entries: [
+        { label: msg`Dashboard`, to: '/account-center' },
+        { label: msg`Members Overview`, to: '/account-center/all-members' },
+        { label: msg`Add Staff Member`, to: '/account-center/add-staff-member' },
+      ],
+    },
+    {
+      label: msg`Claims`,
+      entries: [
+        { label: msg`View All Claims`, to: '/account-center/claims' },
+        { label: msg`Make A New Claim`, to: '/account-center/new-claim' },
+      ],
+    },
+    {
+      label: msg`Members`,
+      entries: [
+        { label: msg`View All Members`, to: '/account-center/all-members' },
+        { label: msg`Sell a Membership`, to: '/account-center/add-member' },
+      ],
+    },
+    {
+      label: msg`Agencies`,
+      entries: [
+        { label: msg`Sales Leads`, to: '/account-center/board' },
+        { label: msg`Agent Overview`, to: '/account-center/all-agents' },
+      ],
+    },
+    {
+      label: msg`Alliance Groups`,
+      entries: [
+        { label: msg`View All Groups`, to: '/account-center/alliance-groups' },
+        { label: msg`Create New Group`, to: '/account-center/add-alliance-group' },
+      ],
+    },
+    {
+      label: msg`Reports`,
+      entries: [
+        { label: msg`Sales Overview`, to: '/account-center/reporting' },
+        { label: msg`Agencies Sales`, to: '/account-center/agencies' },
+        { label: msg`Stripe Dashboard`, to: '/account-center/stripe-reporting' },
+      ],
+    },
+    { label: msg`Marketing`, entries: [{ label: msg`Promotion Codes`, to: '/account-center/promotion-codes' }] },
+  ],
+  more: [
+    { label: msg`Payouts`, to: '/account-center/payouts' },
+    { label: msg`Ledger`, to: '/account-center/ledger' },
+    { label: msg`History`, to: '/account-center/history' },
+    { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
+    { label: msg`Training`, to: '/account-center/training' },
+  ],
+}

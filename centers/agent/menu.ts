@@ -1,0 +1,64 @@
+import { msg } from '@lingui/core/macro'
+import type { CenterMenu } from '#access/menu.ts'
+
+const CLAIMS = {
+  label: msg`Claims`,
+  entries: [
+    { label: msg`View All Claims`, to: '/agent-center/claims' },
+    { label: msg`Make A New Claim`, to: '/agent-center/new-claim' },
+  ],
+} as const
+
+const MEMBERS = {
+  label: msg`Members`,
+  entries: [
+    { label: msg`View All Members`, to: '/agent-center/all-members' },
+    { label: msg`Sell a Membership`, to: '/agent-center/add-member' },
+  ],
+} as const
+
+/** Specification §2, for an agent. It names the groups; their entries are ours, after the staff's. */
+export const agentMenu: CenterMenu = {
+  name: msg`Agent Center`,
+  profile: '/agent-center/edit-profile',
+  groups: [
+    {
+      label: msg`Shortcuts`,
+      entries: [
+        { label: msg`Dashboard`, to: '/agent-center' },
+        { label: msg`Members Overview`, to: '/agent-center/all-members' },
+      ],
+    },
+    CLAIMS,
+    MEMBERS,
+    { label: msg`Reports`, entries: [{ label: msg`Sales Overview`, to: '/agent-center/reporting' }] },
+  ],
+  more: [{ label: msg`Training`, to: '/agent-center/training' }],
+}
+
+/** The same for whoever runs the agency: Add New Agent, View All Agents and Total Earnings are the specification's. */
+export const agentAdminMenu: CenterMenu = {
+  name: msg`Agent Center`,
+  profile: '/agent-center/edit-profile',
+  groups: [
+    {
+      label: msg`Shortcuts`,
+      entries: [
+        { label: msg`Dashboard`, to: '/agent-center' },
+        { label: msg`Members Overview`, to: '/agent-center/all-members' },
+        { label: msg`Add New Agent`, to: '/agent-center/add-agent' },
+      ],
+    },
+    {
+      label: msg`Agencies`,
+      entries: [
+        { label: msg`View All Agents`, to: '/agent-center/all-agents' },
+        { label: msg`My Agency`, to: '/agent-center/agency' },
+      ],
+    },
+    CLAIMS,
+    MEMBERS,
+    { label: msg`Reports`, entries: [{ label: msg`Total Earnings`, to: '/agent-center/reporting' }] },
+  ],
+  more: [{ label: msg`Training`, to: '/agent-center/training' }],
+}

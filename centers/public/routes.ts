@@ -1,0 +1,11 @@
+import type { ScreenRoute } from '../../access/screen-route.ts'
+
+/** Content: prerendered, no framework in the browser (each says `handle = { static: true }`). */
+export const STATIC_PAGES: readonly ScreenRoute[] = [{ path: '/', file: 'home.tsx' }]
+
+/** Forms before sign-in: small, hydrated. */
+export const FORM_PAGES: readonly ScreenRoute[] = [
+  { path: '/login', file: 'login.tsx' },
+  { path: '/agent-login', file: 'agent-login.tsx' },
+  { path: '/staff-login', file: 'staff-login.tsx' },
+]

@@ -1,0 +1,5 @@
+export const handle = { static: true }
+
+export default function Home() {
+  return <main>Breakwater</main>
+}

@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import type { CenterMenu } from '#access/menu.ts'
+
+/** Specification §2, for sales: three entries, in no group. */
+const GROUPS = [
+  {
+    label: null,
+    entries: [
+      { label: msg`Dashboard`, to: '/sales-center' },
+      { label: msg`Board`, to: '/sales-center/board' },
+      { label: msg`Reporting`, to: '/sales-center/reporting' },
+    ],
+  },
+] as const
+
+const SELL = { label: msg`Sell a Membership`, to: '/account-center/add-member' } as const
+const CLAIM = { label: msg`Make A New Claim`, to: '/account-center/new-claim' } as const
+const TRAINING = { label: msg`Training`, to: '/account-center/training' } as const
+
+export const salesAgentMenu: CenterMenu = {
+  name: msg`Sales Center`,
+  profile: '/sales-center/edit-profile',
+  groups: GROUPS,
+  more: [SELL, CLAIM, TRAINING],
+}
+
+export const salesAdminMenu: CenterMenu = {
+  ...salesAgentMenu,
+  more: [SELL, CLAIM, { label: msg`Add Agent`, to: '/sales-center/add-agent' }, TRAINING],
+}

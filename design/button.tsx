@@ -1,0 +1,69 @@
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react'
+import { Link, type To } from 'react-router'
+import styles from '#design/button.module.css'
+import { classNames } from '#design/class-names.ts'
+import { Icon } from '#design/icon.tsx'
+import type { IconName } from '#design/icons.data.ts'
+
+/** `cta` is amber, for the public pages, once a view. */
+export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
+
+type Props = Pick<ComponentProps<'button'>, 'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form'> & {
+  kind?: ButtonKind
+  type?: 'button' | 'submit'
+  icon?: IconName
+  size?: 'small'
+  /** It is being done: keeps its width, refuses a second press. */
+  pending?: boolean
+  /** Why it cannot be pressed, in words a person reads under the button. Null means it can. */
+  disabledReason?: string | null
+  children: ReactNode
+}
+
+export function Button({ kind = 'secondary', type = 'button', icon, size, pending = false, disabledReason = null, onClick, children, ...rest }: Props) {
+  const reasonId = useId()
+  const isOff = pending || disabledReason !== null
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event))
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      className={look(kind, size)}
+      onClick={press}
+      aria-disabled={isOff || undefined}
+      aria-busy={pending || undefined}
+      aria-describedby={disabledReason === null ? undefined : reasonId}
+    >
+      {icon ? <Icon name={icon} size={18} /> : null}
+      <span>{children}</span>
+    </button>
+  )
+  if (disabledReason === null) return button
+  return (
+    <span className={styles.withReason}>
+      {button}
+      <small id={reasonId} className={styles.reason}>
+        {disabledReason}
+      </small>
+    </span>
+  )
+}
+
+type LinkProps = { to: To; state?: unknown; kind?: ButtonKind; icon?: IconName; size?: 'small'; children: ReactNode } & Pick<ComponentProps<'a'>, 'download' | 'aria-label'>
+
+/** Looks like a button because it is the next step; is a link because it goes somewhere. */
+export function LinkButton({ to, kind = 'secondary', icon, size, children, ...rest }: LinkProps) {
+  return (
+    <Link {...rest} to={to} className={look(kind, size)} reloadDocument={rest.download !== undefined}>
+      {icon ? <Icon name={icon} size={18} /> : null}
+      <span>{children}</span>
+    </Link>
+  )
+}
+
+/** Buttons of one decision, side by side; the main one first. */
+export function Buttons({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>
+}
+
+const look = (kind: ButtonKind, size: 'small' | undefined): string => classNames(styles.button, styles[kind], size && styles[size])

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react'
+import { classNames } from '#design/class-names.ts'
+import styles from '#design/card.module.css'
+
+type Props = {
+  title?: ReactNode
+  actions?: ReactNode
+  /** The one card of a page that should be seen first. */
+  emphasis?: boolean
+  /** For tables and lists that reach the edges. */
+  flush?: boolean
+  children: ReactNode
+}
+
+export function Card({ title, actions, emphasis = false, flush = false, children }: Props) {
+  const id = useId()
+  return (
+    <section className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)} aria-labelledby={title ? id : undefined}>
+      {title || actions ? (
+        <header className={styles.head}>
+          <h2 id={id}>{title}</h2>
+          {actions ? <div className={styles.actions}>{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  )
+}
+
+/** Cards side by side where there is room, beneath one another on a phone. */
+export function Cards({ children }: { children: ReactNode }) {
+  return <div className={styles.cards}>{children}</div>
+}
+
+/** A wide part and a narrow one: the matter, and what stands beside it. */
+export function Beside({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+  return (
+    <div className={styles.beside}>
+      <div className={styles.stack}>{children}</div>
+      <div className={styles.stack}>{aside}</div>
+    </div>
+  )
+}
+
+/** Things beneath one another, evenly spaced. */
+export function Stack({ children }: { children: ReactNode }) {
+  return <div className={styles.stack}>{children}</div>
+}

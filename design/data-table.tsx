@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { withParam } from '#design/search-params.ts'
+import styles from '#design/data-table.module.css'
+import { Icon } from '#design/icon.tsx'
+
+export type Column<Row> = {
+  /** Its name in the URL, when the list can be sorted by it. */
+  id: string
+  head: ReactNode
+  cell: (row: Row) => ReactNode
+  /** `end` for amounts and counts. */
+  align?: 'end'
+  sortable?: boolean
+}
+
+type Props<Row> = {
+  /** What the table holds, for those who cannot see where it stands. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string
+  /** Where a row leads; its first cell is the link. */
+  rowHref?: (row: Row) => string
+  /** Stands in its place when there are no rows. */
+  empty: ReactNode
+  /** The rows are the last answer's; the next is on its way. */
+  stale?: boolean
+}
+
+/**
+ * A real table. Below 640 px each row becomes a card that keeps its labels, and its roles, which the change of display
+ * would otherwise take. The order stands in the URL as `?sort=name` or `?sort=-name`.
+ */
+export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, empty, stale = false }: Props<Row>) {
+  if (rows.length === 0) return <>{empty}</>
+  return (
+    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0} aria-busy={stale || undefined}>
+      <table className={styles.table} role="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <Head key={column.id} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={rowKey(row)} role="row" className={rowHref && styles.leads}>
+              {columns.map(({ id, head, cell, align }, place) => (
+                <td key={id} role="cell" data-align={align}>
+                  <span className={styles.label} aria-hidden="true">
+                    {head}
+                  </span>
+                  <span className={styles.value}>
+                    {place === 0 && rowHref ? (
+                      <Link to={rowHref(row)} className={styles.link}>
+                        {cell(row)}
+                      </Link>
+                    ) : (
+                      cell(row)
+                    )}
+                  </span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Head<Row>({ column: { id, head, align, sortable = false } }: { column: Column<Row> }) {
+  const [search] = useSearchParams()
+  const sort = search.get('sort')
+  if (!sortable) {
+    return (
+      <th scope="col" role="columnheader" data-align={align}>
+        {head}
+      </th>
+    )
+  }
+  const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'
+  return (
+    <th scope="col" role="columnheader" data-align={align} aria-sort={direction}>
+      <SortButton id={id} direction={direction}>
+        {head}
+      </SortButton>
+    </th>
+  )
+}
+
+function SortButton({ id, direction, children }: { id: string; direction: 'ascending' | 'descending' | 'none'; children: ReactNode }) {
+  const [search, setSearch] = useSearchParams()
+  const next = direction === 'ascending' ? `-${id}` : id
+  return (
+    <button type="button" className={styles.sort} onClick={() => setSearch(withParam(search, 'sort', next), { preventScrollReset: true })}>
+      {children}
+      {direction === 'none' ? null : <Icon name={direction === 'ascending' ? 'sort-up' : 'sort-down'} size={14} />}
+      <span className="visually-hidden">
+        <Trans>change the order</Trans>
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { ago } from '#design/ago.ts'
+import { now } from '#design/now.ts'
+import { isDay } from '#platform/days.ts'
+
+/** A point in time: when, and how long ago. `at` is an ISO timestamp in UTC; the reader's own time zone is shown. */
+export function Moment({ at, relative = true }: { at: string; relative?: boolean }) {
+  const { i18n } = useLingui()
+  const date = new Date(at)
+  const exact = new Intl.DateTimeFormat(localeOf(i18n.locale), { dateStyle: 'medium', timeStyle: 'short' }).format(date)
+  return (
+    <time dateTime={at}>
+      {exact}
+      {relative ? ` (${ago(date, now(), localeOf(i18n.locale))})` : ''}
+    </time>
+  )
+}
+
+/** A calendar date, "Nov 21, 2026": the same in every time zone. */
+export function DayText({ day }: { day: string }) {
+  const { i18n } = useLingui()
+  if (!isDay(day)) return <>{day}</>
+  return <time dateTime={day}>{dayInWords(day, i18n.locale)}</time>
+}
+
+/** "Nov 21, 2026", for sentences. */
+export function dayInWords(day: string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))
+}
+
+const localeOf = (locale: string): string => (locale === 'es' ? 'es-US' : 'en-US')

@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+type Checked = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+
+/** What the browser itself finds wrong with a form, in our words, by field name, in the order of the page. */
+export function problemsOf(form: HTMLFormElement, i18n: I18n): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const element of form.elements) {
+    if (!isChecked(element) || !element.name || found[element.name]) continue
+    const problem = problemOf(element, i18n)
+    if (problem) found[element.name] = problem
+  }
+  return found
+}
+
+export function problemOf(element: Checked, i18n: I18n): string | null {
+  const { validity } = element
+  if (validity.valid) return null
+  if (validity.valueMissing) return element.dataset['missing'] ?? i18n._(missingWords(element))
+  if (validity.badInput) return i18n._(element.type === 'date' ? msg`Write a date, for example 11/21/2026.` : msg`Write a number.`)
+  if (validity.typeMismatch) return i18n._(element.type === 'email' ? msg`Write an e-mail address, for example name@example.com.` : msg`Check how this is written.`)
+  if (validity.patternMismatch) return i18n._(element.dataset['kind'] === 'money' ? msg`Write an amount, for example 250.00.` : msg`Check how this is written.`)
+  const { min, max, minLength } = element as HTMLInputElement
+  if (validity.rangeUnderflow) return i18n._(element.type === 'date' ? msg`Choose a later date.` : msg`Write ${min} or more.`)
+  if (validity.rangeOverflow) return i18n._(element.type === 'date' ? msg`Choose an earlier date.` : msg`Write ${max} or less.`)
+  if (validity.tooShort) return i18n._(msg`Use ${minLength} characters or more.`)
+  return i18n._(msg`Check how this is written.`)
+}
+
+function missingWords({ type }: Checked) {
+  if (type === 'radio' || type === 'select-one') return msg`Choose one.`
+  if (type === 'checkbox') return msg`Tick this to go on.`
+  if (type === 'file') return msg`Choose a file.`
+  return msg`Fill this in.`
+}
+
+const isChecked = (element: Element): element is Checked =>
+  element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement

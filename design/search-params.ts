@@ -1,0 +1,36 @@
+import { useSearchParams } from 'react-router'
+
+/** The search with one value changed (empty takes it away); any change but the page's own begins at the first page again. */
+export function withParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
+  const next = new URLSearchParams(search)
+  if (value) next.set(name, value)
+  else next.delete(name)
+  if (name !== 'cursor') next.delete('cursor')
+  return next
+}
+
+/** How each name of the URL's search is read: `{ status: oneOf(STATUSES), search: text }`. What does not parse is left out. */
+export type Reader<T> = (text: string) => T | undefined
+type Read<S extends Record<string, Reader<unknown>>> = { [K in keyof S]?: S[K] extends Reader<infer T> ? T : never }
+
+/** The list's state as a colleague gets it by opening the same address, and how to change a part of it. */
+export function useSearchState<S extends Record<string, Reader<unknown>>>(readers: S): [state: Read<S>, change: (part: Partial<Record<keyof S & string, string>>) => void] {
+  const [search, setSearch] = useSearchParams()
+  const state: Record<string, unknown> = {}
+  for (const [name, read] of Object.entries(readers)) {
+    const value = search.has(name) ? read(search.get(name) ?? '') : undefined
+    if (value !== undefined) state[name] = value
+  }
+  const change = (part: Partial<Record<keyof S & string, string>>) =>
+    setSearch(
+      Object.entries(part).reduce((next, [name, value]) => withParam(next, name, value ?? ''), search),
+      { preventScrollReset: true },
+    )
+  return [state as Read<S>, change]
+}
+
+export const text: Reader<string> = (value) => value.trim().slice(0, 200) || undefined
+export const oneOf =
+  <const T extends string>(values: readonly T[]): Reader<T> =>
+  (value) =>
+    values.find((each) => each === value)

@@ -1,0 +1,15 @@
+import styles from '#design/shell/brand.module.css'
+
+/** Our name and mark: the arc of a breakwater over the water. */
+export function Brand() {
+  return (
+    <a href="/" className={styles.brand}>
+      <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false">
+        <path className={styles.arc} d="M5 18a11 11 0 0 1 22 0" />
+        <path className={styles.light} d="M16 12v4" />
+        <path className={styles.water} d="M3 22.5q3.25-2.5 6.5 0t6.5 0 6.5 0 6.5 0M7 27.50q2.25-1.8 4.5 0t4.5 0 4.5 0 4.5 0" />
+      </svg>
+      Breakwater
+    </a>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Link, NavLink } from 'react-router'
+import { Brand } from '#design/shell/brand.tsx'
+import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
+import styles from '#design/shell/shell.module.css'
+import { Icon } from '#design/icon.tsx'
+import type { IconName } from '#design/icons.data.ts'
+
+export type BottomEntry = { label: string; to: string; icon: IconName }
+
+type Props = {
+  /** Whose house this is: "Member Center". */
+  center: string
+  groups: readonly MenuGroup[]
+  /** Below the groups, without a heading. */
+  more?: readonly { label: string; to: string }[]
+  /** On a phone, the four places one goes most. */
+  bottom?: readonly BottomEntry[]
+  account: ReactNode
+  help: string
+  foot?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every center: skip link, header, sidebar (a drawer on a phone), the page, help in its corner. */
+export function Shell({ center, groups, more = [], bottom = [], account, help, foot, children }: Props) {
+  const { t } = useLingui()
+  const [isDrawn, setDrawn] = useState(false)
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED) === 'yes')
+  const fold = (folded: boolean) => {
+    localStorage.setItem(FOLDED, folded ? 'yes' : 'no')
+    setFolded(folded)
+  }
+  return (
+    <div className={styles.shell} data-drawn={isDrawn || undefined} data-folded={isFolded || undefined}>
+      <a href="#main" className={styles.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <header className={styles.header}>
+        <button type="button" className={styles.drawer} aria-expanded={isDrawn} aria-controls="sidebar" onClick={() => setDrawn(!isDrawn)}>
+          <Icon name={isDrawn ? 'close' : 'menu'} />
+          <span className="visually-hidden">
+            <Trans>Menu</Trans>
+          </span>
+        </button>
+        <button type="button" className={styles.fold} aria-expanded={!isFolded} aria-controls="sidebar" onClick={() => fold(!isFolded)}>
+          <Icon name="sidebar" />
+          <span className="visually-hidden">
+            <Trans>Sidebar</Trans>
+          </span>
+        </button>
+        <Brand />
+        <span className={styles.center}>{center}</span>
+        <div className={styles.account}>{account}</div>
+      </header>
+      <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} />
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <footer className={styles.foot}>{foot}</footer>
+      <Link to={help} className={styles.help}>
+        <Icon name="help" size={26} />
+        <span className="visually-hidden">{t`Help`}</span>
+      </Link>
+      {bottom.length > 0 ? (
+        <nav className={styles.bottom} aria-label={t`Most used`}>
+          {bottom.map(({ label, to, icon }) => (
+            <NavLink key={to} to={to} end>
+              <Icon name={icon} size={22} />
+              {label}
+            </NavLink>
+          ))}
+        </nav>
+      ) : null}
+    </div>
+  )
+}
+
+const FOLDED = 'breakwater-sidebar-folded'

@@ -38,6 +38,7 @@ export type AgenciesTable = {
   version: Given<number>
   suspended_why: string | null
   notes: Given<string>
+  eo_per_claim_cents: Cents | null
 }
 
 export type AgencyAlliancesTable = {
@@ -47,7 +48,7 @@ export type AgencyAlliancesTable = {
 }
 
 export type AgencyRequestsTable = {
-  id: string
+  id: Id<'agencyRequest'>
   master_code: string
   kind: 'tiers' | 'details' | 'other'
   body: string
@@ -56,7 +57,7 @@ export type AgencyRequestsTable = {
   by_name: string
   at: Moment
   answered_at: MomentOrNull
-  answered_by: string | null
+  answered_by: Id<'user'> | null
   answer: 'done' | 'declined' | null
   answer_why: string | null
 }
@@ -693,6 +694,7 @@ export type RefundsTable = {
   stripe_refund_id: string | null
   requested_by: string
   at: Moment
+  cause: string | null
 }
 
 export type SignaturesTable = {
@@ -809,7 +811,7 @@ export type UsersTable = {
   lead_weight: Given<number>
   last_lead_at: MomentOrNull
   suspended_why: string | null
-  proposed_by: string | null
+  proposed_by: Id<'user'> | null
 }
 
 export type VehiclesTable = {

@@ -4,9 +4,12 @@ import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-/** The chart of accounts: db/migrations/0005-money.sql. */
+export { accountBalance } from '#capabilities/ledger/server/ledger.store.ts'
+
+/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql. */
 export type Account =
   | 'processor'
+  | 'processor_fees'
   | 'bank'
   | 'dues'
   | 'enrolment_fees'

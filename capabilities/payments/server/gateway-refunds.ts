@@ -51,6 +51,8 @@ export type Disputed = {
   disputeId: string
   chargeId: string | null
   amount: Cents
+  /** What the network keeps for its trouble, won or lost. */
+  fee: Cents
   reason: string
   status: string
   outcome: 'open' | 'won' | 'lost'
@@ -66,6 +68,7 @@ export async function disputedAt(disputeId: string): Promise<Disputed | null> {
     disputeId,
     chargeId: idIn(dispute.charge),
     amount: cents(dispute.amount),
+    fee: cents(dispute.balance_transactions.reduce((sum, entry) => sum + entry.fee, 0)),
     reason: dispute.reason,
     status: dispute.status,
     outcome: OUTCOMES[dispute.status] ?? 'open',

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, idOf, momentShape, pageQuery } from '#access/shapes.ts'
+
+const transactionShape = z.object({
+  id: idOf('ledgerTransaction'),
+  kind: z.string(),
+  at: momentShape,
+  cause: z.object({ noun: z.string(), id: z.string() }),
+  membershipNumber: z.nullable(z.string()),
+  claimNumber: z.nullable(z.string()),
+  note: z.string(),
+  entries: z.array(z.object({ account: z.string(), name: z.string(), debitCents: centsShape, creditCents: centsShape })),
+  /** What all shown entries up to and with this one add up to: nothing, always. */
+  runningCents: centsShape,
+})
+export type LedgerTransactionView = z.output<typeof transactionShape>
+
+const accountShape = z.object({ code: z.string(), name: z.string(), side: z.enum(['debit', 'credit']), balanceCents: centsShape })
+export type AccountView = z.output<typeof accountShape>
+
+export const ledgerContract = contract({
+  ledger: {
+    verb: 'ledger.read',
+    method: 'GET',
+    path: '/ledger',
+    summary: 'Movements of money, newest first: all of them, or those of one membership or claim (by id, or by number in `of`)',
+    query: z.object({
+      ...pageQuery,
+      membershipId: z.optional(idOf('membership')),
+      claimId: z.optional(idOf('claim')),
+      of: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    }),
+    answer: z.object({
+      about: z.nullable(z.object({ noun: z.enum(['membership', 'claim']), id: z.string(), number: z.string(), memberName: z.string() })),
+      transactions: z.array(transactionShape),
+      next: z.nullable(z.string()),
+      /** By account, over everything asked for, not only this page. */
+      totals: z.array(accountShape),
+      sumCents: centsShape,
+    }),
+  },
+  trialBalance: {
+    verb: 'ledger.read',
+    method: 'GET',
+    path: '/ledger/trial-balance',
+    summary: 'Every account with its balance; debits and credits are equal, or something is broken',
+    answer: z.object({ accounts: z.array(accountShape), debitCents: centsShape, creditCents: centsShape, transactions: z.int() }),
+  },
+})

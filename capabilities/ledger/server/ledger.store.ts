@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+/** Whose money: a membership's, a claim's, or the whole house's. */
+export type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | null
+
+function of(whose: Whose): RawBuilder<boolean> {
+  if (!whose) return sql<boolean>`true`
+  return 'claimId' in whose ? sql<boolean>`t.claim_id = ${whose.claimId}` : sql<boolean>`t.membership_id = ${whose.membershipId}`
+}
+
+/** Newest first (indexes: primary key, ledger_transactions_membership, ledger_transactions_claim). */
+export async function movements(whose: Whose, { cursor, limit = 50 }: { cursor?: string | undefined; limit?: number | undefined }) {
+  let query = db()
+    .selectFrom('ledger_transactions as t')
+    .leftJoin('memberships as s', 's.id', 't.membership_id')
+    .leftJoin('claims as c', (join) => join.on(sql<boolean>`c.id = t.claim_id`))
+    .select(['t.id', 't.kind', 't.at', 't.cause_noun', 't.cause_id', 't.note', 's.number as membership_number', 'c.number as claim_number'])
+    .where(of(whose))
+    .orderBy('t.id', 'desc')
+    .limit(limit + 1)
+  if (cursor) query = query.where(sql<boolean>`t.id < ${cursor}`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
+}
+export type Movement = Awaited<ReturnType<typeof movements>>['rows'][number]
+
+/** The entries of a page of movements, in one question. */
+export async function entriesOf(ids: readonly Id<'ledgerTransaction'>[]) {
+  if (ids.length === 0) return []
+  return db()
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_accounts as a', 'a.code', 'e.account')
+    .select(['e.transaction_id', 'e.account', 'a.name', 'e.amount_cents'])
+    .where('e.transaction_id', 'in', [...ids])
+    .orderBy('e.transaction_id')
+    .orderBy('e.line')
+    .execute()
+}
+
+/** By account, debits positive: over everything of a membership or claim, or of the house. */
+export async function balances(whose: Whose) {
+  return db()
+    .selectFrom('ledger_accounts as a')
+    .leftJoin(
+      db()
+        .selectFrom('ledger_entries as e')
+        .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+        .select(['e.account', sql<number>`sum(e.amount_cents)::bigint`.as('amount')])
+        .where(of(whose))
+        .groupBy('e.account')
+        .as('b'),
+      'b.account',
+      'a.code',
+    )
+    .select(['a.code', 'a.name', 'a.side', sql<Cents>`coalesce(b.amount, 0)::bigint`.as('amount')])
+    .orderBy('a.code')
+    .execute()
+}
+
+/** One account's balance, debits positive (index: ledger_entries_account). */
+export async function accountBalance(account: string): Promise<Cents> {
+  const row = await db()
+    .selectFrom('ledger_entries')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('account', '=', account)
+    .executeTakeFirstOrThrow()
+  return cents(row.amount)
+}
+
+export async function countMovements(): Promise<number> {
+  const row = await db().selectFrom('ledger_transactions').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return row.count
+}
+
+export type About = { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string } | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
+
+/** The membership or claim someone means by an id or a number. */
+export async function findAbout(text: string): Promise<About | null> {
+  const membership = await db()
+    .selectFrom('memberships as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select(['s.id', 's.number', 'm.full_name'])
+    .where((where) => where.or([sql<boolean>`s.id = ${text}`, sql<boolean>`s.number = ${text.toUpperCase()}`]))
+    .executeTakeFirst()
+  if (membership) return { noun: 'membership', id: membership.id, number: membership.number, memberName: membership.full_name ?? '' }
+  const claim = await db()
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .select(['c.id', 'c.number', 'm.full_name'])
+    .where((where) => where.or([sql<boolean>`c.id = ${text}`, sql<boolean>`c.number = ${text.toUpperCase()}`]))
+    .executeTakeFirst()
+  return claim ? { noun: 'claim', id: claim.id, number: claim.number ?? '', memberName: claim.full_name ?? '' } : null
+}

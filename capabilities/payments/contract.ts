@@ -1,0 +1,320 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import {
+  REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REFUND, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE,
+  type ReasonNotToRecord, type ReasonNotToRefund, type ReasonNotToReissue, type ReasonNotToRelease,
+} from '#capabilities/payments/policy.ts'
+import { isRoutingNumber } from '#capabilities/payments/rules/routing-number.ts'
+
+const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
+  z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
+
+export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const
+export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
+
+/** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
+export const checkoutContract = contract({
+  openCheckout: {
+    verb: 'public',
+    method: 'POST',
+    path: '/memberships/:membershipId/checkouts',
+    summary: 'Open the payment page of a signed membership, or get the one that is open; for the member, signed in or by their signing link',
+    params: z.object({ membershipId: idOf('membership') }),
+    body: z.strictObject({ signingToken: z.optional(z.string().check(z.maxLength(200))) }),
+    answer: z.object({ checkoutId: idOf('checkout'), url: z.string() }),
+    once: 'by_nature',
+    refusals: {
+      not_signed_yet: 'Sign first; then pay.',
+      already_paid: 'This membership is paid.',
+      nothing_to_pay: 'This enrolment has ended. Start a new one.',
+    },
+  },
+  checkout: {
+    verb: 'public',
+    method: 'GET',
+    path: '/checkouts/:checkoutId',
+    summary: 'How a payment stands; asks the payment network when its news has not come yet',
+    params: z.object({ checkoutId: idOf('checkout') }),
+    answer: z.object({ status: z.enum(['open', 'complete', 'expired']), membershipStatus: z.string(), url: z.nullable(z.string()) }),
+  },
+})
+
+const payeeShape = z.object({
+  method: z.enum(['ach', 'check']),
+  holderName: z.string(),
+  bankName: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  since: momentShape,
+})
+
+const holderName = textShape(120, 'Write the name on the account.')
+
+const payoutShape = z.object({
+  id: idOf('payout'),
+  claimId: idOf('claim'),
+  claimNumber: z.nullable(z.string()),
+  memberId: idOf('member'),
+  memberName: z.string(),
+  amountCents: centsShape,
+  method: z.enum(['ach', 'check', 'manual']),
+  status: z.enum(PAYOUT_STATUSES),
+  payee: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()), since: momentShape })),
+  approvedBy: z.string(),
+  plannedAt: momentShape,
+  releasedBy: z.nullable(z.string()),
+  releasedAt: z.nullable(momentShape),
+  sentAt: z.nullable(momentShape),
+  settledAt: z.nullable(momentShape),
+  reference: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  whyNot: z.object({
+    release: whyNot<ReasonNotToRelease>(REASONS_NOT_TO_RELEASE),
+    record: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
+    reissue: whyNot<ReasonNotToReissue>(REASONS_NOT_TO_REISSUE),
+  }),
+})
+export type PayoutView = z.output<typeof payoutShape>
+
+const payoutId = z.object({ payoutId: idOf('payout') })
+
+export const payoutContract = contract({
+  payee: {
+    verb: 'payees.set',
+    method: 'GET',
+    path: '/payees/current',
+    summary: 'Where my claims are paid to; the account number shows its last four digits only',
+    answer: z.object({ payee: z.nullable(payeeShape) }),
+  },
+  setPayee: {
+    verb: 'payees.set',
+    method: 'PUT',
+    path: '/payees/current',
+    summary: 'Say where my claims are paid to',
+    body: z.discriminatedUnion('method', [
+      z.strictObject({
+        method: z.literal('ach'),
+        holderName,
+        bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+        routingNumber: z.string('Write the nine digits at the bottom left of a check.').check(
+          z.trim(),
+          z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
+        ),
+        accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+      }),
+      z.strictObject({ method: z.literal('check'), holderName }),
+    ]),
+    answer: z.object({ payee: payeeShape }),
+  },
+  payouts: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payouts',
+    summary: 'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first',
+    query: z.object({ ...pageQuery, status: z.optional(z.enum([...PAYOUT_STATUSES, 'all'])) }),
+    answer: pageOf(payoutShape),
+  },
+  payout: {
+    verb: 'payouts.list', method: 'GET', path: '/payouts/:payoutId', summary: 'One payment of a claim', params: payoutId, answer: payoutShape,
+  },
+  releasePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/release',
+    summary: 'Release a payment to the bank: finance, and never who approved the claim',
+    params: payoutId,
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RELEASE,
+  },
+  settlePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/settlement',
+    summary: 'Record that a released payment reached the member',
+    params: payoutId,
+    body: z.strictObject({ reference: z.optional(z.string().check(z.trim(), z.maxLength(80))) }),
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RECORD,
+  },
+  returnPayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/return',
+    summary: 'Record that the bank sent a released payment back',
+    params: payoutId,
+    body: z.strictObject({ why: textShape(200, 'Write what the bank said.') }),
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_RECORD,
+  },
+  reissuePayout: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payouts/:payoutId/reissue',
+    summary: 'Plan a payment that came back once more; it waits to be released like any other',
+    params: payoutId,
+    answer: payoutShape,
+    once: true,
+    refusals: REASONS_NOT_TO_REISSUE,
+  },
+})
+
+const paymentShape = z.object({
+  id: idOf('payment'),
+  membershipId: idOf('membership'),
+  membershipNumber: z.string(),
+  memberId: idOf('member'),
+  memberName: z.string(),
+  kind: z.enum(['first', 'renewal', 'reinstatement', 'plan_change']),
+  status: z.enum(PAYMENT_STATUSES),
+  amountCents: centsShape,
+  enrolmentFeeCents: centsShape,
+  refundedCents: centsShape,
+  periodFrom: z.nullable(dayShape),
+  periodTo: z.nullable(dayShape),
+  method: z.nullable(z.string()),
+  last4: z.nullable(z.string()),
+  failure: z.nullable(z.string()),
+  nextAttemptAt: z.nullable(momentShape),
+  at: momentShape,
+  stripeUrl: z.nullable(z.string()),
+  whyNot: z.object({ refund: whyNot<ReasonNotToRefund>(REASONS_NOT_TO_REFUND) }),
+})
+export type PaymentView = z.output<typeof paymentShape>
+
+const refundShape = z.object({
+  id: idOf('refund'),
+  paymentId: idOf('payment'),
+  membershipId: idOf('membership'),
+  memberName: z.string(),
+  amountCents: centsShape,
+  reason: z.string(),
+  formula: z.array(z.object({ label: z.string(), amountCents: centsShape })),
+  status: z.enum(['pending', 'succeeded', 'failed']),
+  requestedBy: z.string(),
+  at: momentShape,
+})
+
+const differenceShape = z.object({
+  kind: z.enum(['only_there', 'only_here', 'amount', 'refunded', 'disputed', 'balance']),
+  says: z.string(),
+  chargeId: z.nullable(z.string()),
+  paymentId: z.nullable(idOf('payment')),
+  hereCents: z.nullable(centsShape),
+  thereCents: z.nullable(centsShape),
+})
+export type DifferenceView = z.output<typeof differenceShape>
+
+export const paymentContract = contract({
+  payments: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payments',
+    summary: 'Payments of members, newest first; failed ones with the next try',
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(PAYMENT_STATUSES)) }),
+    answer: pageOf(paymentShape),
+  },
+  membershipPayments: {
+    verb: 'memberships.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/payments',
+    summary: "A membership's payments and refunds, newest first",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ payments: z.array(paymentShape), refunds: z.array(refundShape) }),
+  },
+  refunds: { verb: 'payments.list', method: 'GET', path: '/refunds', summary: 'Refunds, newest first', query: z.object(pageQuery), answer: pageOf(refundShape) },
+  refundPayment: {
+    verb: 'payments.refund',
+    method: 'POST',
+    path: '/payments/:paymentId/refunds',
+    summary: 'Give a payment back the way it came, in part or whole',
+    params: z.object({ paymentId: idOf('payment') }),
+    body: z.strictObject({ amountCents: centsShape, reason: textShape(300, 'Write why, for the member and for the books.') }),
+    answer: refundShape,
+    once: true,
+    refusals: { ...REASONS_NOT_TO_REFUND, more_than_left: 'This is more than is left of the payment.' },
+  },
+  disputes: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/disputes',
+    summary: 'Payments taken back by cardholders, newest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          disputeId: z.string(), paymentId: idOf('payment'), membershipId: idOf('membership'), memberName: z.string(), amountCents: centsShape,
+          reason: z.string(), status: z.string(), outcome: z.enum(['open', 'won', 'lost']), evidenceDueAt: z.nullable(momentShape), openedAt: momentShape,
+        }),
+      ),
+    }),
+  },
+  balance: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payments/balance',
+    summary: 'Our money at the payment network as it says and as our ledger says, and what it sent to the bank',
+    answer: z.object({
+      availableCents: centsShape, pendingCents: centsShape, ledgerCents: centsShape, atSandbox: z.boolean(),
+      transfers: z.array(z.object({ payoutId: z.string(), amountCents: centsShape, status: z.string(), arrivesAt: momentShape })),
+    }),
+  },
+  reconciliation: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payments/reconciliation',
+    summary: "Our payments of the last 30 days against the network's charges: what differs",
+    answer: z.object({ since: momentShape, at: momentShape, compared: z.int(), differences: z.array(differenceShape) }),
+  },
+})
+
+const newsShape = z.object({
+  eventId: z.string(),
+  type: z.string(),
+  cameBy: z.enum(['webhook', 'sweep']),
+  createdAt: momentShape,
+  receivedAt: momentShape,
+  appliedAt: z.nullable(momentShape),
+  attempts: z.int(),
+  failure: z.nullable(z.string()),
+})
+
+const eventId = z.object({ eventId: z.string().check(z.regex(/^evt_\w{1,250}$/)) })
+
+export const webhookContract = contract({
+  receiveWebhook: {
+    verb: 'public',
+    method: 'POST',
+    path: '/webhooks/stripe',
+    summary: "The payment network's signed news: kept as it came, answered at once, applied once",
+    body: 'bytes',
+    answer: z.object({ received: z.literal(true) }),
+    refusals: { not_signed_by_stripe: 'The signature does not belong to these bytes, or its time has passed.' },
+  },
+  webhooks: {
+    verb: 'webhooks.read',
+    method: 'GET',
+    path: '/webhook-events',
+    summary: 'News from the payment network, newest first',
+    query: z.object({ ...pageQuery, waiting: z.optional(z.enum(['yes'])) }),
+    answer: pageOf(newsShape),
+  },
+  webhook: {
+    verb: 'webhooks.read',
+    method: 'GET',
+    path: '/webhook-events/:eventId',
+    summary: 'One piece of news as it came',
+    params: eventId,
+    answer: z.extend(newsShape, { payload: z.string() }),
+  },
+  replayWebhook: {
+    verb: 'webhooks.replay',
+    method: 'POST',
+    path: '/webhook-events/:eventId/replay',
+    summary: 'Apply a piece of news once more; what was applied stays applied once',
+    params: eventId,
+    answer: doneShape,
+    once: 'by_nature',
+  },
+})

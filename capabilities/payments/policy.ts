@@ -1,0 +1,73 @@
+import type { StaffCapability, Role } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+
+type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null; ownMemberId: string | null }
+
+export const REASONS_NOT_TO_RELEASE = {
+  not_your_role: 'Only finance releases payments.',
+  not_waiting: 'This payment was already released.',
+  own_decision: 'You approved this claim. Someone else has to release the payment.',
+  own_claim: 'This is your own claim. A colleague has to release the payment.',
+} as const
+export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
+
+export type PayoutFacts = { status: string; approvedBy: string; memberId: string }
+
+/** Null means yes: finance, not the approver, not for themselves (docs/rules.md §6.2 K16). */
+export function whyNotRelease(actor: Doer, payout: PayoutFacts): ReasonNotToRelease | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (payout.status !== 'pending') return 'not_waiting'
+  if (payout.approvedBy === actor.userId) return 'own_decision'
+  if (payout.memberId === actor.ownMemberId) return 'own_claim'
+  return null
+}
+
+export const REASONS_NOT_TO_RECORD = {
+  not_your_role: 'Only finance records what the bank did.',
+  not_on_its_way: 'This payment is not on its way.',
+  own_claim: 'This is your own claim. A colleague has to do this.',
+} as const
+export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
+
+/** Recording what the bank did with a payment that was released: it arrived, or it came back. */
+export function whyNotRecord(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (payout.status !== 'released' && payout.status !== 'sent') return 'not_on_its_way'
+  if (payout.memberId === actor.ownMemberId) return 'own_claim'
+  return null
+}
+
+export const REASONS_NOT_TO_REISSUE = {
+  not_your_role: 'Only finance sends a payment again.',
+  not_returned: 'Only a payment that came back is sent again.',
+  own_claim: 'This is your own claim. A colleague has to do this.',
+} as const
+export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
+
+/** docs/rules.md §6.2 K18: after the member has put their bank details right. */
+export function whyNotReissue(actor: Doer, payout: PayoutFacts): ReasonNotToReissue | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (payout.status !== 'returned') return 'not_returned'
+  if (payout.memberId === actor.ownMemberId) return 'own_claim'
+  return null
+}
+
+export const REASONS_NOT_TO_REFUND = {
+  not_your_role: 'Only finance gives money back.',
+  not_paid: 'This payment did not go through: there is nothing to give back.',
+  nothing_left: 'All of this payment has been given back.',
+  disputed: "The cardholder's bank has taken this payment back already. Answer the dispute instead.",
+  own_payment: 'This is your own payment. A colleague has to do this.',
+} as const
+export type ReasonNotToRefund = keyof typeof REASONS_NOT_TO_REFUND
+
+export type PaymentFacts = { status: string; amount: number; refunded: number; memberId: string }
+
+export function whyNotRefund(actor: Doer, payment: PaymentFacts): ReasonNotToRefund | null {
+  if (!may(actor, 'payments.refund')) return 'not_your_role'
+  if (payment.status === 'failed') return 'not_paid'
+  if (payment.status === 'disputed') return 'disputed'
+  if (payment.refunded >= payment.amount) return 'nothing_left'
+  if (payment.memberId === actor.ownMemberId) return 'own_payment'
+  return null
+}

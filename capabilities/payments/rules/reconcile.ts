@@ -1,0 +1,66 @@
+import { add, type Cents, dollars } from '#platform/money.ts'
+
+/** A payment as our books have it. */
+export type Here = { paymentId: string; chargeId: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+/** A charge as the payment network has it. */
+export type There = { chargeId: string; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
+
+export type Difference = {
+  kind: 'only_there' | 'only_here' | 'amount' | 'refunded' | 'disputed' | 'balance'
+  says: string
+  chargeId: string | null
+  paymentId: string | null
+  here: Cents | null
+  there: Cents | null
+}
+
+/**
+ * What our books and the network tell differently. `since` begins the window; a little before it and the minutes before
+ * `settledBefore`, in which news is still on its way, count as known but are not complained about.
+ */
+export function differences(here: readonly Here[], there: readonly There[], { since, settledBefore }: { since: Date; settledBefore: Date }): Difference[] {
+  const ours = new Map(here.map((payment) => [payment.chargeId, payment]))
+  const theirs = new Map(there.map((charge) => [charge.chargeId, charge]))
+  const due = ({ at }: { at: Date }) => at >= since && at < settledBefore
+
+  const missingHere = there.filter((charge) => due(charge) && !ours.has(charge.chargeId)).map(onlyThere)
+  const missingThere = here.filter((payment) => due(payment) && payment.amount > 0 && !theirs.has(payment.chargeId ?? '')).map(onlyHere)
+  const unequal = there.flatMap((charge) => {
+    const payment = ours.get(charge.chargeId)
+    return payment ? compare(payment, charge) : []
+  })
+  return [...missingHere, ...missingThere, ...unequal]
+}
+
+/** The network's balance against the account of our ledger that mirrors it. */
+export function balanceDifference(ledger: Cents, network: { available: Cents; pending: Cents }): Difference | null {
+  const there = add(network.available, network.pending)
+  if (ledger === there) return null
+  const says = `The network holds ${dollars(there)}, our ledger says ${dollars(ledger)}.`
+  return { kind: 'balance', says, chargeId: null, paymentId: null, here: ledger, there }
+}
+
+const onlyThere = ({ chargeId, amount }: There): Difference => ({
+  kind: 'only_there', says: `A charge of ${dollars(amount)} has no payment here.`, chargeId, paymentId: null, here: null, there: amount,
+})
+
+const onlyHere = ({ paymentId, chargeId, amount }: Here): Difference => ({
+  kind: 'only_here', says: `A payment of ${dollars(amount)} has no charge at the network.`, chargeId, paymentId, here: amount, there: null,
+})
+
+function compare(payment: Here, charge: There): Difference[] {
+  const { paymentId } = payment
+  const { chargeId } = charge
+  const found: Difference[] = []
+  if (payment.amount !== charge.amount) {
+    found.push({ kind: 'amount', says: `${dollars(payment.amount)} here, ${dollars(charge.amount)} there.`, chargeId, paymentId, here: payment.amount, there: charge.amount })
+  }
+  if (payment.refunded !== charge.refunded) {
+    const says = `${dollars(payment.refunded)} given back here, ${dollars(charge.refunded)} there.`
+    found.push({ kind: 'refunded', says, chargeId, paymentId, here: payment.refunded, there: charge.refunded })
+  }
+  if (charge.disputed && !payment.disputed) {
+    found.push({ kind: 'disputed', says: `The cardholder disputes ${dollars(charge.amount)}; we have not heard of it.`, chargeId, paymentId, here: null, there: charge.amount })
+  }
+  return found
+}

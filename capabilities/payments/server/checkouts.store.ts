@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** The one open payment page of a membership. One past its time counts as open no more. */
+export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, now: Date) {
+  await tx.updateTable('checkouts').set({ status: 'expired' }).where('membership_id', '=', membershipId).where('status', '=', 'open').where('expires_at', '<=', now).execute()
+  return tx.selectFrom('checkouts').select(['id', 'url', 'expires_at']).where('membership_id', '=', membershipId).where('status', '=', 'open').executeTakeFirst()
+}
+
+export async function addCheckout(tx: Tx, checkout: { id: Id<'checkout'>; membershipId: Id<'membership'>; amount: Cents; at: Date; expiresAt: Date }): Promise<void> {
+  await tx
+    .insertInto('checkouts')
+    .values({
+      id: checkout.id, membership_id: checkout.membershipId, status: 'open', amount_cents: checkout.amount, created_at: checkout.at, expires_at: checkout.expiresAt,
+    })
+    .execute()
+}
+
+export async function keepCheckoutPage(id: Id<'checkout'>, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
+  await db().updateTable('checkouts').set({ stripe_session_id: sessionId, url }).where('id', '=', id).where('stripe_session_id', 'is', null).execute()
+}
+
+/** Paid is paid, also when we thought it had expired. */
+export async function completeCheckout(tx: Tx, id: string, at: Date | null): Promise<void> {
+  await tx.updateTable('checkouts').set({ status: 'complete', completed_at: at }).where(sql<boolean>`id = ${id}`).where('status', '<>', 'complete').execute()
+}
+
+/** True when it was open until now. */
+export async function expireCheckout(tx: Tx, id: Id<'checkout'>): Promise<boolean> {
+  const closed = await tx.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst()
+  return closed !== undefined
+}
+
+export async function checkoutAt(id: Id<'checkout'>) {
+  return db()
+    .selectFrom('checkouts as c')
+    .innerJoin('memberships as s', 's.id', 'c.membership_id')
+    .select(['c.id', 'c.status', 'c.url', 'c.stripe_session_id', 'c.expires_at', 'c.membership_id', 's.status as membership_status', 's.member_id'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function checkoutOfSession(sessionId: string) {
+  return db().selectFrom('checkouts').select('id').where('stripe_session_id', '=', sessionId).executeTakeFirst()
+}
+
+/** Whether this signing link is this membership's own. It pays for seven days after it signed. */
+export async function linkOpens(membershipId: Id<'membership'>, tokenHash: string, now: Date): Promise<boolean> {
+  const found = await db()
+    .selectFrom('signing_links')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .where('noun', '=', 'membership')
+    .where('noun_id', '=', membershipId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return found !== undefined
+}

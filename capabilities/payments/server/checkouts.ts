@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
+import { addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf } from '#capabilities/payments/server/checkouts.store.ts'
+import { openHostedCheckout, type CheckoutAsked } from '#capabilities/payments/server/gateway-checkout.ts'
+import { lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
+
+/**
+ * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
+ * row's id, the page's address in our row. Whoever asks again finds the row and gets the same page.
+ */
+export async function openCheckout(actor: Actor | null, membershipId: Id<'membership'>, signingToken: string | null): Promise<OpenedCheckout> {
+  const isTheirs = signingToken !== null && (await linkOpens(membershipId, hashOf(signingToken), clock.now()))
+  const checkout = await inTransaction(async (tx) => {
+    const payer = await lockPayer(tx, membershipId)
+    if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
+    refuseUnpayable(payer)
+    return findOrAdd(tx, payer)
+  })
+  if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
+  return pageOnce(checkout.asked)
+}
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+function refuseUnpayable({ status }: Payer): void {
+  if (status === 'DRAFT') throw new Refusal('not_signed_yet')
+  if (status === 'EXPIRED' || status === 'CANCELLED' || status === 'VOIDED') throw new Refusal('nothing_to_pay')
+  if (status !== 'PENDING_PAYMENT') throw new Refusal('already_paid')
+}
+
+async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {
+  const now = clock.now()
+  const open = await openCheckoutOf(tx, payer.membershipId, now)
+  const checkoutId = open?.id ?? newId('checkout')
+  // Whole seconds: the network keeps no others, and the same key must carry the same words.
+  const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
+  if (!open) await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(payer.price, payer.enrolmentFee), at: now, expiresAt })
+  const { membershipId, planName, billing, price, enrolmentFee, email } = payer
+  return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
+}
+
+/** Many at once in this process ask the network together; across processes its idempotency key makes them one. */
+function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
+  const running = PAGES.get(asked.checkoutId)
+  if (running) return running
+  const page = makePage(asked).finally(() => PAGES.delete(asked.checkoutId))
+  PAGES.set(asked.checkoutId, page)
+  return page
+}
+
+const PAGES = new Map<Id<'checkout'>, Promise<OpenedCheckout>>()
+
+async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
+  const { sessionId, url } = await openHostedCheckout(asked)
+  await keepCheckoutPage(asked.checkoutId, { sessionId, url })
+  return { checkoutId: asked.checkoutId, url }
+}
+
+export type CheckoutStanding = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
+
+/** How a payment stands. While it is open the network is asked: the payer is back before its news, or the news is lost. */
+export async function checkoutStanding(checkoutId: Id<'checkout'>): Promise<CheckoutStanding> {
+  const checkout = await checkoutAt(checkoutId)
+  if (!checkout) throw new Refusal('not_found')
+  if (checkout.status !== 'open' || !checkout.stripe_session_id) return standing(checkout)
+  await settleCheckoutSession(checkout.stripe_session_id)
+  return standing((await checkoutAt(checkoutId)) ?? checkout)
+}
+
+const standing = ({ status, membership_status, url }: { status: CheckoutStanding['status']; membership_status: string; url: string | null }): CheckoutStanding => ({
+  status,
+  membershipStatus: membership_status,
+  url: status === 'open' ? url : null,
+})

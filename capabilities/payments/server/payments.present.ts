@@ -1,0 +1,78 @@
+import type { Actor } from '#access/actor.ts'
+import type { DifferenceView, PaymentView, PayoutView } from '#capabilities/payments/contract.ts'
+import { whyNotRecord, whyNotRefund, whyNotReissue, whyNotRelease } from '#capabilities/payments/policy.ts'
+import type { Difference } from '#capabilities/payments/rules/reconcile.ts'
+import type { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
+import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
+import type { PayeeRow } from '#capabilities/payments/server/payees.store.ts'
+import type { PaymentRow, RefundRow } from '#capabilities/payments/server/payments.store.ts'
+import type { PayoutPayee, PayoutRow } from '#capabilities/payments/server/payouts.store.ts'
+import { factsOf } from '#capabilities/payments/server/payouts.ts'
+import { formulaOf } from '#capabilities/payments/server/settle-refund.ts'
+import { isId } from '#platform/ids.ts'
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+
+export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
+  const facts = { status: row.status, amount: row.amount_cents, refunded: row.refunded_cents, memberId: row.member_id }
+  return {
+    id: row.id, membershipId: row.membership_id, membershipNumber: row.number, memberId: row.member_id, memberName: row.full_name ?? '', kind: row.kind,
+    status: row.status, amountCents: row.amount_cents, enrolmentFeeCents: row.enrolment_fee_cents, refundedCents: row.refunded_cents,
+    periodFrom: row.period_from, periodTo: row.period_to, method: row.method, last4: row.last4, failure: row.failure,
+    nextAttemptAt: moment(row.next_attempt_at), at: row.at.toISOString(), stripeUrl: actor.role === 'staff' ? dashboardOf(row) : null,
+    whyNot: { refund: whyNotRefund(actor, facts) },
+  }
+}
+
+/** The payment on the network's own dashboard; the sandbox has none. */
+function dashboardOf({ stripe_payment_intent_id: intent }: PaymentRow): string | null {
+  const { stripeBase, stripeKey } = paymentOptions()
+  return intent && !stripeBase ? `https://dashboard.stripe.com/${stripeKey.includes('_test_') ? 'test/' : ''}payments/${intent}` : null
+}
+
+export const presentRefund = (row: RefundRow) => ({
+  id: row.id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents, reason: row.reason,
+  formula: formulaOf(row.formula).map(({ label, amount }) => ({ label, amountCents: amount })), status: row.status, requestedBy: row.requested_by,
+  at: row.at.toISOString(),
+})
+
+export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[number]) => ({
+  disputeId: row.stripe_dispute_id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents,
+  reason: row.reason, status: row.status, outcome: row.outcome, evidenceDueAt: moment(row.evidence_due_at), openedAt: row.opened_at.toISOString(),
+})
+
+export const presentPayee = (row: PayeeRow) => ({
+  method: row.method, holderName: row.holder_name, bankName: row.bank_name, last4: row.last4, since: row.created_at.toISOString(),
+})
+
+export function presentPayout(actor: Actor, row: PayoutRow, payee: PayoutPayee | undefined): PayoutView {
+  const facts = factsOf(row)
+  return {
+    id: row.id, claimId: row.claim_id, claimNumber: row.claim_number, memberId: row.member_id, memberName: row.member_name ?? '', amountCents: row.amount_cents,
+    method: row.status === 'pending' ? (payee?.method ?? 'check') : row.method, status: row.status,
+    payee: payee ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4, since: payee.created_at.toISOString() } : null,
+    approvedBy: row.approved_name, plannedAt: row.created_at.toISOString(), releasedBy: row.released_name, releasedAt: moment(row.released_at),
+    sentAt: moment(row.sent_at), settledAt: moment(row.settled_at), reference: row.reference, failure: row.failure,
+    whyNot: { release: whyNotRelease(actor, facts), record: whyNotRecord(actor, facts), reissue: whyNotReissue(actor, facts) },
+  }
+}
+
+export const presentDifference = ({ here, there, paymentId, ...difference }: Difference): DifferenceView => ({
+  ...difference, hereCents: here, thereCents: there, paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,
+})
+
+type NewsRow = {
+  event_id: string
+  type: string
+  came_by: 'webhook' | 'sweep'
+  stripe_created: Date
+  received_at: Date
+  applied_at: Date | null
+  attempts: number
+  failure: string | null
+}
+
+export const presentNews = (row: NewsRow) => ({
+  eventId: row.event_id, type: row.type, cameBy: row.came_by, createdAt: row.stripe_created.toISOString(), receivedAt: row.received_at.toISOString(),
+  appliedAt: moment(row.applied_at), attempts: row.attempts, failure: row.failure,
+})

@@ -1,0 +1,111 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
+import { checkoutContract, paymentContract, payoutContract, webhookContract, type PayoutView } from '#capabilities/payments/contract.ts'
+import { checkoutStanding, openCheckout } from '#capabilities/payments/server/checkouts.ts'
+import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
+import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
+import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
+import { findPayee, setPayee } from '#capabilities/payments/server/payees.ts'
+import {
+  presentDifference, presentDispute, presentNews, presentPayee, presentPayment, presentPayout, presentRefund,
+} from '#capabilities/payments/server/payments.present.ts'
+import { isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf } from '#capabilities/payments/server/payments.store.ts'
+import { payeesOf, payoutAt, payoutList } from '#capabilities/payments/server/payouts.store.ts'
+import { reissuePayout, releasePayout, returnPayout, settlePayout } from '#capabilities/payments/server/payouts.ts'
+import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
+import { refundPayment } from '#capabilities/payments/server/refunds.ts'
+import { keptNews, newsList } from '#capabilities/payments/server/webhooks.store.ts'
+import { receiveWebhook, replayNews } from '#capabilities/payments/server/webhooks.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const checkoutRoutes = serve(checkoutContract, {
+  openCheckout: ({ actor, params, body }) => openCheckout(actor, params.membershipId, body.signingToken ?? null),
+  checkout: ({ params }) => checkoutStanding(params.checkoutId),
+})
+
+const payoutRoutes = serve(payoutContract, {
+  payee: async ({ actor }) => {
+    const payee = await findPayee(actor)
+    return { payee: payee && presentPayee(payee) }
+  },
+  setPayee: async ({ actor, body }) => ({ payee: presentPayee(await setPayee(actor, body)) }),
+  payouts: async ({ actor, query: { status = 'pending', ...query } }) => {
+    const { rows, next } = await payoutList({ ...query, status })
+    const payees = await payeesOf(rows)
+    return { rows: rows.map((row) => presentPayout(actor, row, payees.get(row.id))), next }
+  },
+  payout: ({ actor, params }) => payoutView(actor, params.payoutId),
+  releasePayout: async ({ actor, params }) => {
+    await releasePayout(actor, params.payoutId)
+    return payoutView(actor, params.payoutId)
+  },
+  settlePayout: async ({ actor, params, body }) => {
+    await settlePayout(params.payoutId, actor, body.reference || null)
+    return payoutView(actor, params.payoutId)
+  },
+  returnPayout: async ({ actor, params, body }) => {
+    await returnPayout(params.payoutId, actor, body.why)
+    return payoutView(actor, params.payoutId)
+  },
+  reissuePayout: async ({ actor, params }) => payoutView(actor, await reissuePayout(actor, params.payoutId)),
+})
+
+async function payoutView(actor: Actor, id: Id<'payout'>): Promise<PayoutView> {
+  const payout = await payoutAt(id)
+  if (!payout) throw new Refusal('not_found')
+  return presentPayout(actor, payout, (await payeesOf([payout])).get(id))
+}
+
+const paymentRoutes = serve(paymentContract, {
+  payments: async ({ actor, query }) => {
+    const { rows, next } = await paymentList(query)
+    return { rows: rows.map((row) => presentPayment(actor, row)), next }
+  },
+  membershipPayments: async ({ actor, params }) => {
+    if (!(await isVisibleMembership(actor, params.membershipId))) throw new Refusal('not_found')
+    const [payments, refunds] = await Promise.all([paymentsOf(actor, params.membershipId), refundsOf(params.membershipId)])
+    return { payments: payments.map((row) => presentPayment(actor, row)), refunds: refunds.map(presentRefund) }
+  },
+  refunds: async ({ query }) => {
+    const { rows, next } = await refundList(query)
+    return { rows: rows.map(presentRefund), next }
+  },
+  refundPayment: async ({ actor, params, body }) => presentRefund(await refundAt(await refundPayment(actor, params.paymentId, body))),
+  disputes: async () => ({ rows: (await newestDisputes()).map(presentDispute) }),
+  balance: async () => {
+    const [{ available, pending }, transfers, ledger] = await Promise.all([balanceThere(), newestBankTransfers(), accountBalance('processor')])
+    return {
+      availableCents: available, pendingCents: pending, ledgerCents: ledger, atSandbox: paymentOptions().stripeBase !== null,
+      transfers: transfers.map(({ payoutId, amount, status, arrivesAt }) => ({ payoutId, amountCents: amount, status, arrivesAt: arrivesAt.toISOString() })),
+    }
+  },
+  reconciliation: async () => {
+    const { since, at, compared, differences } = await reconcile()
+    return { since: since.toISOString(), at: at.toISOString(), compared, differences: differences.map(presentDifference) }
+  },
+})
+
+const webhookRoutes = serve(webhookContract, {
+  receiveWebhook: async ({ body, header }) => {
+    await receiveWebhook(body, header('stripe-signature'))
+    return { received: true } as const
+  },
+  webhooks: async ({ query: { waiting, ...query } }) => {
+    const { rows, next } = await newsList({ ...query, waiting: waiting === 'yes' })
+    return { rows: rows.map(presentNews), next }
+  },
+  webhook: async ({ params }) => {
+    const news = await keptNews(params.eventId)
+    if (!news) throw new Refusal('not_found')
+    return { ...presentNews(news), payload: news.payload }
+  },
+  replayWebhook: async ({ params }) => {
+    await replayNews(params.eventId)
+    return DONE
+  },
+})
+
+export const paymentsRoutes = [...checkoutRoutes, ...payoutRoutes, ...paymentRoutes, ...webhookRoutes]

@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import type { Bill, Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** A membership and its member as a payment sees them. */
+export type Payer = {
+  membershipId: Id<'membership'>
+  number: string
+  status: MembershipStatus
+  billing: Billing
+  price: Cents
+  enrolmentFee: Cents
+  subscriptionId: string | null
+  customerId: string | null
+  masterCode: string
+  planName: string
+  memberId: Id<'member'>
+  email: string
+  name: string
+}
+
+/** Locked: whatever comes twice or at once takes its turn. */
+export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise<Payer | undefined> {
+  return tx
+    .selectFrom('memberships as s')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .innerJoin('plan_versions as v', 'v.id', 's.plan_version_id')
+    .select([
+      's.id as membershipId', 's.number', 's.status', 's.billing', 's.price_cents as price', 's.enrolment_fee_cents as enrolmentFee',
+      's.stripe_subscription_id as subscriptionId', 's.stripe_customer_id as customerId', 's.master_code as masterCode', 'v.name as planName',
+      'm.id as memberId', 'm.email', 'm.full_name as name',
+    ])
+    .where('s.id', '=', membershipId)
+    .forUpdate('s')
+    .executeTakeFirst()
+    .then((row) => row && { ...row, name: row.name ?? row.email })
+}
+
+export async function isPaid(tx: Tx, invoiceId: string): Promise<boolean> {
+  const found = await tx.selectFrom('payments').select('id').where('stripe_invoice_id', '=', invoiceId).where('status', '<>', 'failed').executeTakeFirst()
+  return found !== undefined
+}
+
+type NewPayment = { id: Id<'payment'>; bill: Bill; kind: 'first' | 'renewal' }
+
+export async function addPayment(
+  tx: Tx,
+  { id, bill, kind, enrolmentFee, period }: NewPayment & { enrolmentFee: Cents; period: { from: Day; to: Day } | null },
+): Promise<void> {
+  await tx
+    .insertInto('payments')
+    .values({
+      ...columns({ id, bill, kind }, bill.charge), status: 'succeeded', at: bill.paidAt ?? bill.periodFrom, enrolment_fee_cents: enrolmentFee,
+      period_from: period?.from ?? null, period_to: period?.to ?? null,
+    })
+    .execute()
+}
+
+/** False when this try of the bill was written down before. */
+export async function addFailure(tx: Tx, { id, bill, kind, charge }: NewPayment & { charge: Charged }): Promise<boolean> {
+  const added = await tx
+    .insertInto('payments')
+    .values({ ...columns({ id, bill, kind }, charge), status: 'failed', at: charge.at, failure: charge.failure, attempt: bill.attempt, next_attempt_at: bill.nextAttemptAt })
+    .onConflict((conflict) => conflict.columns(['stripe_invoice_id', 'attempt']).where('status', '=', 'failed').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+function columns({ id, bill, kind }: NewPayment, charge: Charged | null) {
+  return {
+    id, kind, membership_id: bill.membershipId as Id<'membership'>, amount_cents: bill.amount, method: charge?.method ?? null, last4: charge?.last4 ?? null,
+    stripe_invoice_id: bill.invoiceId, stripe_payment_intent_id: charge?.intentId ?? null, stripe_charge_id: charge?.chargeId ?? null,
+  }
+}
+
+type Status = 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed'
+
+const payments = () =>
+  db()
+    .selectFrom('payments as p')
+    .innerJoin('memberships as s', 's.id', 'p.membership_id')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select([
+      'p.id', 'p.kind', 'p.status', 'p.amount_cents', 'p.enrolment_fee_cents', 'p.refunded_cents', 'p.period_from', 'p.period_to', 'p.method', 'p.last4',
+      'p.failure', 'p.next_attempt_at', 'p.at', 'p.stripe_charge_id', 'p.stripe_payment_intent_id', 's.id as membership_id', 's.number', 's.member_id', 'm.full_name',
+    ])
+    .select(sql<string>`p.at::text || '|' || p.id`.as('place'))
+export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
+
+/** Newest first (indexes: payments_newest, payments_by_status). */
+export async function paymentList({ cursor, limit = 25, status }: { cursor?: string | undefined; limit?: number | undefined; status?: Status | undefined }) {
+  let query = payments().orderBy('p.at', 'desc').orderBy('p.id', 'desc').limit(limit + 1)
+  if (status) query = query.where('p.status', '=', status)
+  const [at, id] = cursor?.split('|') ?? []
+  if (at && id) query = query.where(sql<boolean>`(p.at, p.id) < (${at}::timestamptz, ${id})`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }
+}
+
+const OWNERS = { member: 's.member_id', agent: 's.agent_id', masterCode: 's.master_code' }
+
+/** A membership's own payments, for whoever may see the membership (index: payments_membership). */
+export async function paymentsOf(actor: Actor, membershipId: Id<'membership'>): Promise<PaymentRow[]> {
+  return payments().where('p.membership_id', '=', membershipId).where(visibleTo(actor, OWNERS)).orderBy('p.at', 'desc').limit(200).execute()
+}
+
+export async function isVisibleMembership(actor: Actor, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await db().selectFrom('memberships as s').select('s.id').where('s.id', '=', membershipId).where(visibleTo(actor, OWNERS)).executeTakeFirst()
+  return found !== undefined
+}
+
+const refunds = () =>
+  db()
+    .selectFrom('refunds as r')
+    .innerJoin('memberships as s', 's.id', 'r.membership_id')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = r.requested_by`))
+    .leftJoin('members as o', (join) => join.on(sql<boolean>`o.id = r.requested_by`))
+    .select(['r.id', 'r.payment_id', 'r.membership_id', 'r.amount_cents', 'r.reason', 'r.formula', 'r.status', 'r.at', 'm.full_name'])
+    .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, o.full_name, r.requested_by)`.as('requested_by'))
+    .select(sql<string>`r.at::text || '|' || r.id`.as('place'))
+export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
+
+/** Newest first (index: refunds_newest). */
+export async function refundList({ cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
+  let query = refunds().orderBy('r.at', 'desc').orderBy('r.id', 'desc').limit(limit + 1)
+  const [at, id] = cursor?.split('|') ?? []
+  if (at && id) query = query.where(sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id})`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }
+}
+
+export async function refundsOf(membershipId: Id<'membership'>): Promise<RefundRow[]> {
+  return refunds().where('r.membership_id', '=', membershipId).orderBy('r.at', 'desc').execute()
+}
+
+export async function refundAt(id: Id<'refund'>): Promise<RefundRow> {
+  return refunds().where('r.id', '=', id).executeTakeFirstOrThrow()
+}
+
+export async function subscriptionOf(membershipId: Id<'membership'>): Promise<string | null> {
+  const row = await db().selectFrom('memberships').select('stripe_subscription_id').where('id', '=', membershipId).executeTakeFirst()
+  return row?.stripe_subscription_id ?? null
+}
+
+/** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */
+export async function paymentsSince(since: Date) {
+  const rows = await db()
+    .selectFrom('payments')
+    .select(['id as paymentId', 'stripe_charge_id as chargeId', 'amount_cents as amount', 'refunded_cents as refunded', 'at'])
+    .select(sql<boolean>`exists (select from disputes d where d.payment_id = payments.id)`.as('disputed'))
+    .where('status', '<>', 'failed')
+    .where('at', '>=', since)
+    .execute()
+  return rows
+}

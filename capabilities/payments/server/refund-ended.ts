@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { centsShape } from '#access/shapes.ts'
+import type { HistoryEvent } from '#capabilities/history/server/history.ts'
+import { planRefunds } from '#capabilities/payments/server/refunds.ts'
+import { wasRefundedFor } from '#capabilities/payments/server/refunds.store.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** What memberships works out when one ends (docs/rules.md §4): how much goes back, and the lines of the sum. */
+const endedShape = z.object({
+  refundCents: z.optional(centsShape),
+  refundLines: z.optional(z.array(z.object({ label: z.string(), amount: centsShape }))),
+})
+
+/** A membership ended with money owed: it goes back to where it came from, once. */
+export async function refundEnded(event: HistoryEvent): Promise<void> {
+  const { membershipId } = event
+  const { refundCents, refundLines = [] } = endedShape.parse(event.data)
+  if (!membershipId || !refundCents) return
+  await inTransaction(async (tx) => {
+    const reason = event.kind === 'membership.voided' ? 'Membership taken back in the free look' : 'Membership cancelled'
+    if (await wasRefundedFor(tx, event.id)) return
+    await planRefunds(tx, membershipId, refundCents, { by: { kind: 'system', name: 'Breakwater' }, reason, formula: refundLines, cause: event.id })
+  })
+}

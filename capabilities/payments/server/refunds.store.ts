@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, subtract } from '#platform/money.ts'
+
+/** A payment with what letters and events about it need, locked until the transaction ends. */
+export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { chargeId: string }) {
+  const query = tx
+    .selectFrom('payments as p')
+    .innerJoin('memberships as s', 's.id', 'p.membership_id')
+    .innerJoin('members as m', 'm.id', 's.member_id')
+    .select([
+      'p.id', 'p.membership_id', 'p.status', 'p.amount_cents', 'p.enrolment_fee_cents', 'p.refunded_cents', 'p.stripe_charge_id', 'p.method', 'p.last4',
+      's.number', 's.member_id', 's.master_code', 'm.email', 'm.full_name',
+    ])
+    .forUpdate('p')
+  return ('paymentId' in by ? query.where('p.id', '=', by.paymentId) : query.where('p.stripe_charge_id', '=', by.chargeId).where('p.status', '<>', 'failed'))
+    .executeTakeFirst()
+}
+export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
+
+/** What is left of one payment, less what is already on its way back. */
+export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
+  const going = await tx
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('amount'))
+    .where('payment_id', '=', payment.id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return subtract(payment.amount_cents, going.amount)
+}
+
+/** What can still be given back of a membership's payments, newest first; what is already on its way back counts as gone. */
+export async function refundable(tx: Tx, membershipId: Id<'membership'>): Promise<{ id: Id<'payment'>; left: Cents }[]> {
+  const rows = await tx
+    .selectFrom('payments as p')
+    .select(['p.id', sql<Cents>`p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as('left')])
+    .where('p.membership_id', '=', membershipId)
+    .where('p.status', 'in', ['succeeded', 'partly_refunded'])
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id', 'desc')
+    .forUpdate('p')
+    .execute()
+  return rows.filter((row) => row.left > 0)
+}
+
+export type NewRefund = {
+  id: Id<'refund'>
+  paymentId: Id<'payment'>
+  membershipId: Id<'membership'>
+  amount: Cents
+  reason: string
+  formula: readonly FormulaLine[]
+  requestedBy: string
+  at: Date
+  stripeRefundId?: string
+  cause?: string
+}
+export type FormulaLine = { label: string; amount: Cents }
+
+export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({
+      id: refund.id, payment_id: refund.paymentId, membership_id: refund.membershipId, amount_cents: refund.amount, reason: refund.reason,
+      formula: JSON.stringify(refund.formula), status: 'pending', requested_by: refund.requestedBy, at: refund.at,
+      stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null,
+    })
+    .execute()
+}
+
+/** Whether this event was answered before. */
+export async function wasRefundedFor(tx: Tx, cause: string): Promise<boolean> {
+  return (await tx.selectFrom('refunds').select('id').where('cause', '=', cause).executeTakeFirst()) !== undefined
+}
+
+export async function refundToSend(refundId: Id<'refund'>) {
+  return db()
+    .selectFrom('refunds as r')
+    .innerJoin('payments as p', 'p.id', 'r.payment_id')
+    .select(['r.id', 'r.amount_cents', 'r.stripe_refund_id', 'p.stripe_charge_id', 'p.id as payment_id'])
+    .where('r.id', '=', refundId)
+    .where('r.status', '=', 'pending')
+    .executeTakeFirst()
+}
+
+/** Ours by our own id, or by the network's; undefined for one made on its dashboard that we hear of first now. */
+export async function lockRefund(tx: Tx, { refundId, stripeRefundId }: { refundId: string | null; stripeRefundId: string }) {
+  return tx
+    .selectFrom('refunds')
+    .selectAll()
+    .where((where) => where.or([where('stripe_refund_id', '=', stripeRefundId), ...(refundId ? [sql<boolean>`id = ${refundId}`] : [])]))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function setRefund(tx: Tx, id: Id<'refund'>, { status, stripeRefundId }: { status: 'pending' | 'succeeded' | 'failed'; stripeRefundId?: string }): Promise<void> {
+  await tx.updateTable('refunds').set({ status, ...(stripeRefundId ? { stripe_refund_id: stripeRefundId } : {}) }).where('id', '=', id).execute()
+}
+
+/** What is left of the payment after money went back, or came again. A dispute stays a dispute. */
+export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cents): Promise<void> {
+  const status = refunded === 0 ? 'succeeded' : refunded >= payment.amount_cents ? 'refunded' : 'partly_refunded'
+  await tx
+    .updateTable('payments')
+    .set({ refunded_cents: refunded, ...(payment.status === 'disputed' ? {} : { status }) })
+    .where('id', '=', payment.id)
+    .execute()
+}

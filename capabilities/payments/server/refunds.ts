@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import type { Actor, Doing } from '#access/actor.ts'
+import { idOf } from '#access/shapes.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { whyNotRefund } from '#capabilities/payments/policy.ts'
+import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
+import { whyRefused } from '#capabilities/payments/server/gateway.ts'
+import { addRefund, leftOf, lockPayment, refundable, refundToSend, setRefund, type FormulaLine } from '#capabilities/payments/server/refunds.store.ts'
+import { recordReturn } from '#capabilities/payments/server/settle-refund.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { enqueue, job } from '#platform/jobs.ts'
+import { type Cents, dollars, least, subtract } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Refunding = {
+  by: Doing
+  reason: string
+  formula: readonly FormulaLine[]
+  /** The event this answers, where it answers one. */
+  cause?: string
+}
+
+/** Plans to give an amount of one payment back; it is sent once the transaction has committed. */
+export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause }: Refunding): Promise<Id<'refund'>> {
+  const payment = await lockPayment(tx, { paymentId })
+  if (!payment) throw new Error(`No payment ${paymentId}.`)
+  const id = newId('refund')
+  const requestedBy = by.kind === 'person' ? by.id : by.name
+  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), ...(cause ? { cause } : {}) })
+  await tell(tx, {
+    kind: 'refund.planned', by, about: { noun: 'refund', id }, memberId: payment.member_id, membershipId: payment.membership_id,
+    masterCode: payment.master_code, why: reason, data: { paymentId, refundCents: amount },
+  })
+  await enqueue(tx, SEND, { refundId: id })
+  return id
+}
+
+/** Spreads what is owed over a membership's payments, newest first. Money nobody paid cannot go back: the rest is dropped. */
+export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: Cents, refunding: Refunding): Promise<void> {
+  let left = owed
+  for (const payment of await refundable(tx, membershipId)) {
+    const amount = least(left, payment.left)
+    if (amount > 0) await planRefund(tx, payment.id, amount, refunding)
+    left = subtract(left, amount)
+  }
+}
+
+export type RefundAsked = { amountCents: Cents; reason: string }
+
+/** Finance gives back part or all of one payment. */
+export async function refundPayment(actor: Actor, paymentId: Id<'payment'>, { amountCents, reason }: RefundAsked): Promise<Id<'refund'>> {
+  return inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { paymentId })
+    if (!payment) throw new Refusal('not_found')
+    const left = await leftOf(tx, payment)
+    const facts = { status: payment.status, amount: payment.amount_cents, refunded: subtract(payment.amount_cents, left), memberId: payment.member_id }
+    const whyNot = whyNotRefund(actor, facts)
+    if (whyNot) throw new Refusal(whyNot)
+    if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Write an amount above $0.' } })
+    if (amountCents > left) throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
+    return planRefund(tx, paymentId, amountCents, { by: actor, reason, formula: [{ label: 'Refund', amount: amountCents }] })
+  })
+}
+
+const SEND = { name: 'payments.send_refund', once: ({ refundId }: { refundId: Id<'refund'> }) => `refund:${refundId}` }
+
+/** Looks before it sends: after a crash the network may have the refund and we not know it, and it forgets our key after a day. */
+export const sendPlannedRefund = job({
+  ...SEND,
+  payload: z.object({ refundId: idOf('refund') }),
+  run: async ({ refundId }) => {
+    const refund = await refundToSend(refundId)
+    if (!refund) return
+    const chargeId = refund.stripe_charge_id
+    if (!chargeId) return giveUp(refundId, 'The payment has no charge at the network.')
+    const sent = (await returnedOf(chargeId)).find((each) => each.refundId === refundId)
+    try {
+      await recordReturn(sent ?? (await sendRefund({ refundId, chargeId, amount: refund.amount_cents })))
+    } catch (error) {
+      const refused = whyRefused(error)
+      if (refused === null) throw error
+      await giveUp(refundId, refused)
+    }
+  },
+})
+
+/** The network will not: a person has to find another way. */
+async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const refund = await refundToSend(refundId)
+    if (!refund) return
+    const payment = await lockPayment(tx, { paymentId: refund.payment_id })
+    await setRefund(tx, refundId, { status: 'failed' })
+    await tell(tx, {
+      kind: 'refund.failed', by: { kind: 'system', name: 'Payment network' }, about: { noun: 'refund', id: refundId }, why,
+      memberId: payment?.member_id ?? null, membershipId: payment?.membership_id ?? null, data: { refundCents: refund.amount_cents },
+    })
+  })
+}

@@ -1,0 +1,104 @@
+import { tell } from '#capabilities/history/server/history.ts'
+import { post } from '#capabilities/ledger/server/ledger.ts'
+import { canMove } from '#capabilities/memberships/rules/membership.ts'
+import { activate, fallPastDue, recover, renew } from '#capabilities/memberships/server/memberships.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
+import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
+import { billAt, type Bill, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import { failedLetter, receiptLetter } from '#capabilities/payments/server/letters.ts'
+import { addFailure, addPayment, isPaid, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { planRefund } from '#capabilities/payments/server/refunds.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import { isId, type Id } from '#platform/ids.ts'
+import { type Cents, dollars, least, negate, subtract, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+/** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
+export async function settleBill(invoiceId: string): Promise<void> {
+  const bill = await billAt(invoiceId)
+  if (!bill?.membershipId || !isId('membership', bill.membershipId)) return
+  const { membershipId } = bill
+  await inTransaction(async (tx) => {
+    const payer = await lockPayer(tx, membershipId)
+    if (!payer || (await isPaid(tx, invoiceId))) return
+    if (bill.state === 'paid') await paid(tx, payer, bill)
+    else if (bill.charge?.failure) await failed(tx, payer, bill, bill.charge)
+  })
+}
+
+type Period = { from: Day; to: Day }
+
+async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
+  const id = newId('payment')
+  const kind = bill.reason === 'first' ? 'first' : 'renewal'
+  const period = await begin(tx, payer, bill)
+  const enrolmentFee = kind === 'first' ? least(payer.enrolmentFee, bill.amount) : ZERO
+  await addPayment(tx, { id, bill, kind, enrolmentFee, period })
+  await enter(tx, payer, { id, amount: bill.amount, enrolmentFee, fee: bill.charge?.fee ?? ZERO })
+  if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
+  if (!period) return giveBack(tx, payer, { id, bill })
+
+  await tell(tx, {
+    kind: 'payment.succeeded', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer),
+    data: {
+      paymentId: id, kind, amountCents: bill.amount, enrolmentFeeCents: enrolmentFee, netCents: subtract(bill.amount, enrolmentFee),
+      periodFrom: period.from, periodTo: period.to, amount: dollars(bill.amount),
+    },
+  })
+  await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period }))
+}
+
+/** Moves the membership on, and says which days this paid for; null when it is not one that can be paid for any more. */
+async function begin(tx: Tx, { membershipId, status }: Payer, bill: Bill): Promise<Period | null> {
+  const paidAt = bill.paidAt ?? bill.periodFrom
+  if (bill.reason === 'first') {
+    if (!canMove(status, 'activate')) return null
+    return activate(tx, { membershipId, paidAt, customerId: bill.customerId, subscriptionId: bill.subscriptionId })
+  }
+  if (canMove(status, 'catch_up')) return recover(tx, { membershipId, paidAt })
+  return canMove(status, 'renew') ? renew(tx, { membershipId, paidAt }) : null
+}
+
+type Entered = { id: Id<'payment'>; amount: Cents; enrolmentFee: Cents; fee: Cents }
+
+async function enter(tx: Tx, payer: Payer, { id, amount, enrolmentFee, fee }: Entered): Promise<void> {
+  const cause = { noun: 'payment', id }
+  const received = [
+    { account: 'processor', amount },
+    { account: 'dues', amount: negate(subtract(amount, enrolmentFee)) },
+    { account: 'enrolment_fees', amount: negate(enrolmentFee) },
+  ] as const
+  await post(tx, { kind: 'payment', cause, entries: received, ...aboutOf(payer), note: `${payer.planName}, ${payer.number}` })
+  const kept = [{ account: 'processor_fees', amount: fee }, { account: 'processor', amount: negate(fee) }] as const
+  await post(tx, { kind: 'processor_fee', cause, entries: kept, ...aboutOf(payer) })
+}
+
+/** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
+async function giveBack(tx: Tx, payer: Payer, { id, bill }: { id: Id<'payment'>; bill: Bill }): Promise<void> {
+  const reason = `The membership was ${payer.status} when this was paid.`
+  await tell(tx, { kind: 'payment.unexpected', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: reason, data: { paymentId: id, amountCents: bill.amount } })
+  await planRefund(tx, id, bill.amount, { by: NETWORK, reason, formula: [{ label: 'Everything paid', amount: bill.amount }] })
+  if (bill.subscriptionId && bill.subscriptionId !== payer.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
+}
+
+async function failed(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
+  const id = newId('payment')
+  const kind = bill.reason === 'first' ? 'first' : 'renewal'
+  if (!(await addFailure(tx, { id, bill, charge, kind }))) return
+  await tell(tx, {
+    kind: 'payment.failed', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: charge.failure,
+    data: {
+      paymentId: id, kind, amountCents: bill.amount, amount: dollars(bill.amount), attempt: bill.attempt, reason: charge.failure, method: charge.method,
+      nextAttemptAt: bill.nextAttemptAt?.toISOString() ?? null,
+    },
+  })
+  if (kind === 'first' || !canMove(payer.status, 'miss_payment')) return
+  await fallPastDue(tx, { membershipId: payer.membershipId, failedAt: charge.at, reason: charge.failure ?? 'declined' })
+  await sendLetter(tx, failedLetter(payer, { id, bill, charge }))
+}
+
+const aboutOf = ({ membershipId, memberId, masterCode }: Payer) => ({ memberId, membershipId, masterCode })

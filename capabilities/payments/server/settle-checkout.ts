@@ -1,0 +1,24 @@
+import { tell } from '#capabilities/history/server/history.ts'
+import { checkoutAt, expireCheckout } from '#capabilities/payments/server/checkouts.store.ts'
+import { hostedCheckout } from '#capabilities/payments/server/gateway-checkout.ts'
+import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
+import { inTransaction } from '#platform/db.ts'
+import { isId } from '#platform/ids.ts'
+
+/** What became of a payment page: paid for, or closed without. */
+export async function settleCheckoutSession(sessionId: string): Promise<void> {
+  const session = await hostedCheckout(sessionId)
+  if (!session?.checkoutId || !isId('checkout', session.checkoutId)) return
+  if (session.status === 'complete' && session.invoiceId) await settleBill(session.invoiceId)
+  if (session.status !== 'expired') return
+
+  const checkout = await checkoutAt(session.checkoutId)
+  if (!checkout) return
+  await inTransaction(async (tx) => {
+    if (!(await expireCheckout(tx, checkout.id))) return
+    await tell(tx, {
+      kind: 'checkout.expired', by: { kind: 'system', name: 'Payment network' }, about: { noun: 'checkout', id: checkout.id },
+      memberId: checkout.member_id, membershipId: checkout.membership_id,
+    })
+  })
+}

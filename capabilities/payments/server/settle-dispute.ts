@@ -1,0 +1,51 @@
+import { tell } from '#capabilities/history/server/history.ts'
+import { post } from '#capabilities/ledger/server/ledger.ts'
+import { disputedAt, type Disputed } from '#capabilities/payments/server/gateway-refunds.ts'
+import { keepDispute, lockDispute, setDisputed } from '#capabilities/payments/server/disputes.store.ts'
+import { lockPayment, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { add, dollars, negate } from '#platform/money.ts'
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+/** A cardholder's bank took a payment back, or has decided. It moves forward only: opened, then won or lost. */
+export async function settleDispute(disputeId: string): Promise<void> {
+  const dispute = await disputedAt(disputeId)
+  const chargeId = dispute?.chargeId
+  if (!dispute || !chargeId) return
+  await inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { chargeId })
+    if (!payment) return
+    const kept = await lockDispute(tx, disputeId)
+    if (!kept) await opened(tx, payment, dispute)
+    if (kept && kept.outcome !== 'open') return
+    await keepDispute(tx, payment, dispute)
+    if (dispute.outcome !== 'open') await decided(tx, payment, dispute, dispute.outcome)
+  })
+}
+
+async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+  const { amount, fee, disputeId } = dispute
+  await setDisputed(tx, payment, true)
+  const entries = [
+    { account: 'disputes', amount },
+    { account: 'processor_fees', amount: fee },
+    { account: 'processor', amount: negate(add(amount, fee)) },
+  ] as const
+  await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
+  await tell(tx, { kind: 'payment.disputed', by: NETWORK, about: { noun: 'payment', id: payment.id }, ...aboutOf(payment), why: dispute.reason, data: dataOf(payment, dispute) })
+}
+
+async function decided(tx: Tx, payment: LockedPayment, dispute: Disputed, outcome: 'won' | 'lost'): Promise<void> {
+  const { amount, disputeId } = dispute
+  if (outcome === 'won') {
+    await setDisputed(tx, payment, false)
+    const entries = [{ account: 'processor', amount }, { account: 'disputes', amount: negate(amount) }] as const
+    await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
+  }
+  await tell(tx, { kind: `payment.dispute_${outcome}`, by: NETWORK, about: { noun: 'payment', id: payment.id }, ...aboutOf(payment), data: dataOf(payment, dispute) })
+}
+
+const aboutOf = (payment: LockedPayment) => ({ memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code })
+
+const dataOf = (payment: LockedPayment, { disputeId, amount }: Disputed) => ({ paymentId: payment.id, disputeId, disputedCents: amount, amount: dollars(amount) })

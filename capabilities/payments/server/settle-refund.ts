@@ -1,0 +1,81 @@
+import { tell } from '#capabilities/history/server/history.ts'
+import { post } from '#capabilities/ledger/server/ledger.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { returnedAt, returnedOf, type Returned } from '#capabilities/payments/server/gateway-refunds.ts'
+import { refundLetter } from '#capabilities/payments/server/letters.ts'
+import { addRefund, lockPayment, lockRefund, setRefund, setRefunded, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, cents, dollars, negate, subtract } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+export async function settleReturn(stripeRefundId: string): Promise<void> {
+  const returned = await returnedAt(stripeRefundId)
+  if (returned) await recordReturn(returned)
+}
+
+export async function settleReturnsOf(chargeId: string): Promise<void> {
+  for (const returned of await returnedOf(chargeId)) await recordReturn(returned)
+}
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+/** Enters money that went back, once, whoever sent it. It moves forward only: pending, succeeded, failed. */
+export async function recordReturn(returned: Returned): Promise<void> {
+  const { chargeId, state } = returned
+  if (!chargeId) return
+  await inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { chargeId })
+    if (!payment) return
+    const refund = (await lockRefund(tx, returned)) ?? (await addFromDashboard(tx, payment, returned))
+    if (state === 'succeeded' && refund.status === 'pending') await gone(tx, payment, refund.id, returned)
+    else if (state === 'failed' && refund.status !== 'failed') await cameBack(tx, payment, refund, returned)
+    else if (refund.stripe_refund_id === null) await setRefund(tx, refund.id, { status: refund.status, stripeRefundId: returned.stripeRefundId })
+  })
+}
+
+async function addFromDashboard(tx: Tx, payment: LockedPayment, { stripeRefundId, amount, at }: Returned) {
+  const id = newId('refund')
+  const reason = 'Refunded on the payment network'
+  await addRefund(tx, { id, paymentId: payment.id, membershipId: payment.membership_id, amount, reason, formula: [], requestedBy: 'Payment network', at, stripeRefundId })
+  return { id, status: 'pending', stripe_refund_id: stripeRefundId, reason, formula: [] } as const
+}
+
+async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { stripeRefundId, amount }: Returned): Promise<void> {
+  await setRefund(tx, refundId, { status: 'succeeded', stripeRefundId })
+  await setRefunded(tx, payment, add(payment.refunded_cents, amount))
+  const refund = await lockRefund(tx, { refundId, stripeRefundId })
+  const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
+  const entries = [{ account: 'refunds', amount }, { account: 'processor', amount: negate(amount) }] as const
+  await post(tx, { kind: 'refund', cause: { noun: 'refund', id: refundId }, entries, ...about, note: refund?.reason ?? '' })
+  await tell(tx, {
+    kind: 'refund.succeeded', by: NETWORK, about: { noun: 'refund', id: refundId }, ...about, why: refund?.reason ?? null,
+    data: {
+      refundId, paymentId: payment.id, refundCents: amount, refundedBeforeCents: payment.refunded_cents, paymentCents: payment.amount_cents,
+      enrolmentFeeCents: payment.enrolment_fee_cents, amount: dollars(amount),
+    },
+  })
+  await sendLetter(tx, refundLetter(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula) }))
+}
+
+async function cameBack(tx: Tx, payment: LockedPayment, refund: { id: Id<'refund'>; status: string }, { amount, stripeRefundId }: Returned): Promise<void> {
+  await setRefund(tx, refund.id, { status: 'failed', stripeRefundId })
+  const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
+  if (refund.status === 'succeeded') {
+    await setRefunded(tx, payment, subtract(payment.refunded_cents, amount))
+    const entries = [{ account: 'processor', amount }, { account: 'refunds', amount: negate(amount) }] as const
+    await post(tx, { kind: 'refund_failed', cause: { noun: 'refund', id: refund.id }, entries, ...about })
+  }
+  await tell(tx, {
+    kind: 'refund.failed', by: NETWORK, about: { noun: 'refund', id: refund.id }, ...about, why: 'The bank did not take it.',
+    data: { refundId: refund.id, paymentId: payment.id, refundCents: amount, wasEntered: refund.status === 'succeeded' },
+  })
+}
+
+/** The lines of the sum as they were kept with the refund. */
+export function formulaOf(kept: unknown): { label: string; amount: ReturnType<typeof cents> }[] {
+  if (!Array.isArray(kept)) return []
+  return kept.flatMap((line: unknown) =>
+    typeof line === 'object' && line !== null && 'label' in line && 'amount' in line ? [{ label: String(line.label), amount: cents(Number(line.amount)) }] : [],
+  )
+}

@@ -1,0 +1,21 @@
+import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
+import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
+import { settleDispute } from '#capabilities/payments/server/settle-dispute.ts'
+import { settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-refund.ts'
+import { settleTransfer } from '#capabilities/payments/server/settle-transfer.ts'
+
+/** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
+export async function settle(type: string, objectId: string): Promise<void> {
+  for (const [prefix, settling] of SETTLINGS) if (type.startsWith(prefix)) return settling(objectId)
+}
+
+const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string) => Promise<void>])[] = [
+  ['checkout.session.', settleCheckoutSession],
+  ['invoice.paid', settleBill],
+  ['invoice.payment_succeeded', settleBill],
+  ['invoice.payment_failed', settleBill],
+  ['charge.refunded', settleReturnsOf],
+  ['charge.dispute.', settleDispute],
+  ['refund.', settleReturn],
+  ['payout.paid', settleTransfer],
+]

@@ -61,6 +61,8 @@ export const VERBS = {
   'agencies.list': ['staff'],
   'agencies.read': SELLERS,
   'agencies.change': ['staff.super', 'staff.finance', 'staff.compliance'],
+  'agencies.set_tiers': ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super'],
+  'agencies.request': ['agent-admin', ...SALES],
   'agencies.create': ['sales-admin', 'staff.compliance', 'staff.super'],
   'agents.list': ['agent-admin', ...SALES, 'staff'],
   'agents.invite': ['agent', 'agent-admin', 'sales-admin', 'staff'],

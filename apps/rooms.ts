@@ -1,5 +1,6 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
+import { agenciesRoutes } from '#capabilities/agencies/server/agencies.routes.ts'
 import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
@@ -22,6 +23,7 @@ export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUr
   ...termsRoutes,
   ...membersRoutes({ publicUrl }),
   ...colleaguesRoutes({ publicUrl }),
+  ...agenciesRoutes({ publicUrl }),
 ]
 
 /** Who hears of what, once it has happened. */

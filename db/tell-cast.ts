@@ -5,6 +5,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 export type Told = {
@@ -41,7 +42,7 @@ async function tellAgencies(tx: Tx): Promise<void> {
         id: newId('agency'), master_code: agency.masterCode, name: agency.name, status: 'ACTIVE', home_state: agency.homeState, npn: agency.npn,
         city: agency.city, commission_tier: agency.commissionTier, price_tier: agency.priceTier, created_at: now, activated_at: now,
         email: `office@${agency.masterCode.toLowerCase()}.example`, phone: '(512) 555-0100', agreement_signed_on: dayOf(now), w9_received_on: dayOf(now),
-        licence_expires_on: dayOf(now, 2), eo_expires_on: dayOf(now, 1), ach_verified_on: dayOf(now),
+        licence_expires_on: dayOf(now, 2), eo_expires_on: dayOf(now, 1), ach_verified_on: dayOf(now), eo_per_claim_cents: cents(1_000_000_00),
       })
       .execute()
   }

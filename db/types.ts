@@ -88,7 +88,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 
 /** Tables whose `id` is one of our nouns, and columns that point at them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
-  agencies: 'agency', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message', commission_lines: 'commissionLine',
+  agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message', commission_lines: 'commissionLine',
   conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', leads: 'lead',
   lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
   notes: 'note', payees: 'payee', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
@@ -98,7 +98,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
   duplicate_of: 'claim', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
-  recruited_by: 'user', own_member_id: 'member', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
+  recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
   vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
 }
 

@@ -2,8 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
-import type { Discount } from '#capabilities/plans/rules/price.ts'
-import type { PriceLine } from '#capabilities/plans/rules/price.ts'
+import type { Discount, PriceLine } from '#capabilities/plans/rules/price.ts'
 import type { Billing, PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
@@ -116,6 +115,10 @@ export type MembershipChange = Partial<{
 
 export async function saveMembership(tx: Tx, id: Id<'membership'>, change: MembershipChange): Promise<void> {
   await tx.updateTable('memberships').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+}
+
+export async function keepNetworkIds(tx: Tx, id: Id<'membership'>, ids: { customerId: string | null; subscriptionId: string | null }): Promise<void> {
+  await tx.updateTable('memberships').set({ stripe_customer_id: ids.customerId, stripe_subscription_id: ids.subscriptionId }).where('id', '=', id).execute()
 }
 
 export type CoverBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }

@@ -1,3 +1,5 @@
+import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
 
 const NEVER = ['**/node_modules/**', 'build/**', 'data/**']
@@ -21,7 +23,7 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: RULES, exclude: [...NEVER, ...HOUSE] } },
-      { test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 } },
+      { plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 } },
       {
         test: {
           name: 'server',

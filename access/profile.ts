@@ -27,5 +27,7 @@ export const sessionShape = z.object({
   capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
   verbs: z.array(z.string()),
   sandbox: z.boolean(),
+  /** The product's own time, which in the sandbox can be ahead of the wall's. */
+  now: z.string(),
 })
 export type SessionView = z.output<typeof sessionShape>

@@ -7,6 +7,8 @@ export type Language = 'en-US' | 'es-US'
 export type ClientState = {
   /** True until it is known who, if anyone, is signed in. */
   loading: boolean
+  /** The server could not be asked who that is. */
+  unreachable: boolean
   currentUser: Profile | null
   isAuthenticated: boolean
   session: SessionView | null
@@ -18,6 +20,7 @@ export type ClientState = {
 
 const START: ClientState = {
   loading: true,
+  unreachable: false,
   currentUser: null,
   isAuthenticated: false,
   session: null,
@@ -50,8 +53,11 @@ function change(part: Partial<ClientState>): void {
 export function keepSession(session: SessionView): void {
   const { profile } = session
   if (state.currentUser && profile?.uid !== state.currentUser.uid) forget()
-  change({ loading: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })
+  change({ loading: false, unreachable: false, currentUser: profile, isAuthenticated: profile !== null, session: profile ? session : null })
 }
+
+/** Nobody could be asked: what was known stays as it was. */
+export const keepUnreachable = (): void => change({ unreachable: true })
 
 /** Sign-out clears the user and the flag, and with them everything that was theirs. */
 export function forgetSession(): void {

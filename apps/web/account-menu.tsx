@@ -28,13 +28,18 @@ export function AccountMenu({ name, email, profile }: { name: string; email: str
       <SchemeSection />
       <LanguageSection />
       <MenuSection>
-        <button type="button" onClick={() => void signOut()}>
+        <button type="button" onClick={() => void leave()}>
           <Icon name="sign-out" />
           <Trans>Sign out</Trans>
         </button>
       </MenuSection>
     </Menu>
   )
+}
+
+async function leave(): Promise<void> {
+  await signOut()
+  window.location.assign('/')
 }
 
 function SchemeSection() {

@@ -1,16 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mayOpen, routeFor } from '#access/routes.ts'
+import { speakAsBefore } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
-import { useSession } from '#capabilities/identity/web/session.ts'
+import { loadSession, useSession } from '#capabilities/identity/web/session.ts'
+import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
 
 /** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
 export default function Guard() {
-  const { loading, currentUser } = useSession()
+  const { loading, unreachable, currentUser } = useSession()
   const { pathname } = useLocation()
+  // The language kept in this browser is known only here, not where the page was written.
+  useEffect(() => void speakAsBefore(), [])
+
   const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
   if (route?.access === 'public') return <Outlet />
-  if (loading) return <LoadingScreen />
+  if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
   if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied />
   return <Outlet />
+}
+
+function Unreachable() {
+  const { t } = useLingui()
+  return (
+    <LoadingScreen
+      variant="error"
+      text={t`We cannot reach Breakwater. Check your connection.`}
+      action={
+        <Button kind="primary" onClick={() => void loadSession().catch(() => {})}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    />
+  )
 }

@@ -1,11 +1,20 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import type { ScreenRoute } from '../../access/screen-route.ts'
 import { routes as account } from '../../centers/account/routes.ts'
 import { routes as agent } from '../../centers/agent/routes.ts'
 import { routes as everyone } from '../../centers/everyone/routes.ts'
 import { routes as member } from '../../centers/member/routes.ts'
 import { FORM_PAGES, STATIC_PAGES } from '../../centers/public/routes.ts'
 import { routes as sales } from '../../centers/sales/routes.ts'
-import type { ScreenRoute } from '../../access/screen-route.ts'
+
+export const CENTER_ROUTES: Readonly<Record<string, readonly ScreenRoute[]>> = {
+  public: [...STATIC_PAGES, ...FORM_PAGES],
+  member,
+  agent,
+  account,
+  sales,
+  everyone,
+}
 
 /** Content pages stand alone and ship no framework; everything else lives behind the guard. */
 export default [

@@ -5,6 +5,7 @@ import { identityContract } from '#capabilities/identity/contract.ts'
 import * as identity from '#capabilities/identity/server/identity.ts'
 import { dropSession, sessionsOf } from '#capabilities/identity/server/identity.store.ts'
 import { invitationsFor } from '#capabilities/identity/server/invitations.ts'
+import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const ALL_VERBS = Object.keys(VERBS) as Verb[]
@@ -17,6 +18,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       capabilities: [...(actor?.capabilities ?? [])],
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb)) : [],
       sandbox: options.sandbox,
+      now: clock.now().toISOString(),
     }),
     signIn: async ({ body, from, setCookie }) => {
       const { profile, cookie } = await identity.signIn(body.email, body.password, from)

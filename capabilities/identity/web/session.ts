@@ -1,17 +1,22 @@
 import { useEffect } from 'react'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { call } from '#access/web/call.ts'
-import { clientState, forgetSession, keepSession, useClientState, type ClientState } from '#access/web/client-state.ts'
+import { forgetSession, keepSession, keepUnreachable, useClientState, type ClientState } from '#access/web/client-state.ts'
+import { keepNow } from '#design/now.ts'
 
 const NEWS = 'breakwater-session'
 
 /** Tells every other open tab that somebody signed in or out. */
 export function announceSession(): void {
-  new BroadcastChannel(NEWS).postMessage('changed')
+  const news = new BroadcastChannel(NEWS)
+  news.postMessage('changed')
+  news.close()
 }
 
 export async function loadSession(): Promise<void> {
-  keepSession(await call(identityContract.session, {}))
+  const session = await call(identityContract.session, {})
+  keepNow(session.now)
+  keepSession(session)
 }
 
 export async function signOut(): Promise<void> {
@@ -24,7 +29,7 @@ export async function signOut(): Promise<void> {
 export function useSession(): ClientState {
   useEffect(() => {
     const news = new BroadcastChannel(NEWS)
-    const reload = () => void loadSession().catch(() => clientState().loading && forgetSession())
+    const reload = () => void loadSession().catch(keepUnreachable)
     const lookedAt = () => void (document.visibilityState === 'visible' && reload())
     news.addEventListener('message', reload)
     document.addEventListener('visibilitychange', lookedAt)

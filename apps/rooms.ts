@@ -1,6 +1,7 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
 import { agenciesRoutes } from '#capabilities/agencies/server/agencies.routes.ts'
+import { alliancesRoutes } from '#capabilities/alliances/server/alliances.routes.ts'
 import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
@@ -24,6 +25,7 @@ export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUr
   ...membersRoutes({ publicUrl }),
   ...colleaguesRoutes({ publicUrl }),
   ...agenciesRoutes({ publicUrl }),
+  ...alliancesRoutes,
 ]
 
 /** Who hears of what, once it has happened. */

@@ -8,4 +8,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/login', file: 'login.tsx' },
   { path: '/agent-login', file: 'agent-login.tsx' },
   { path: '/staff-login', file: 'staff-login.tsx' },
+  { path: '/reset-password', file: 'reset-password.tsx' },
+  { path: '/verify-email', file: 'verify-email.tsx' },
+  { path: '/invitation/:token', file: 'invitation.tsx' },
 ]

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** Opening the letter's link is the confirmation: there is nothing to fill in. */
+export function ConfirmAddress({ token }: { token: string }) {
+  const { submit, done, refusal } = useSubmit(identityContract.verifyEmail)
+  useEffect(() => submit({ body: { token } }), [token])
+
+  if (refusal) {
+    return (
+      <>
+        <Notice tone="warning" live title={refusal.message}>
+          <Trans>Sign in with your password: if your address still needs to be confirmed, a new link is sent to you at once.</Trans>
+        </Notice>
+        <SignIn />
+      </>
+    )
+  }
+  if (!done) return <Skeleton lines={3} />
+  return (
+    <>
+      <Notice tone="success" live title={<Trans>Your address is confirmed.</Trans>}>
+        <Trans>Letters about your membership and your claims reach you there.</Trans>
+      </Notice>
+      <SignIn />
+    </>
+  )
+}
+
+export const SignIn = () => (
+  <LinkButton to="/login" kind="primary">
+    <Trans>Sign in</Trans>
+  </LinkButton>
+)

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordField } from '#design/text-fields.tsx'
+
+/** A password to be chosen: its rules stand there before the first letter is typed. */
+export function NewPasswordField() {
+  const { t } = useLingui()
+  return (
+    <PasswordField
+      name="password"
+      newPassword
+      label={t`New password`}
+      missing={t`Choose a password.`}
+      hint={
+        <Trans>15 characters or more. A few words together are easy to remember. Spaces, pasting and password managers are welcome; digits and symbols are up to you.</Trans>
+      }
+    />
+  )
+}

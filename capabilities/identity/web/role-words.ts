@@ -1,0 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Role } from '#access/roles.ts'
+
+/** What each role is called to a person. */
+export const ROLE_WORDS = {
+  staff: msg`Breakwater staff`,
+  'agent-admin': msg`agency administrator`,
+  agent: msg`agent`,
+  member: msg`member`,
+  'sales-admin': msg`sales administrator`,
+  'sales-agent': msg`sales agent`,
+} as const satisfies Record<Role, MessageDescriptor>

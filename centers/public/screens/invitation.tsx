@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useParam } from '#access/web/use-param.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
+import { AcceptInvitation } from '#capabilities/identity/web/accept-invitation.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+export default function Invitation() {
+  const { t } = useLingui()
+  const token = useParam('token')
+  const { data: invitation, error, refetch } = useLateAnswer(identityContract.invitation, { params: { token } })
+  if (error instanceof Refused && error.status === 404) return <NotGood />
+  return (
+    <Frame>
+      <Page title={invitation ? t`Welcome, ${invitation.firstName}` : t`Your invitation`} intro={<Trans>You have been invited to Breakwater. Choose a password and you are in.</Trans>} width="steps">
+        {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : invitation ? <AcceptInvitation token={token} invitation={invitation} /> : <Skeleton lines={4} />}
+      </Page>
+    </Frame>
+  )
+}
+
+function NotGood() {
+  const { t } = useLingui()
+  return (
+    <Frame>
+      <Page title={t`Your invitation`} width="steps">
+        <Notice tone="warning" title={<Trans>This invitation cannot be used any more.</Trans>}>
+          <Trans>It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask whoever invited you to send it again.</Trans>
+        </Notice>
+        <LinkButton to="/login" kind="primary">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </Page>
+    </Frame>
+  )
+}

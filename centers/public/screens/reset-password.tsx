@@ -1,0 +1,24 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { AskForReset } from '#capabilities/identity/web/ask-for-reset.tsx'
+import { ChoosePassword } from '#capabilities/identity/web/choose-password.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+
+export default function ResetPassword() {
+  const { t } = useLingui()
+  const token = useSearchParams()[0].get('token')
+  return (
+    <Frame>
+      {token ? (
+        <Page title={t`Choose a new password`} width="steps">
+          <ChoosePassword token={token} />
+        </Page>
+      ) : (
+        <Page title={t`Reset your password`} intro={<Trans>Tell us your e-mail address and we send you a link to choose a new one.</Trans>} width="steps">
+          <AskForReset />
+        </Page>
+      )}
+    </Frame>
+  )
+}

@@ -204,6 +204,7 @@ export type CommissionLinesTable = {
   links_to: Id<'commissionLine'> | null
   why: Given<string>
   at: Moment
+  cause: Given<string>
 }
 
 export type ConversationLinesTable = {
@@ -427,6 +428,11 @@ export type LeadsTable = {
   master_code: string | null
   created_at: Moment
   version: Given<number>
+  passed_by: Given<string[]>
+  merged_into: Id<'lead'> | null
+  referred_by: string | null
+  message: Given<string>
+  tiers_approved_by: Id<'user'> | null
 }
 
 export type LedgerAccountsTable = {
@@ -695,6 +701,7 @@ export type RefundsTable = {
   requested_by: string
   at: Moment
   cause: string | null
+  company_error: Given<boolean>
 }
 
 export type SignaturesTable = {

@@ -5,13 +5,13 @@ import {
   REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REFUND, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE,
   type ReasonNotToRecord, type ReasonNotToRefund, type ReasonNotToReissue, type ReasonNotToRelease,
 } from '#capabilities/payments/policy.ts'
+import { PAYOUT_STATUSES } from '#capabilities/payments/rules/payout.ts'
 import { isRoutingNumber } from '#capabilities/payments/rules/routing-number.ts'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
 
 export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const
-export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
 
 /** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
 export const checkoutContract = contract({
@@ -70,7 +70,8 @@ const payoutShape = z.object({
   failure: z.nullable(z.string()),
   whyNot: z.object({
     release: whyNot<ReasonNotToRelease>(REASONS_NOT_TO_RELEASE),
-    record: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
+    settle: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
+    return: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
     reissue: whyNot<ReasonNotToReissue>(REASONS_NOT_TO_REISSUE),
   }),
 })
@@ -231,7 +232,12 @@ export const paymentContract = contract({
     path: '/payments/:paymentId/refunds',
     summary: 'Give a payment back the way it came, in part or whole',
     params: z.object({ paymentId: idOf('payment') }),
-    body: z.strictObject({ amountCents: centsShape, reason: textShape(300, 'Write why, for the member and for the books.') }),
+    body: z.strictObject({
+      amountCents: centsShape,
+      reason: textShape(300, 'Write why, for the member and for the books.'),
+      /** Our own mistake: no commission is taken back for it. */
+      companyError: z.optional(z.boolean()),
+    }),
     answer: refundShape,
     once: true,
     refusals: { ...REASONS_NOT_TO_REFUND, more_than_left: 'This is more than is left of the payment.' },

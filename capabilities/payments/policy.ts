@@ -1,5 +1,6 @@
 import type { StaffCapability, Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
+import { canMove, type PayoutStatus } from '#capabilities/payments/rules/payout.ts'
 
 type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null; ownMemberId: string | null }
 
@@ -11,12 +12,12 @@ export const REASONS_NOT_TO_RELEASE = {
 } as const
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
-export type PayoutFacts = { status: string; approvedBy: string; memberId: string }
+export type PayoutFacts = { status: PayoutStatus; approvedBy: string; memberId: string }
 
 /** Null means yes: finance, not the approver, not for themselves (docs/rules.md §6.2 K16). */
 export function whyNotRelease(actor: Doer, payout: PayoutFacts): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
-  if (payout.status !== 'pending') return 'not_waiting'
+  if (!canMove(payout.status, 'release')) return 'not_waiting'
   if (payout.approvedBy === actor.userId) return 'own_decision'
   if (payout.memberId === actor.ownMemberId) return 'own_claim'
   return null
@@ -25,14 +26,23 @@ export function whyNotRelease(actor: Doer, payout: PayoutFacts): ReasonNotToRele
 export const REASONS_NOT_TO_RECORD = {
   not_your_role: 'Only finance records what the bank did.',
   not_on_its_way: 'This payment is not on its way.',
+  not_sent: 'This payment has not left.',
   own_claim: 'This is your own claim. A colleague has to do this.',
 } as const
 export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
 
-/** Recording what the bank did with a payment that was released: it arrived, or it came back. */
-export function whyNotRecord(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+/** Recording that a released payment arrived. */
+export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
-  if (payout.status !== 'released' && payout.status !== 'sent') return 'not_on_its_way'
+  if (!canMove(payout.status, 'settle') && !canMove(payout.status, 'send')) return 'not_on_its_way'
+  if (payout.memberId === actor.ownMemberId) return 'own_claim'
+  return null
+}
+
+/** Recording that it came back, which banks do even days after it had arrived. */
+export function whyNotReturn(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMove(payout.status, 'return')) return 'not_sent'
   if (payout.memberId === actor.ownMemberId) return 'own_claim'
   return null
 }
@@ -47,7 +57,7 @@ export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
 /** docs/rules.md §6.2 K18: after the member has put their bank details right. */
 export function whyNotReissue(actor: Doer, payout: PayoutFacts): ReasonNotToReissue | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
-  if (payout.status !== 'returned') return 'not_returned'
+  if (!canMove(payout.status, 'reissue')) return 'not_returned'
   if (payout.memberId === actor.ownMemberId) return 'own_claim'
   return null
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { listen, type HistoryEvent, type Listener } from '#capabilities/history/server/history.ts'
-import { endBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
-import { subscriptionOf } from '#capabilities/payments/server/payments.store.ts'
+import { nextPrice } from '#capabilities/payments/server/charges.ts'
+import { endBilling, priceBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
+import { billedMembership } from '#capabilities/payments/server/payments.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { enqueue, job } from '#platform/jobs.ts'
 
@@ -22,10 +23,19 @@ export const billingListeners: readonly Listener[] = [
     listen(`membership.${ended}`, `payments.end_billing_of_${ended}`, (event) => withSubscription(event, endBilling)),
   ),
   listen('membership.cancel_scheduled', 'payments.stop_renewing', (event) => withSubscription(event, (id) => renewBilling(id, false))),
+  listen('payment.succeeded', 'payments.price_next', priceNext),
+  listen('membership.plan_changed', 'payments.price_changed', priceNext),
   listen('membership.kept', 'payments.renew_again', (event) => withSubscription(event, (id) => renewBilling(id, true))),
 ]
 
+/** A promotion that runs out, and another plan, change what the network asks for next. */
+async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void> {
+  const billed = membershipId && (await billedMembership(membershipId))
+  if (!billed || !memberId || !membershipId) return
+  await priceBilling(billed.subscriptionId, { price: await nextPrice({ memberId, membershipId }), billing: billed.billing })
+}
+
 async function withSubscription({ membershipId }: HistoryEvent, act: (subscriptionId: string) => Promise<void>): Promise<void> {
-  const subscriptionId = membershipId && (await subscriptionOf(membershipId))
-  if (subscriptionId) await act(subscriptionId)
+  const billed = membershipId && (await billedMembership(membershipId))
+  if (billed) await act(billed.subscriptionId)
 }

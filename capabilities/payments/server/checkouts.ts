@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
+import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import { addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf } from '#capabilities/payments/server/checkouts.store.ts'
+import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { openHostedCheckout, type CheckoutAsked } from '#capabilities/payments/server/gateway-checkout.ts'
 import { lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
@@ -19,7 +20,7 @@ export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
  * row's id, the page's address in our row. Whoever asks again finds the row and gets the same page.
  */
 export async function openCheckout(actor: Actor | null, membershipId: Id<'membership'>, signingToken: string | null): Promise<OpenedCheckout> {
-  const isTheirs = signingToken !== null && (await linkOpens(membershipId, hashOf(signingToken), clock.now()))
+  const isTheirs = signingToken !== null && (await linkOpens(membershipId, hashToken(signingToken), clock.now()))
   const checkout = await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
@@ -29,8 +30,6 @@ export async function openCheckout(actor: Actor | null, membershipId: Id<'member
   if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
   return pageOnce(checkout.asked)
 }
-
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 function refuseUnpayable({ status }: Payer): void {
   if (status === 'DRAFT') throw new Refusal('not_signed_yet')
@@ -44,8 +43,9 @@ async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; 
   const checkoutId = open?.id ?? newId('checkout')
   // Whole seconds: the network keeps no others, and the same key must carry the same words.
   const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
-  if (!open) await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(payer.price, payer.enrolmentFee), at: now, expiresAt })
-  const { membershipId, planName, billing, price, enrolmentFee, email } = payer
+  const { price, enrolmentFee } = await firstCharge(payer)
+  if (!open) await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
+  const { membershipId, planName, billing, email } = payer
   return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
 }
 

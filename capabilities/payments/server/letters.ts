@@ -1,5 +1,5 @@
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
-import type { Bill, Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import type { Bill } from '#capabilities/payments/server/gateway-invoices.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import type { Payer } from '#capabilities/payments/server/payments.store.ts'
 import type { FormulaLine, LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
@@ -30,29 +30,6 @@ export function receiptLetter(payer: Payer, { id, bill, enrolmentFee, period }: 
         ['Paid with', paidWith(bill.charge)],
       ],
       action: { label: 'Open your membership', url: `${paymentOptions().publicUrl}/member-center/benefits` },
-      footer: FOOTER,
-    },
-  }
-}
-
-export function failedLetter(payer: Payer, { id, bill, charge }: { id: Id<'payment'>; bill: Bill; charge: Charged }): Addressed {
-  const next = bill.nextAttemptAt
-    ? `We will try again on ${dateOf(bill.nextAttemptAt.toISOString().slice(0, 10) as Day)}. Nothing else is needed if the money is there by then.`
-    : 'Your bank will not let us try this way of paying again. Please give us another one.'
-  return {
-    ...toMember(payer),
-    kind: 'payment_failed',
-    onceKey: `payment-failed:${id}`,
-    letter: {
-      subject: 'Your payment did not go through',
-      greeting: `Dear ${payer.name},`,
-      paragraphs: [
-        `We could not collect ${dollars(bill.amount)} for ${payer.planName}.`,
-        next,
-        'Your membership continues for 14 days. A loss in these days is paid once what is owed has been paid in time.',
-      ],
-      facts: [['Membership', payer.number], ['Due', dollars(bill.amount)], ['Tried with', paidWith(charge)]],
-      action: { label: 'Change how you pay', url: `${paymentOptions().publicUrl}/member-center/benefits` },
       footer: FOOTER,
     },
   }

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { DifferenceView, PaymentView, PayoutView } from '#capabilities/payments/contract.ts'
-import { whyNotRecord, whyNotRefund, whyNotReissue, whyNotRelease } from '#capabilities/payments/policy.ts'
+import { whyNotRefund, whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle } from '#capabilities/payments/policy.ts'
 import type { Difference } from '#capabilities/payments/rules/reconcile.ts'
 import type { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
@@ -53,7 +53,9 @@ export function presentPayout(actor: Actor, row: PayoutRow, payee: PayoutPayee |
     payee: payee ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4, since: payee.created_at.toISOString() } : null,
     approvedBy: row.approved_name, plannedAt: row.created_at.toISOString(), releasedBy: row.released_name, releasedAt: moment(row.released_at),
     sentAt: moment(row.sent_at), settledAt: moment(row.settled_at), reference: row.reference, failure: row.failure,
-    whyNot: { release: whyNotRelease(actor, facts), record: whyNotRecord(actor, facts), reissue: whyNotReissue(actor, facts) },
+    whyNot: {
+      release: whyNotRelease(actor, facts), settle: whyNotSettle(actor, facts), return: whyNotReturn(actor, facts), reissue: whyNotReissue(actor, facts),
+    },
   }
 }
 

@@ -15,8 +15,6 @@ export type Payer = {
   number: string
   status: MembershipStatus
   billing: Billing
-  price: Cents
-  enrolmentFee: Cents
   subscriptionId: string | null
   customerId: string | null
   masterCode: string
@@ -33,7 +31,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .innerJoin('members as m', 'm.id', 's.member_id')
     .innerJoin('plan_versions as v', 'v.id', 's.plan_version_id')
     .select([
-      's.id as membershipId', 's.number', 's.status', 's.billing', 's.price_cents as price', 's.enrolment_fee_cents as enrolmentFee',
+      's.id as membershipId', 's.number', 's.status', 's.billing',
       's.stripe_subscription_id as subscriptionId', 's.stripe_customer_id as customerId', 's.master_code as masterCode', 'v.name as planName',
       'm.id as memberId', 'm.email', 'm.full_name as name',
     ])
@@ -43,12 +41,17 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .then((row) => row && { ...row, name: row.name ?? row.email })
 }
 
+/** By which the network knows who pays from now on. */
+export async function keepSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
+  await tx.updateTable('memberships').set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId }).where('id', '=', membershipId).execute()
+}
+
 export async function isPaid(tx: Tx, invoiceId: string): Promise<boolean> {
   const found = await tx.selectFrom('payments').select('id').where('stripe_invoice_id', '=', invoiceId).where('status', '<>', 'failed').executeTakeFirst()
   return found !== undefined
 }
 
-type NewPayment = { id: Id<'payment'>; bill: Bill; kind: 'first' | 'renewal' }
+type NewPayment = { id: Id<'payment'>; bill: Bill; kind: 'first' | 'renewal' | 'reinstatement' }
 
 export async function addPayment(
   tx: Tx,
@@ -146,9 +149,10 @@ export async function refundAt(id: Id<'refund'>): Promise<RefundRow> {
   return refunds().where('r.id', '=', id).executeTakeFirstOrThrow()
 }
 
-export async function subscriptionOf(membershipId: Id<'membership'>): Promise<string | null> {
-  const row = await db().selectFrom('memberships').select('stripe_subscription_id').where('id', '=', membershipId).executeTakeFirst()
-  return row?.stripe_subscription_id ?? null
+/** A membership that the network collects for; null before its first payment. */
+export async function billedMembership(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; billing: Billing } | null> {
+  const row = await db().selectFrom('memberships').select(['stripe_subscription_id as subscriptionId', 'billing']).where('id', '=', membershipId).executeTakeFirst()
+  return row?.subscriptionId ? { subscriptionId: row.subscriptionId, billing: row.billing } : null
 }
 
 /** Every payment that went through since a moment, for the comparison with the network (index: payments_newest). */

@@ -69,9 +69,20 @@ export async function addPayout(tx: Tx, payout: { id: Id<'payout'>; claimId: Id<
   return added !== undefined
 }
 
+/** How often the money of a claim came back. */
+export async function countReturned(tx: Tx, claimId: Id<'claim'>): Promise<number> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('claim_id', '=', claimId)
+    .where('status', 'in', ['returned', 'reissued'])
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
 export async function setPayout(tx: Tx, id: Id<'payout'>, change: Partial<{
   status: Status
-  method: 'ach' | 'check'
+  method: PayoutRow['method']
   payee_id: Id<'payee'> | null
   released_by: Id<'user'>
   released_at: Date

@@ -3,9 +3,10 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import { tell, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
-import { whyNotRecord, whyNotReissue, whyNotRelease } from '#capabilities/payments/policy.ts'
+import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#capabilities/payments/policy.ts'
+import { canMove, methodOfNextTry } from '#capabilities/payments/rules/payout.ts'
 import { currentPayee } from '#capabilities/payments/server/payees.store.ts'
-import { addPayout, lockPayout, setPayout, type PayoutRow } from '#capabilities/payments/server/payouts.store.ts'
+import { addPayout, countReturned, lockPayout, setPayout, type PayoutRow } from '#capabilities/payments/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -39,8 +40,8 @@ export async function releasePayout(actor: Actor, id: Id<'payout'>): Promise<voi
     if (!userId) throw new Refusal('not_your_role')
 
     const payee = await currentPayee(payout.member_id)
-    const method = payee?.method ?? 'check'
-    await setPayout(tx, id, { status: 'released', method, payee_id: payee?.id ?? null, released_by: userId, released_at: clock.now() })
+    const method = methodOfNextTry(payee?.method ?? 'check', await countReturned(tx, payout.claim_id))
+    await setPayout(tx, id, { status: 'released', method, payee_id: method === 'ach' ? (payee?.id ?? null) : null, released_by: userId, released_at: clock.now() })
     await say(tx, 'released', { by: actor, payout, data: { method, last4: payee?.last4 ?? null } })
   })
 }
@@ -48,7 +49,7 @@ export async function releasePayout(actor: Actor, id: Id<'payout'>): Promise<voi
 /** The bank has it. */
 export async function sendPayout(id: Id<'payout'>, by: Doing): Promise<void> {
   await change(id, async (tx, payout) => {
-    if (payout.status !== 'released') return
+    if (!canMove(payout.status, 'send')) return
     await setPayout(tx, id, { status: 'sent', sent_at: clock.now() })
     await say(tx, 'sent', { by, payout, data: { method: payout.method } })
   })
@@ -57,20 +58,27 @@ export async function sendPayout(id: Id<'payout'>, by: Doing): Promise<void> {
 /** It has reached the member: what was owed is paid. */
 export async function settlePayout(id: Id<'payout'>, by: Doing, reference: string | null): Promise<void> {
   await change(id, async (tx, payout) => {
-    refuseUnlessOnItsWay(by, payout)
+    refuse(by, payout, whyNotSettle)
+    if (canMove(payout.status, 'send')) await say(tx, 'sent', { by, payout, data: { method: payout.method } })
     const amount = payout.amount_cents
-    await setPayout(tx, id, { status: 'settled', settled_at: clock.now(), ...(payout.sent_at ? {} : { sent_at: clock.now() }), ...(reference ? { reference } : {}) })
+    const now = clock.now()
+    await setPayout(tx, id, { status: 'settled', settled_at: now, sent_at: payout.sent_at ?? now, ...(reference ? { reference } : {}) })
     const entries = [{ account: 'claims_payable', amount }, { account: 'bank', amount: negate(amount) }] as const
     await post(tx, { kind: 'claim_paid', cause: { noun: 'payout', id }, entries, ...aboutOf(payout) })
     await say(tx, 'settled', { by, payout, data: { method: payout.method, reference } })
   })
 }
 
-/** The bank sent it back: it is owed as before. */
+/** The bank sent it back, perhaps after it had arrived: it is owed as before. */
 export async function returnPayout(id: Id<'payout'>, by: Doing, why: string): Promise<void> {
   await change(id, async (tx, payout) => {
-    refuseUnlessOnItsWay(by, payout)
+    refuse(by, payout, whyNotReturn)
+    const amount = payout.amount_cents
     await setPayout(tx, id, { status: 'returned', failure: why })
+    if (payout.status === 'settled') {
+      const entries = [{ account: 'bank', amount }, { account: 'claims_payable', amount: negate(amount) }] as const
+      await post(tx, { kind: 'claim_returned', cause: { noun: 'payout', id }, entries, ...aboutOf(payout) })
+    }
     await say(tx, 'returned', { by, payout, why, data: {} })
   })
 }
@@ -96,14 +104,19 @@ async function change(id: Id<'payout'>, work: (tx: Tx, payout: PayoutRow) => Pro
   })
 }
 
-function refuseUnlessOnItsWay(by: Doing, payout: PayoutRow): void {
-  if (by.kind === 'person') {
-    const whyNot = whyNotRecord(by, factsOf(payout))
-    if (whyNot) throw new Refusal(whyNot)
-  } else if (payout.status !== 'released' && payout.status !== 'sent') throw new Refusal('not_on_its_way')
+type WhyNot = (actor: Actor, payout: PayoutFacts) => string | null
+
+/** The sandbox's bank is bound by the states alone. */
+function refuse(by: Doing, payout: PayoutRow, whyNot: WhyNot): void {
+  if (by.kind !== 'person') {
+    if (payout.status !== 'sent' && payout.status !== 'released') throw new Refusal('not_on_its_way')
+    return
+  }
+  const reason = whyNot(by, factsOf(payout))
+  if (reason) throw new Refusal(reason)
 }
 
-export const factsOf = (payout: PayoutRow) => ({ status: payout.status, approvedBy: payout.approved_by, memberId: payout.member_id })
+export const factsOf = (payout: PayoutRow): PayoutFacts => ({ status: payout.status, approvedBy: payout.approved_by, memberId: payout.member_id })
 
 const aboutOf = (payout: PayoutRow) => ({ memberId: payout.member_id, membershipId: payout.membership_id, claimId: payout.claim_id, masterCode: payout.master_code })
 

@@ -55,6 +55,7 @@ export type NewRefund = {
   at: Date
   stripeRefundId?: string
   cause?: string
+  companyError?: boolean
 }
 export type FormulaLine = { label: string; amount: Cents }
 
@@ -64,7 +65,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
     .values({
       id: refund.id, payment_id: refund.paymentId, membership_id: refund.membershipId, amount_cents: refund.amount, reason: refund.reason,
       formula: JSON.stringify(refund.formula), status: 'pending', requested_by: refund.requestedBy, at: refund.at,
-      stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null,
+      stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null, company_error: refund.companyError ?? false,
     })
     .execute()
 }

@@ -21,15 +21,16 @@ type Refunding = {
   formula: readonly FormulaLine[]
   /** The event this answers, where it answers one. */
   cause?: string
+  companyError?: boolean
 }
 
 /** Plans to give an amount of one payment back; it is sent once the transaction has committed. */
-export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause }: Refunding): Promise<Id<'refund'>> {
+export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause, companyError = false }: Refunding): Promise<Id<'refund'>> {
   const payment = await lockPayment(tx, { paymentId })
   if (!payment) throw new Error(`No payment ${paymentId}.`)
   const id = newId('refund')
   const requestedBy = by.kind === 'person' ? by.id : by.name
-  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), ...(cause ? { cause } : {}) })
+  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), companyError, ...(cause ? { cause } : {}) })
   await tell(tx, {
     kind: 'refund.planned', by, about: { noun: 'refund', id }, memberId: payment.member_id, membershipId: payment.membership_id,
     masterCode: payment.master_code, why: reason, data: { paymentId, refundCents: amount },
@@ -48,10 +49,10 @@ export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: 
   }
 }
 
-export type RefundAsked = { amountCents: Cents; reason: string }
+export type RefundAsked = { amountCents: Cents; reason: string; companyError?: boolean | undefined }
 
 /** Finance gives back part or all of one payment. */
-export async function refundPayment(actor: Actor, paymentId: Id<'payment'>, { amountCents, reason }: RefundAsked): Promise<Id<'refund'>> {
+export async function refundPayment(actor: Actor, paymentId: Id<'payment'>, { amountCents, reason, companyError = false }: RefundAsked): Promise<Id<'refund'>> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { paymentId })
     if (!payment) throw new Refusal('not_found')
@@ -61,7 +62,7 @@ export async function refundPayment(actor: Actor, paymentId: Id<'payment'>, { am
     if (whyNot) throw new Refusal(whyNot)
     if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Write an amount above $0.' } })
     if (amountCents > left) throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
-    return planRefund(tx, paymentId, amountCents, { by: actor, reason, formula: [{ label: 'Refund', amount: amountCents }] })
+    return planRefund(tx, paymentId, amountCents, { by: actor, reason, companyError, formula: [{ label: 'Refund', amount: amountCents }] })
   })
 }
 

@@ -1,13 +1,14 @@
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
-import { activate, fallPastDue, recover, renew } from '#capabilities/memberships/server/memberships.ts'
+import { activate, fallPastDue, reinstate, renew } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
+import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
 import { billAt, type Bill, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
-import { failedLetter, receiptLetter } from '#capabilities/payments/server/letters.ts'
-import { addFailure, addPayment, isPaid, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { receiptLetter } from '#capabilities/payments/server/letters.ts'
+import { addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -34,33 +35,41 @@ type Period = { from: Day; to: Day }
 
 async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   const id = newId('payment')
-  const kind = bill.reason === 'first' ? 'first' : 'renewal'
-  const period = await begin(tx, payer, bill)
-  const enrolmentFee = kind === 'first' ? least(payer.enrolmentFee, bill.amount) : ZERO
-  await addPayment(tx, { id, bill, kind, enrolmentFee, period })
+  const kind = kindOf(payer, bill)
+  const enrolmentFee = kind === 'first' ? least((await firstCharge(payer)).enrolmentFee, bill.amount) : ZERO
+  const begun = await begin(tx, payer, { id, kind, bill })
+  await addPayment(tx, { id, bill, kind, enrolmentFee, period: begun.period })
   await enter(tx, payer, { id, amount: bill.amount, enrolmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
-  if (!period) return giveBack(tx, payer, { id, bill })
+  if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
+  if (kind !== 'renewal') await keepSubscription(tx, payer.membershipId, bill)
   await tell(tx, {
     kind: 'payment.succeeded', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer),
     data: {
       paymentId: id, kind, amountCents: bill.amount, enrolmentFeeCents: enrolmentFee, netCents: subtract(bill.amount, enrolmentFee),
-      periodFrom: period.from, periodTo: period.to, amount: dollars(bill.amount),
+      periodFrom: begun.period.from, periodTo: begun.period.to, amount: dollars(bill.amount),
     },
   })
-  await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period }))
+  await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period: begun.period }))
 }
 
-/** Moves the membership on, and says which days this paid for; null when it is not one that can be paid for any more. */
-async function begin(tx: Tx, { membershipId, status }: Payer, bill: Bill): Promise<Period | null> {
-  const paidAt = bill.paidAt ?? bill.periodFrom
-  if (bill.reason === 'first') {
-    if (!canMove(status, 'activate')) return null
-    return activate(tx, { membershipId, paidAt, customerId: bill.customerId, subscriptionId: bill.subscriptionId })
-  }
-  if (canMove(status, 'catch_up')) return recover(tx, { membershipId, paidAt })
-  return canMove(status, 'renew') ? renew(tx, { membershipId, paidAt }) : null
+type Kind = 'first' | 'renewal' | 'reinstatement'
+
+function kindOf({ status }: Payer, { reason }: Bill): Kind {
+  if (reason !== 'first') return 'renewal'
+  return canMove(status, 'reinstate') ? 'reinstatement' : 'first'
+}
+
+type Begun = { period: Period } | { period: null; because: string }
+
+/** Moves the membership on, and says which days this paid for; none when it is not one that can be paid for any more. */
+async function begin(tx: Tx, { membershipId, status }: Payer, { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill }): Promise<Begun> {
+  if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
+  const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id }
+  const moves = { first: activate, renewal: renew, reinstatement: reinstate }
+  const moved = await moves[kind](tx, membershipId, payment)
+  return moved.outcome === 'not_wanted' ? { period: null, because: moved.because } : { period: moved.period }
 }
 
 type Entered = { id: Id<'payment'>; amount: Cents; enrolmentFee: Cents; fee: Cents }
@@ -78,16 +87,23 @@ async function enter(tx: Tx, payer: Payer, { id, amount, enrolmentFee, fee }: En
 }
 
 /** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
-async function giveBack(tx: Tx, payer: Payer, { id, bill }: { id: Id<'payment'>; bill: Bill }): Promise<void> {
-  const reason = `The membership was ${payer.status} when this was paid.`
+async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string }): Promise<void> {
+  const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
   await tell(tx, { kind: 'payment.unexpected', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: reason, data: { paymentId: id, amountCents: bill.amount } })
   await planRefund(tx, id, bill.amount, { by: NETWORK, reason, formula: [{ label: 'Everything paid', amount: bill.amount }] })
   if (bill.subscriptionId && bill.subscriptionId !== payer.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
 }
 
+const WHY_BACK: Readonly<Record<string, string>> = {
+  already_a_member: 'You have a membership already.',
+  vin_already_covered: 'One of these cars is already on an active membership.',
+  paid_already: 'This membership was paid already.',
+  lapsed: 'The membership had lapsed before this was paid.',
+}
+
 async function failed(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
   const id = newId('payment')
-  const kind = bill.reason === 'first' ? 'first' : 'renewal'
+  const kind = kindOf(payer, bill)
   if (!(await addFailure(tx, { id, bill, charge, kind }))) return
   await tell(tx, {
     kind: 'payment.failed', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: charge.failure,
@@ -96,9 +112,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promis
       nextAttemptAt: bill.nextAttemptAt?.toISOString() ?? null,
     },
   })
-  if (kind === 'first' || !canMove(payer.status, 'miss_payment')) return
-  await fallPastDue(tx, { membershipId: payer.membershipId, failedAt: charge.at, reason: charge.failure ?? 'declined' })
-  await sendLetter(tx, failedLetter(payer, { id, bill, charge }))
+  if (kind === 'renewal') await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }
 
 const aboutOf = ({ membershipId, memberId, masterCode }: Payer) => ({ memberId, membershipId, masterCode })

@@ -52,7 +52,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
     kind: 'refund.succeeded', by: NETWORK, about: { noun: 'refund', id: refundId }, ...about, why: refund?.reason ?? null,
     data: {
       refundId, paymentId: payment.id, refundCents: amount, refundedBeforeCents: payment.refunded_cents, paymentCents: payment.amount_cents,
-      enrolmentFeeCents: payment.enrolment_fee_cents, amount: dollars(amount),
+      enrolmentFeeCents: payment.enrolment_fee_cents, companyError: refund?.company_error ?? false, amount: dollars(amount),
     },
   })
   await sendLetter(tx, refundLetter(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula) }))

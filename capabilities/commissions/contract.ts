@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, masterCodeShape, pageOf, pageQuery } from '#access/shapes.ts'
+
+export const LINE_KINDS = ['NBS', 'RNL', 'UPG', 'REI', 'XLC', 'RET', 'OVR', 'ACT', 'CLB', 'ADJ', 'WHT', 'BAL', 'PAY', 'RES'] as const
+export const PAYEE_KINDS = ['agency', 'alliance', 'sales-agent', 'sales-admin'] as const
+
+const lineShape = z.object({
+  id: idOf('commissionLine'),
+  kind: z.enum(LINE_KINDS),
+  payeeKind: z.enum(PAYEE_KINDS),
+  payeeName: z.string(),
+  masterCode: masterCodeShape,
+  agencyName: z.string(),
+  agentName: z.nullable(z.string()),
+  memberName: z.nullable(z.string()),
+  membershipId: z.nullable(idOf('membership')),
+  membershipNumber: z.nullable(z.string()),
+  eventOn: dayShape,
+  earnedOn: dayShape,
+  /** Why this cent: the base, what was left out of it, the rate and the tier it stands for. */
+  netCollectedCents: centsShape,
+  excludedFeeCents: centsShape,
+  rateBasisPoints: z.int(),
+  tier: z.nullable(z.string()),
+  amountCents: centsShape,
+  /** What of it the agency passes on to this agent; null for everyone else. */
+  yourShareCents: z.nullable(centsShape),
+  linksTo: z.nullable(idOf('commissionLine')),
+  why: z.string(),
+})
+export type CommissionLineView = z.output<typeof lineShape>
+
+export const commissionContract = contract({
+  commissions: {
+    verb: 'commissions.read',
+    method: 'GET',
+    path: '/commissions',
+    summary: 'Commission lines, newest first: an agent their own sales, an agency its own, recruiters their residuals, finance all',
+    query: z.object({ ...pageQuery, masterCode: z.optional(masterCodeShape), membershipId: z.optional(idOf('membership')) }),
+    answer: z.extend(pageOf(lineShape), {
+      today: dayShape,
+      totals: z.object({
+        /** Earned up to today, chargebacks taken off. */
+        earnedCents: centsShape,
+        thisMonthCents: centsShape,
+        /** Of sales whose free look is not over. */
+        laterCents: centsShape,
+        chargedBackCents: centsShape,
+      }),
+    }),
+  },
+})

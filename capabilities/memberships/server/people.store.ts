@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -121,3 +121,18 @@ export async function keepInterest(tx: Tx, { email, state }: { email: string; st
     .onConflict((conflict) => conflict.columns(['email', 'state']).doNothing())
     .execute()
 }
+
+/** Whose customer a member is from now on; their token says the same. */
+export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
+  const member = await tx.updateTable('members').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).returning('identity_id').executeTakeFirst()
+  if (member?.identity_id) await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
+}
+
+/** A member with this address within the seller's own reach. */
+export const memberByEmail = (actor: Actor, email: string) =>
+  db()
+    .selectFrom('members as m')
+    .select('m.id')
+    .where('m.email', '=', email)
+    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
+    .executeTakeFirst()

@@ -43,7 +43,7 @@ export function quote(selling: Selling): Quote {
   const today = add(...lines.map((line) => line.amount))
   const next = amountOfPayment(selling, 2)
 
-  return { billing, price, enrolmentFee, today, next, lines, sentence: sentenceOf(today, next, billing) }
+  return { billing, price, enrolmentFee, today, next, lines, sentence: quoteSentence(today, next, billing) }
 }
 
 /** The price of payment number `payment` (the first is 1), without the enrolment fee. A discount never takes it below $0. */
@@ -59,5 +59,5 @@ export const enrolmentFeeOf = (plan: PlanVersion, billing: Billing): Cents => (b
 
 const PERIOD = { monthly: { one: 'one month', each: 'a month' }, annual: { one: 'one year', each: 'a year' } } as const
 
-const sentenceOf = (today: Cents, next: Cents, billing: Billing): string =>
+export const quoteSentence = (today: Cents, next: Cents, billing: Billing): string =>
   `${dollars(today)} today, then ${dollars(next)} ${PERIOD[billing].each}.`

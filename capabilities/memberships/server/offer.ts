@@ -1,0 +1,30 @@
+import type { QuoteView } from '#capabilities/memberships/contract.ts'
+import { firstCoveredOn } from '#capabilities/memberships/rules/cover.ts'
+import { amountFor } from '#capabilities/memberships/server/charge.ts'
+import { localDay } from '#capabilities/memberships/server/days.ts'
+import type { Membership } from '#capabilities/memberships/server/memberships.store.ts'
+import { renewsOn } from '#capabilities/memberships/server/quote.ts'
+import { quoteSentence } from '#capabilities/plans/rules/price.ts'
+import { planVersion } from '#capabilities/plans/server/plans.ts'
+import { autoRenewWording } from '#capabilities/terms/rules/consents.ts'
+import { add } from '#platform/money.ts'
+
+/** A prepared membership as a price to agree to: the figures it was prepared with, the days as of today. */
+export type Offer = QuoteView
+
+export async function offerOf(membership: Membership): Promise<Offer> {
+  const { billing, lines, discount, priceTier } = membership
+  const plan = await planVersion(membership.planVersionId)
+  const today = add(...lines.map((line) => line.amount))
+  const next = await amountFor(membership, 2)
+  const day = localDay(membership.state)
+  return {
+    planCode: plan.code, planName: plan.name, billing, priceTier, today, next,
+    lines: lines.map(({ label, amount }) => ({ label, amount })),
+    sentence: quoteSentence(today, next, billing),
+    renewsOn: renewsOn(day, billing),
+    coveredFrom: firstCoveredOn(day, plan.waitingDays),
+    promotion: discount && { ok: true, says: discount.says },
+    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing) }),
+  }
+}

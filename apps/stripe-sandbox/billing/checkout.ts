@@ -168,6 +168,7 @@ const AS_STRIPE_SENDS = [
   'payment_method.attached',
   'customer.created',
   'customer.updated',
+  'invoiceitem.created',
   'invoice.created',
   'customer.subscription.created',
   'invoice.finalized',

@@ -64,7 +64,8 @@ button, .button {
 .row { display: flex; flex-wrap: wrap; gap: .75rem; }
 .tests { list-style: none; margin: 0; padding: 0; }
 .tests li {
-  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: .5rem 0; border-top: 1px solid var(--border);
+  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: .5rem 0;
+  border-top: 1px solid var(--border);
 }
 .tests button { min-height: 2.25rem; padding: .25rem .75rem; font-variant-numeric: tabular-nums; }
 summary { cursor: pointer; font-weight: 600; min-height: 2.75rem; display: flex; align-items: center; }

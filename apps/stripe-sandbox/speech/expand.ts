@@ -43,7 +43,7 @@ const INCLUDED: { [kind: string]: { [field: string]: (tx: Tx, id: string) => obj
 export function expand(tx: Tx, answer: object, paths: readonly string[]): object {
   return paths.reduce<object>((expanded, path) => {
     const steps = path.split('.')
-    if (steps.length > 5) throw invalid(`You cannot expand more than 4 levels of a property (property: ${path}).`, 'expand')
+    if (steps.length > 4) throw invalid(`You cannot expand more than 4 levels of a property (property: ${path}).`, 'expand')
     return along(tx, expanded, steps, path)
   }, answer)
 }

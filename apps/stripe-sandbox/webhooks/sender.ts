@@ -25,9 +25,15 @@ export function startSender(world: World, configured: Target | null, settings: W
       await world.journal.durable()
       await sendOne(next)
     }
+  }
+
+  /** Whoever nudged while the last one was being sent has not been heard: look once more, or wait for the next to fall due. */
+  function rest(): void {
     running = null
+    if (stopping.signal.aborted) return
+    if (nextDue(world)) return nudge()
     const soonest = Math.min(...[...deliveries(world)].map((delivery) => delivery.sendAt))
-    if (!stopping.signal.aborted && Number.isFinite(soonest)) wakeIn(Math.max(5, soonest - Date.now()))
+    if (Number.isFinite(soonest)) wakeIn(Math.max(5, soonest - Date.now()))
   }
 
   async function sendOne(delivery: Delivery): Promise<void> {
@@ -56,7 +62,7 @@ export function startSender(world: World, configured: Target | null, settings: W
   }
 
   function nudge(): void {
-    if (!stopping.signal.aborted && !running) running = sendAll()
+    if (!stopping.signal.aborted && !running) running = sendAll().finally(rest)
   }
 
   return {

@@ -1,0 +1,33 @@
+export type Seen = { status: number; text: string; location: string | null; headers: Headers }
+
+export type Card = { number: string; expiry?: string; cvc?: string; name?: string; zip?: string; email?: string; method?: string }
+
+/** Somebody with a browser that runs no script: reads the page, fills the form in, presses the button. */
+export async function read(url: string): Promise<Seen> {
+  return seen(await fetch(url, { redirect: 'manual' }))
+}
+
+export async function pay(url: string, card: Partial<Card> & Record<string, string>): Promise<Seen> {
+  const { text } = await read(url)
+  return send(url, { attempt: attemptIn(text), method: 'card', ...MARIA, ...card })
+}
+
+export async function send(url: string, form: Record<string, string>): Promise<Seen> {
+  return seen(await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(form) }))
+}
+
+/** The bank's question: where it is asked, and the answer given. */
+export async function authenticate(payUrl: string, answer: 'complete' | 'fail'): Promise<Seen> {
+  return send(`${payUrl}/authenticate`, { answer })
+}
+
+export const attemptIn = (text: string): string => /name="attempt" value="([^"]*)"/.exec(text)?.[1] ?? ''
+
+const MARIA = { number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maria Lopez', zip: '78701' }
+
+const seen = async (answer: Response): Promise<Seen> => ({
+  status: answer.status,
+  text: await answer.text(),
+  location: answer.headers.get('location'),
+  headers: answer.headers,
+})

@@ -29,12 +29,11 @@ test('the list of documents follows what happened', () => {
 })
 
 describe('the parts of the form', () => {
-  const none = { here: [], payeeSet: false }
-  test('nothing is begun at first', () => expect(new Set(Object.values(progress(NO_ANSWERS, none)))).toEqual(new Set(['not_started'])))
-  test('one answer begins its part', () => expect(progress({ ...NO_ANSWERS, lossOn: '2026-09-01' }, none).what_happened).toBe('in_progress'))
+  test('nothing is begun at first', () => expect(new Set(Object.values(progress(NO_ANSWERS, [])))).toEqual(new Set(['not_started'])))
+  test('one answer begins its part', () => expect(progress({ ...NO_ANSWERS, lossOn: '2026-09-01' }, []).what_happened).toBe('in_progress'))
   test('a document one does not have yet is an answer too', () => {
     const here = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
-    expect(progress(MARIA, { here, payeeSet: true })).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress', payment: 'completed' })
-    expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, { here, payeeSet: true }).documents).toBe('completed')
+    expect(progress(MARIA, here)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
+    expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, here).documents).toBe('completed')
   })
 })

@@ -44,7 +44,7 @@ export type ClaimAnswers = {
   otherPayer: string | null
   repair: (typeof REPAIRS)[number] | null
   /** Documents the person said they do not have yet. */
-  notYet: readonly Slot[] | null
+  notYet: Slot[] | null
 }
 
 export type AnswerName = keyof ClaimAnswers
@@ -55,8 +55,11 @@ export const NO_ANSWERS: ClaimAnswers = {
   carrier: null, lossAmount: null, deductible: null, waived: null, paidByOthers: null, otherPayer: null, repair: null, notYet: null,
 }
 
+/** The parts of the form in the order they are asked; how we pay stands in the payments room. */
 export const SECTIONS = ['vehicle', 'what_happened', 'insurance_claim', 'documents', 'payment', 'check'] as const
 export type Section = (typeof SECTIONS)[number]
+export const PARTS = ['vehicle', 'what_happened', 'insurance_claim', 'documents'] as const satisfies readonly Section[]
+export type Part = (typeof PARTS)[number]
 
 /** The answers each part of the form asks for; `insurer` and `policyNumber` are welcome, the number of the claim is needed. */
 export const QUESTIONS = {
@@ -119,8 +122,8 @@ export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] =>
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 
-/** How far each part is. `here` are the slots that have a file; the payee stands in another room and comes as a value. */
-export function progress(answers: ClaimAnswers, { here, payeeSet }: { here: readonly string[]; payeeSet: boolean }): Record<Section, Progress> {
+/** How far each part is. `here` are the slots that have a file. */
+export function progress(answers: ClaimAnswers, here: readonly string[]): Record<Part, Progress> {
   const open = unanswered(answers)
   const part = (names: readonly AnswerName[]): Progress => {
     if (names.every((name) => !(name in open))) return 'completed'
@@ -128,12 +131,11 @@ export function progress(answers: ClaimAnswers, { here, payeeSet }: { here: read
   }
   const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
   const settled = wanted.filter(({ slot }) => here.includes(slot) || answers.notYet?.includes(slot))
-  const parts = { vehicle: part(QUESTIONS.vehicle), what_happened: part(QUESTIONS.what_happened), insurance_claim: part(QUESTIONS.insurance_claim) }
   return {
-    ...parts,
+    vehicle: part(QUESTIONS.vehicle),
+    what_happened: part(QUESTIONS.what_happened),
+    insurance_claim: part(QUESTIONS.insurance_claim),
     documents: settled.length === wanted.length ? 'completed' : settled.length > 0 || here.length > 0 ? 'in_progress' : 'not_started',
-    payment: payeeSet ? 'completed' : 'not_started',
-    check: 'not_started',
   }
 }
 

@@ -13,22 +13,8 @@ export const ATTESTATION = {
   fraudWarning:
     'Anyone who knowingly presents a false or fraudulent claim for payment of a loss or benefit, or knowingly presents false ' +
     'information in a claim, may be guilty of a crime and may be subject to fines and confinement in prison.',
-  consent: 'I agree to sign this claim electronically. Typing my name has the same effect as signing on paper.',
 } as const
 
 /** The whole wording, as it is hashed and kept. */
 export const attestationWording = (): string =>
-  [`Attestation ${ATTESTATION.version}`, ...ATTESTATION.statements, ATTESTATION.fraudWarning, ATTESTATION.consent].join('\n')
-
-/** A typed name signs when it is the member's own, whatever its capitals, spaces and accents. */
-export function namesMatch(typed: string, fullName: string): boolean {
-  return plain(typed) === plain(fullName)
-}
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim()
+  [`Attestation ${ATTESTATION.version}`, ...ATTESTATION.statements, ATTESTATION.fraudWarning].join('\n')

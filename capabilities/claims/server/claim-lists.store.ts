@@ -1,0 +1,129 @@
+import { sql, type Expression, type SqlBool } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { CLAIM_VIEWS } from '#capabilities/claims/contract.ts'
+import type { ClaimOutcome, ClaimStatus, LossType } from '#capabilities/claims/rules/claim.ts'
+import { vehicleName } from '#capabilities/claims/server/claim-people.store.ts'
+import { visibleClaims } from '#capabilities/claims/server/claims.store.ts'
+import type { QueueView } from '#capabilities/claims/workbench-contract.ts'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What a list needs of a claim; the slots let it say what is missing without another question. */
+export type ListedClaim = {
+  id: Id<'claim'>
+  number: string | null
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  memberId: Id<'member'>
+  memberName: string
+  vehicle: string | null
+  lossOn: Day | null
+  lossType: LossType | null
+  facts: unknown
+  vehicleId: Id<'vehicle'> | null
+  insurerClaimNumber: string | null
+  deductible: Cents | null
+  approved: Cents | null
+  paid: Cents | null
+  reserve: Cents
+  signedAt: Date | null
+  submittedAt: Date | null
+  noticeOn: Day | null
+  documentsDueOn: Day | null
+  decidedAt: Date | null
+  dueOn: Day | null
+  arrivedAt: Date | null
+  createdAt: Date
+  assignedTo: Id<'user'> | null
+  assignedName: string | null
+  slots: string[]
+  askedFor: string[]
+}
+
+export type ListAsked = { view?: (typeof CLAIM_VIEWS)[number] | undefined; memberId?: Id<'member'> | undefined; cursor?: string | undefined; limit: number }
+
+/** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
+export async function listClaims(actor: Actor, { view = 'all', memberId, cursor, limit }: ListAsked): Promise<ListedClaim[]> {
+  let query = listed().where(visibleClaims(actor)).orderBy('c.id', 'desc').limit(limit)
+  if (memberId) query = query.where('c.member_id', '=', memberId)
+  if (cursor) query = query.where(sql<boolean>`c.id < ${cursor}`)
+  if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
+  if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
+  if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
+  return query.execute()
+}
+
+const IN_QUEUE = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED'] as const
+
+export type QueueAsked = { view: QueueView; nearOn: Day; highAmount: Cents; cursor?: { dueOn: string; id: string } | undefined; limit: number }
+
+/** Open claims, what is due first on top (indexes: claims_queue_by_due, claims_mine_by_due). */
+export async function queueOf(actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> {
+  let query = listed()
+    .where(visibleClaims(actor))
+    .where('c.status', 'in', IN_QUEUE)
+    .where('c.due_on', 'is not', null)
+    .where(inView(actor, asked.view, asked))
+    .orderBy('c.due_on')
+    .orderBy('c.id')
+    .limit(asked.limit)
+  if (asked.cursor) query = query.where(sql<boolean>`(c.due_on, c.id) > (${asked.cursor.dueOn}::date, ${asked.cursor.id})`)
+  return query.execute()
+}
+
+/** How many each view holds, in one question. */
+export async function countQueue(actor: Actor, views: readonly QueueView[], limits: Pick<QueueAsked, 'nearOn' | 'highAmount'>): Promise<Record<QueueView, number>> {
+  const row = await db()
+    .selectFrom('claims as c')
+    .select(views.map((view) => sql<number>`count(*) filter (where ${inView(actor, view, limits)})::int`.as(view)))
+    .where('c.status', 'in', IN_QUEUE)
+    .where('c.due_on', 'is not', null)
+    .where(visibleClaims(actor))
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+function inView(actor: Actor, view: QueueView, { nearOn, highAmount }: Pick<QueueAsked, 'nearOn' | 'highAmount'>): Expression<SqlBool> {
+  switch (view) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'unassigned':
+      return sql<boolean>`c.assigned_to is null`
+    case 'mine':
+      return sql<boolean>`c.assigned_to = ${actor.userId}`
+    case 'documents_arrived':
+      return sql<boolean>`c.arrived_at is not null`
+    case 'near_due':
+      return sql<boolean>`c.due_on <= ${nearOn}::date and c.status <> 'INFO_REQUESTED'`
+    case 'high_amount':
+      return sql<boolean>`c.reserve_cents >= ${highAmount}`
+    case 'second_person':
+      return sql<boolean>`c.status = 'PENDING_APPROVAL'`
+    case 'appeals':
+      return sql<boolean>`c.status = 'APPEALED'`
+  }
+}
+
+function listed() {
+  return db()
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
+    .leftJoin('users as h', 'h.id', 'c.assigned_to')
+    .select([
+      'c.id', 'c.number', 'c.status', 'c.outcome', 'c.member_id as memberId', 'c.loss_on as lossOn', 'c.loss_type as lossType', 'c.facts',
+      'c.vehicle_id as vehicleId', 'c.insurer_claim_number as insurerClaimNumber', 'c.deductible_cents as deductible',
+      'c.approved_cents as approved', 'c.paid_cents as paid', 'c.reserve_cents as reserve', 'c.signed_at as signedAt', 'c.submitted_at as submittedAt',
+      'c.notice_on as noticeOn', 'c.documents_due_on as documentsDueOn', 'c.decided_at as decidedAt', 'c.due_on as dueOn', 'c.arrived_at as arrivedAt',
+      'c.created_at as createdAt', 'c.assigned_to as assignedTo',
+    ])
+    .select([
+      sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
+      sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
+      sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
+      sql<string[]>`array(select distinct d.slot from documents d where d.claim_id = c.id and d.state = 'clean')`.as('slots'),
+      sql<string[]>`array(select distinct r.slot from document_requests r where r.claim_id = c.id and r.met_at is null)`.as('askedFor'),
+    ])
+}

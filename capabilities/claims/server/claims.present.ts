@@ -1,0 +1,183 @@
+import type { Actor } from '#access/actor.ts'
+import type { ClaimFile, ClaimRow, ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
+import {
+  whyNotAnswer, whyNotAppeal, whyNotRemind, whyNotRemove, whyNotSign, whyNotSubmit, whyNotUpload, whyNotWithdraw,
+} from '#capabilities/claims/policy.ts'
+import { type ClaimAnswers, lossFactsOf, OURS, progress, unanswered } from '#capabilities/claims/rules/answers.ts'
+import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
+import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/claims/rules/denial-codes.data.ts'
+import { missingDocuments, type DocumentNeed } from '#capabilities/claims/rules/documents.ts'
+import { SLOT_TEXTS, type Slot, SLOTS } from '#capabilities/claims/rules/documents.data.ts'
+import { nextStep } from '#capabilities/claims/rules/next-step.ts'
+import type { Decision } from '#capabilities/claims/server/claim-file.store.ts'
+import type { ListedClaim } from '#capabilities/claims/server/claim-lists.store.ts'
+import type { ClaimVehicle, ClaimableMembership } from '#capabilities/claims/server/claim-people.store.ts'
+import { standingOf } from '#capabilities/claims/server/claims.ts'
+import { answersOfRow, type Claim } from '#capabilities/claims/server/claims.store.ts'
+import type { Papers } from '#capabilities/claims/server/situation.ts'
+import { QUARANTINE_SENTENCES } from '#capabilities/documents/rules/sentences.ts'
+import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
+import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
+import type { Day } from '#platform/days.ts'
+
+/** Sales see a claim's status and no more (docs/rules.md §6.2, visibility); a draft of their own they may go on writing. */
+const seesStatusOnly = (actor: Actor): boolean => actor.role === 'sales-agent' || actor.role === 'sales-admin'
+
+export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimRow {
+  const row = { id: claim.id, number: claim.number, status: claim.status, outcome: claim.outcome, memberId: claim.memberId, memberName: claim.memberName }
+  if (seesStatusOnly(actor)) return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null }
+
+  const answers = answersOfRow(claim)
+  const loss = lossFactsOf(answers)
+  const askedFor = claim.askedFor.filter(isSlot).filter((slot) => !OURS.includes(slot))
+  const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
+  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }).length : 0
+  const deniedOn = claim.status === 'DENIED' ? dayOf(claim.decidedAt) : null
+  const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
+  const { step, turn } = nextStep({
+    status: claim.status, outcome: claim.outcome, signed: claim.signedAt !== null, missing, appealOpen, waitsForInsurer: answers.carrier === 'waiting',
+  })
+  return {
+    ...row,
+    vehicle: claim.vehicle,
+    lossOn: claim.lossOn,
+    lossType: claim.lossType,
+    amount: claim.paid ?? claim.approved,
+    submittedOn: dayOf(claim.submittedAt),
+    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : claim.dueOn },
+    percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
+  }
+}
+
+const ALWAYS_ASKED = 15
+const percentAnswered = (answers: ClaimAnswers): number =>
+  Math.max(0, Math.round(100 - (Object.keys(unanswered(answers)).length / ALWAYS_ASKED) * 100))
+
+const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
+const dayOf = (at: Date | null): Day | null => (at ? (at.toISOString().slice(0, 10) as Day) : null)
+
+/** Everything around a claim that its view is chosen from. */
+export type Around = {
+  papers: Papers
+  decisions: readonly Decision[]
+  membership: ClaimableMembership | null
+  vehicle: ClaimVehicle | null
+  memberName: string
+  names: ReadonlyMap<string, string>
+  today: Day
+}
+
+/** A claim as this actor may know it, field by field (docs/rules.md §6.2, visibility). */
+export function presentClaim(actor: Actor, claim: Claim, around: Around): ClaimView {
+  const { papers, membership, vehicle, names, today } = around
+  const standing = standingOf(claim)
+  const statusOnly = seesStatusOnly(actor) && !(claim.status === 'DRAFT' && claim.filedBy === actor.id)
+  const insider = actor.role === 'staff'
+  const agency = actor.role === 'agent' || actor.role === 'agent-admin'
+  const waitsForInsurer = claim.answers.carrier === 'waiting'
+  const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
+  const { step, turn } = nextStep({
+    status: claim.status, outcome: claim.outcome, signed: claim.signedAt !== null, missing: papers.missing.length, appealOpen, waitsForInsurer,
+  })
+  const here = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
+  return {
+    id: claim.id,
+    number: claim.number,
+    status: claim.status,
+    outcome: claim.outcome,
+    member: { id: claim.memberId, name: around.memberName },
+    membership: membership && !statusOnly ? { id: membership.id, number: membership.number, planName: membership.planName, status: membership.status } : null,
+    vehicle: statusOnly ? null : vehicle,
+    answers: statusOnly ? null : claim.answers,
+    progress: claim.status === 'DRAFT' && !statusOnly ? progress(claim.answers, here) : null,
+    next: { step, turn, by: statusOnly ? null : standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : claim.dueOn },
+    submittedAt: claim.submittedAt?.toISOString() ?? null,
+    noticeOn: statusOnly ? null : claim.noticeOn,
+    documentsDueOn: statusOnly ? null : claim.documentsDueOn,
+    decideByOn: statusOnly ? null : claim.decideByOn,
+    signedAt: statusOnly ? null : (claim.signedAt?.toISOString() ?? null),
+    filedBy: { name: names.get(claim.filedBy) ?? 'Breakwater', role: claim.filedRole },
+    editedBy: statusOnly ? null : claim.editedBy,
+    updatedAt: claim.updatedAt.toISOString(),
+    slots: statusOnly ? null : presentSlots(actor, claim, papers),
+    approved: statusOnly ? null : claim.approved,
+    reducedBy: statusOnly ? [] : reductionsOf(around.decisions),
+    paid: statusOnly ? null : claim.paid,
+    paidOn: statusOnly ? null : dayOf(claim.paidAt),
+    denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
+    appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
+    assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: names.get(claim.assignedTo) ?? 'Somebody' } : null,
+    whyNot: {
+      answer: whyNotAnswer(actor, standing),
+      submit: whyNotSubmit(actor, standing),
+      sign: whyNotSign(actor.memberId, standing),
+      remind: whyNotRemind(actor, standing),
+      upload: whyNotUpload(actor, standing),
+      withdraw: whyNotWithdraw(actor, standing),
+      appeal: whyNotAppeal(actor, standing, today),
+    },
+  }
+}
+
+function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, requests }: Papers): ClaimSlot[] {
+  const open = requests.filter(({ metAt }) => metAt === null)
+  const extra = documents.filter(({ slot }) => !needs.some((need) => need.slot === slot)).map(({ slot }) => slot)
+  const shown = [...needs, ...extraNeeds(extra, needs)]
+  return shown.map((need) => ({
+    slot: need.slot,
+    title: need.title,
+    what: need.what,
+    why: need.why,
+    need: need.need,
+    state: stateOf(need, claim, { documents, missing }),
+    askedFor: open.find(({ slot, by }) => slot === need.slot && by !== 'system')?.why ?? null,
+    files: documents.filter(({ slot }) => slot === need.slot).map((document) => presentFile(actor, claim, document)),
+  }))
+}
+
+/** What was sent before an answer changed the list stays in sight. */
+function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): DocumentNeed[] {
+  const all = [...new Set(slots.filter(isSlot))].filter((slot) => !needs.some((need) => need.slot === slot))
+  return all.map((slot) => ({ slot, need: 'asked' as const, ...SLOT_TEXTS[slot] }))
+}
+
+function stateOf({ slot, need }: DocumentNeed, claim: Claim, { documents, missing }: Pick<Papers, 'documents' | 'missing'>): ClaimSlot['state'] {
+  if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
+  if (missing.some((each) => each.slot === slot)) return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
+  if (documents.some((each) => each.slot === slot && each.state === 'clean')) return 'here'
+  if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
+  return 'if_you_have_it'
+}
+
+export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument): ClaimFile {
+  return {
+    id: document.id,
+    slot: SLOTS.find((slot) => slot === document.slot) ?? 'photos',
+    fileName: document.fileName,
+    mediaType: document.mediaType,
+    bytes: document.bytes,
+    state: document.state === 'quarantined' ? 'quarantined' : 'clean',
+    problem: document.danger ? QUARANTINE_SENTENCES[document.danger] : null,
+    addedBy: document.uploadedName,
+    addedByRole: document.uploadedRole,
+    at: document.at.toISOString(),
+    whyNotRemove: whyNotRemove(actor, standingOf(claim), document),
+  }
+}
+
+function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
+  const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
+  return (approval?.reducedBy ?? []).map((code) => ({ code, reason: PARTIALS[code].reason }))
+}
+
+function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }: { explain: boolean }): ClaimView['denial'] {
+  const code = Object.keys(DENIALS).find((each): each is DenialCode => each === claim.denialCode)
+  const denial = decisions.findLast(({ kind }) => kind === 'denied')
+  if (!code || !denial) return null
+  const { reason, clause, cure } = DENIALS[code]
+  const decidedOn = denial.at.toISOString().slice(0, 10) as Day
+  return {
+    code, reason, cure, decidedOn, appealBy: appealBy(decidedOn), explanation: explain ? denial.explanation : null,
+    clause: { number: clause, title: CLAUSES[clause].title, words: CLAUSES[clause].words },
+  }
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import { readAnswers } from '#capabilities/claims/contract.ts'
+import type { ClaimAnswers } from '#capabilities/claims/rules/answers.ts'
+import { claimNumber } from '#capabilities/claims/rules/claim-number.ts'
+import type { ClaimOutcome, ClaimStatus, LossType } from '#capabilities/claims/rules/claim.ts'
+import type { Findings } from '#capabilities/claims/rules/findings.ts'
+import { readFindings } from '#capabilities/claims/workbench-contract.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { ClaimsTable } from '#platform/database.gen.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import type { Selectable } from 'kysely'
+
+/** A claim as the verbs hold it. `answers` are the member's words, `findings` the handler's. */
+export type Claim = {
+  id: Id<'claim'>
+  number: string | null
+  membershipId: Id<'membership'>
+  memberId: Id<'member'>
+  masterCode: string
+  agentId: Id<'user'> | null
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  answers: ClaimAnswers
+  findings: Findings
+  lossOn: Day | null
+  lossType: LossType | null
+  reserve: Cents
+  recommended: Cents | null
+  approved: Cents | null
+  paid: Cents | null
+  denialCode: string | null
+  filedBy: string
+  filedRole: string
+  editedBy: string | null
+  signedAt: Date | null
+  submittedAt: Date | null
+  noticeOn: Day | null
+  documentsDueOn: Day | null
+  proofCompleteAt: Date | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+  dueOn: Day | null
+  arrivedAt: Date | null
+  assignedTo: Id<'user'> | null
+  recommendedBy: Id<'user'> | null
+  decidedBy: Id<'user'> | null
+  decidedAt: Date | null
+  appealedAt: Date | null
+  appealText: string | null
+  fraudScore: number
+  paidAt: Date | null
+  closedAt: Date | null
+  duplicateOf: Id<'claim'> | null
+  reopened: number
+  createdAt: Date
+  updatedAt: Date
+  version: number
+}
+
+const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' } as const
+
+/** Whether the claims of this table are visible to the actor; every list and load of claims carries it. */
+export const visibleClaims = (actor: Actor) => visibleTo(actor, BELONGING)
+
+/** What the actor may not know of is undefined, exactly as what does not exist. */
+export async function findClaim(actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
+  const row = await db().selectFrom('claims as c').selectAll('c').where('c.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
+  return row && claimOf(row)
+}
+
+/** The same, and nobody else changes it until this transaction ends. */
+export async function lockClaim(tx: Tx, actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
+  const row = await tx.selectFrom('claims as c').selectAll('c').where('c.id', '=', id).where(visibleClaims(actor)).forUpdate().executeTakeFirst()
+  return row && claimOf(row)
+}
+
+/** For scheduled work, webhooks and the holder of a signing link, who are nobody's actor. */
+export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim> {
+  return claimOf(await tx.selectFrom('claims as c').selectAll('c').where('c.id', '=', id).forUpdate().executeTakeFirstOrThrow())
+}
+
+export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
+  await tx
+    .insertInto('claims')
+    .values({
+      ...columnsOf(claim), id: claim.id, membership_id: claim.membershipId, member_id: claim.memberId, master_code: claim.masterCode,
+      agent_id: claim.agentId, filed_by: claim.filedBy, filed_role: claim.filedRole, created_at: claim.createdAt,
+    })
+    .execute()
+}
+
+export async function saveClaim(tx: Tx, claim: Claim): Promise<void> {
+  await tx
+    .updateTable('claims')
+    .set({ ...columnsOf(claim), version: claim.version + 1 })
+    .where('id', '=', claim.id)
+    .execute()
+}
+
+/** The next number of the year, from a sequence: numbers are never used twice, gaps are no harm. */
+export async function nextClaimNumber(tx: Tx, year: number): Promise<string> {
+  const { count } = await tx.selectNoFrom(sql<number>`nextval('claim_numbers')::int`.as('count')).executeTakeFirstOrThrow()
+  return claimNumber(year, count)
+}
+
+function columnsOf(claim: Claim) {
+  const { vehicleId, lossOn, lossType, insurerClaimNumber, deductible, ...rest } = claim.answers
+  return {
+    number: claim.number, status: claim.status, outcome: claim.outcome,
+    vehicle_id: vehicleId ?? null, loss_on: lossOn ?? null, loss_type: lossType ?? null, insurer_claim_number: insurerClaimNumber ?? null,
+    deductible_cents: deductible ?? null, facts: JSON.stringify(rest), findings: JSON.stringify(claim.findings),
+    reserve_cents: claim.reserve, recommended_cents: claim.recommended, approved_cents: claim.approved, paid_cents: claim.paid,
+    denial_code: claim.denialCode, edited_by: claim.editedBy, signed_at: claim.signedAt, submitted_at: claim.submittedAt,
+    notice_on: claim.noticeOn, documents_due_on: claim.documentsDueOn, proof_complete_at: claim.proofCompleteAt,
+    decide_by_on: claim.decideByOn, decide_hard_on: claim.decideHardOn, due_on: claim.dueOn, arrived_at: claim.arrivedAt,
+    assigned_to: claim.assignedTo, recommended_by: claim.recommendedBy, decided_by: claim.decidedBy, decided_at: claim.decidedAt,
+    appealed_at: claim.appealedAt, appeal_text: claim.appealText, fraud_score: claim.fraudScore, paid_at: claim.paidAt,
+    closed_at: claim.closedAt, duplicate_of: claim.duplicateOf, reopened: claim.reopened, updated_at: claim.updatedAt,
+  }
+}
+
+function claimOf(row: Selectable<ClaimsTable>): Claim {
+  return {
+    id: row.id, number: row.number, membershipId: row.membership_id, memberId: row.member_id, masterCode: row.master_code, agentId: row.agent_id,
+    status: row.status, outcome: row.outcome, findings: readFindings(asRecord(row.findings)),
+    answers: answersOfRow({
+      facts: row.facts, vehicleId: row.vehicle_id, lossOn: row.loss_on, lossType: row.loss_type,
+      insurerClaimNumber: row.insurer_claim_number, deductible: row.deductible_cents,
+    }),
+    lossOn: row.loss_on, lossType: row.loss_type, reserve: row.reserve_cents, recommended: row.recommended_cents, approved: row.approved_cents,
+    paid: row.paid_cents, denialCode: row.denial_code, filedBy: row.filed_by, filedRole: row.filed_role, editedBy: row.edited_by,
+    signedAt: row.signed_at, submittedAt: row.submitted_at, noticeOn: row.notice_on, documentsDueOn: row.documents_due_on,
+    proofCompleteAt: row.proof_complete_at, decideByOn: row.decide_by_on, decideHardOn: row.decide_hard_on, dueOn: row.due_on,
+    arrivedAt: row.arrived_at, assignedTo: row.assigned_to, recommendedBy: row.recommended_by, decidedBy: row.decided_by,
+    decidedAt: row.decided_at, appealedAt: row.appealed_at, appealText: row.appeal_text, fraudScore: row.fraud_score, paidAt: row.paid_at,
+    closedAt: row.closed_at, duplicateOf: row.duplicate_of, reopened: row.reopened, createdAt: row.created_at, updatedAt: row.updated_at,
+    version: row.version,
+  }
+}
+
+type AnswerColumns = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'insurerClaimNumber' | 'deductible'> & { facts: unknown }
+
+/** The answers, of which some are columns and the rest stand in `facts`. */
+export const answersOfRow = ({ facts, vehicleId, lossOn, lossType, insurerClaimNumber, deductible }: AnswerColumns): ClaimAnswers =>
+  readAnswers({ ...asRecord(facts), vehicleId, lossOn, lossType, insurerClaimNumber, deductible })
+
+const asRecord = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})

@@ -2,6 +2,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -35,7 +36,7 @@ export function runOnNode24(script, { apart = false } = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
   followParent(() => passOn('SIGTERM'))
   child.on('error', (error) => fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`))
-  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)))
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
 /** Killed outright, npm and its shell die without a word to us: whoever is our parent, or theirs, then, is not who started us. */

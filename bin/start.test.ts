@@ -110,6 +110,19 @@ describe('on one data directory', { timeout: 60_000 }, () => {
   })
 })
 
+describe('cut short while it comes up', { timeout: 60_000 }, () => {
+  /** Each goes on where the one before was cut short. */
+  test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])('at %s, it leaves no process, and a directory that starts again', async (stage) => {
+    const launched = start({ DATA_DIR: join(home, 'short') })
+    await untilRuns(launched, stage)
+    const family = everyoneOf(launched)
+    launched.process.kill('SIGTERM')
+    expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
+    expect(await survivors(family, 1_000)).toEqual([])
+    expect(existsSync(join(home, 'short', 'breakwater.lock'))).toBe(false)
+  })
+})
+
 describe('what cannot work is said in one sentence', () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0)
@@ -138,6 +151,13 @@ describe('what cannot work is said in one sentence', () => {
 
 const start = (env: Record<string, string> = {}): Launched => launch({ DATA_DIR: home, PORT: String(port), LOG_LEVEL: 'error', ...env })
 const everyoneOf = (launched: Launched | undefined): Process[] => familyOf(launched?.process.pid ?? -1)
+
+async function untilRuns(launched: Launched, what: string): Promise<void> {
+  while (!everyoneOf(launched).some(({ command }) => command.includes(what))) {
+    if (launched.process.exitCode !== null) throw new Error(launched.printed())
+    await pause(5)
+  }
+}
 
 async function refuses(launched: Launched, sentence: RegExp): Promise<void> {
   expect(await launched.ended).toBe(1)

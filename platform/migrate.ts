@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import pg from 'pg'
+import type pg from 'pg'
 import { PlainError, reasonOf } from '#platform/plain-error.ts'
+import { withClient } from '#platform/postgres/connect.ts'
 
 /**
  * Brings a database up to date: each file of `folder` (`NNNN-name.sql`) that it has not seen, in order, each in a
@@ -11,17 +12,13 @@ import { PlainError, reasonOf } from '#platform/plain-error.ts'
  */
 export async function migrate(connectionString: string, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder)
-  const client = new pg.Client({ connectionString, application_name: 'breakwater migrate' })
-  await client.connect()
-  try {
+  return withClient(connectionString, async (client) => {
     await client.query('select pg_advisory_lock($1)', [TURN])
     await client.query(LIST_OF_APPLIED)
     const waiting = await waitingMigrations(client, migrations)
     for (const migration of waiting) await apply(client, migration)
     return waiting.map((migration) => migration.name)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Any number, as long as nobody else takes it: `brkw` in ASCII. */

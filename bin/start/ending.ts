@@ -52,6 +52,10 @@ export function followEnding(say: (sentence: string) => void): Ending {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
   process.on('disconnect', () => void ending.end(0))
+  process.on('uncaughtException', (error) => {
+    if (begunAt === null) console.error(error)
+    void ending.end(1)
+  })
   return ending
 }
 

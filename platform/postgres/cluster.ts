@@ -5,9 +5,9 @@ import { chown, rename, rm, writeFile } from 'node:fs/promises'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
 import { PlainError, reasonOf } from '#platform/plain-error.ts'
 import { MAJOR } from '#platform/postgres/binaries.ts'
+import { withClient } from '#platform/postgres/connect.ts'
 import { postmasterOf, stopOrphan } from '#platform/postgres/orphan.ts'
 import { ownFolder, placeFor, type Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'
@@ -136,18 +136,16 @@ async function stopServer(server: ChildProcess, ended: Promise<void>): Promise<v
 
 /** The role and the database the application uses. Asked at each start, so that a first start cut short is made good. */
 async function ensureApplication(cluster: Cluster, password: string): Promise<void> {
-  const client = new pg.Client({ connectionString: cluster.superuserUrl() })
   try {
-    await client.connect()
-    const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION])
-    if (role.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb password '${password}'`)
-    const database = await client.query('select from pg_database where datname = $1', [APPLICATION])
-    if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+    await withClient(cluster.superuserUrl(), async (client) => {
+      const role = await client.query('select from pg_roles where rolname = $1', [APPLICATION])
+      if (role.rowCount === 0) await client.query(`create role ${APPLICATION} login createdb password '${password}'`)
+      const database = await client.query('select from pg_database where datname = $1', [APPLICATION])
+      if (database.rowCount === 0) await client.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+    })
   } catch (error) {
     await cluster.stop()
     throw new PlainError(`PostgreSQL started but refused us: ${reasonOf(error)}.`, { cause: error })
-  } finally {
-    await client.end()
   }
 }
 

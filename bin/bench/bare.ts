@@ -1,13 +1,12 @@
 // The yardstick: node:http and pg, the statements of one request, nothing else. No session, no parse, no permission.
+import { once } from 'node:events'
 import { createServer } from 'node:http'
 import pg from 'pg'
 import type { Statement } from './statements.ts'
 
-const { databaseUrl, port, statements } = JSON.parse(process.argv[2] ?? '{}') as {
-  databaseUrl: string
-  port: number
-  statements: Record<string, Statement[]>
-}
+type Told = { databaseUrl: string; port: number; statements: Record<string, Statement[]> }
+const [{ options }] = (await once(process, 'message')) as [{ options: Told }]
+const { databaseUrl, port, statements } = options
 const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 })
 
 createServer(async (request, response) => {

@@ -1,0 +1,194 @@
+// node bin/bench.mjs [--members 100000] [--rounds 5] [--seconds 2] [--write]
+// The price of doing it right: our endpoints, signed in and scoped, against a bare node:http + pg handler running the same SQL.
+import { execFileSync, fork, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { book } from './bench/book.sql.ts'
+import { median, requestsPerSecond, type Target } from './bench/load.ts'
+import { statementsOf, type Statement } from './bench/statements.ts'
+import { createApi } from '#apps/api/server.ts'
+import { openRooms, type ProcessOptions } from '#apps/open.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { openSession } from '#capabilities/identity/server/identity.ts'
+import { publishPlans } from '#capabilities/plans/server/plans.ts'
+import { prepareDatabase } from '#db/prepare.ts'
+import { tellCast } from '#db/tell-cast.ts'
+import { inTransaction } from '#platform/db.ts'
+import { startCluster } from '#platform/postgres/cluster.ts'
+
+const { values } = parseArgs({
+  options: {
+    members: { type: 'string', default: '100000' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '2' },
+    write: { type: 'boolean', default: false },
+  },
+})
+const MEMBERS = Number(values.members)
+const ROUNDS = Number(values.rounds)
+const MS = Number(values.seconds) * 1000
+
+const QUESTIONS = [
+  ['members list, 25 newest', '/api/members?limit=25'],
+  ['one member, all of them', '/api/members/{member}'],
+  ['members named Smith', '/api/members?search=Smith&limit=25'],
+  ['members named Quisenberry', '/api/members?search=Quisenberry&limit=25'],
+] as const
+
+type Who = 'staff' | 'agent'
+type Figure = { question: string; who: Who; ours: number; bare: number }
+
+const home = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
+
+async function run(databaseUrl: string): Promise<void> {
+  await prepareDatabase(databaseUrl)
+  const options = { ...OPTIONS, databaseUrl }
+  const close = await openRooms(options)
+  const { colleagues } = await tellCast()
+  await inTransaction(publishPlans)
+  await seed(databaseUrl)
+  const asked = await prepareQuestions(databaseUrl, options, colleagues)
+  await close()
+
+  const api = await startServer(new URL('./bench/api.ts', import.meta.url), { ...options, port: 41_001 })
+  const bare = await startServer(new URL('./bench/bare.ts', import.meta.url), { databaseUrl, port: 41_002, statements: asked.statements })
+  try {
+    report(await measure(asked.cookies, asked.memberId))
+  } finally {
+    api.kill()
+    bare.kill()
+  }
+}
+
+async function seed(databaseUrl: string): Promise<void> {
+  await connected(databaseUrl, async (client) => {
+    for (const statement of book(MEMBERS)) {
+      const start = performance.now()
+      await client.query(statement)
+      if (performance.now() - start > 2000) process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s: ${statement.trim().slice(0, 60)}\n`)
+    }
+  })
+}
+
+/** Signs in, and hears which SQL each question asks; the session's own question is the price, so the bare handler is spared it. */
+async function prepareQuestions(databaseUrl: string, options: ProcessOptions, colleagues: { dana: { identityId: string } }) {
+  const agentIdentity = await busiestAgent(databaseUrl)
+  const from = { ip: '127.0.0.1', userAgent: 'bench' }
+  const cookies: Record<Who, string> = {
+    staff: cookieOf((await openSession(colleagues.dana.identityId, from)).cookie),
+    agent: cookieOf((await openSession(agentIdentity.identityId, from)).cookie),
+  }
+  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
+  const statements: Record<string, Statement[]> = {}
+  for (const who of ['staff', 'agent'] as const) {
+    for (const [, path] of QUESTIONS) {
+      const url = path.replace('{member}', agentIdentity.memberId)
+      const heard = await statementsOf(() => app.inject({ url, headers: { cookie: cookies[who] } }))
+      statements[`/${who}${url}`] = heard.filter(({ name }) => name !== 'identity.session')
+    }
+  }
+  await app.close()
+  return { statements, cookies, memberId: agentIdentity.memberId }
+}
+
+/** The agent with the most members, given a way to sign in. */
+async function busiestAgent(databaseUrl: string): Promise<{ identityId: string; memberId: string }> {
+  return connected(databaseUrl, async (client) => {
+    const found = await client.query<{ agent_id: string; master_code: string; member_id: string }>(
+      `select agent_id, master_code, max(id) as member_id from members where agent_id like 'usr_0000%' group by 1, 2 order by count(*) desc limit 1`,
+    )
+    const [agent] = found.rows
+    if (!agent) throw new Error('The book has no agents.')
+    const email = 'bench-agent@bench.example'
+    await client.query(`insert into identities (id, name, email, role, master_code, email_verified) values ('bench', 'Bench', $1, 'agent', $2, true)`, [email, agent.master_code])
+    await client.query(`update users set identity_id = 'bench', email = $1 where id = $2`, [email, agent.agent_id])
+    return { identityId: 'bench', memberId: agent.member_id }
+  })
+}
+
+async function connected<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function measure(cookies: Record<Who, string>, memberId: string): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [question, path] of QUESTIONS) {
+    const url = path.replace('{member}', memberId)
+    const runs: Record<Who, { ours: number[]; bare: number[] }> = { staff: { ours: [], bare: [] }, agent: { ours: [], bare: [] } }
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const who of ['staff', 'agent'] as const) {
+        const ours: Target = { port: 41_001, path: url, headers: { cookie: cookies[who] } }
+        const bare: Target = { port: 41_002, path: `/${who}${url}`, headers: {} }
+        const [a, b] = [await requestsPerSecond(ours, MS), await requestsPerSecond(bare, MS)]
+        // The first round warms both up and is not counted.
+        if (round > 0) {
+          runs[who].ours.push(a)
+          runs[who].bare.push(b)
+        }
+      }
+    }
+    for (const who of ['staff', 'agent'] as const) figures.push({ question, who, ours: median(runs[who].ours), bare: median(runs[who].bare) })
+  }
+  return figures
+}
+
+function report(figures: readonly Figure[]): void {
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()
+  const rows = figures.map((figure) => {
+    const staff = figures.find(({ question, who }) => question === figure.question && who === 'staff')
+    const againstStaff = figure.who === 'agent' && staff ? `${(staff.ours / figure.ours).toFixed(2)}x` : ''
+    return `| ${figure.question} | ${figure.who} | ${figure.ours.toFixed(0)} | ${figure.bare.toFixed(0)} | ${(figure.ours / figure.bare).toFixed(2)}x | ${againstStaff} |`
+  })
+  const text = [
+    '| question | as | ours, req/s | bare, req/s | ours ÷ bare | time against staff |',
+    '|---|---|---:|---:|---:|---:|',
+    ...rows,
+    '',
+    `${MEMBERS.toLocaleString('en-US')} members, 10 connections, median of ${ROUNDS} rounds of ${MS / 1000} s, ours and bare in turn; commit ${commit}, ${cpus().length} cores.`,
+  ].join('\n')
+  process.stdout.write(`${text}\n`)
+  if (values.write) writeFileSync(new URL('../docs/performance.md', import.meta.url), `${HEAD}\n${text}\n`)
+}
+
+const HEAD = `# Performance
+
+Figures are ratios from one run on one machine, made by the command beneath; the machine is shared and noisy, so read the ratios, not the speeds.
+
+\`node bin/bench.mjs --write\` seeds a PostgreSQL of its own, then asks our API (signed in, scoped by the actor, parsed, presented by hand) and a bare \`node:http\` + \`pg\` handler that runs exactly the same SQL, in turn.
+
+Goals: at least 0.5x the bare handler for each question; an agent within 1.2x of staff's time.
+`
+
+const OPTIONS: ProcessOptions = {
+  databaseUrl: '', dataDir: home, publicUrl: 'http://localhost:41001', port: 41_001, sandbox: true, authSecret: 'a secret that only the benchmark knows, long enough',
+  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null }, mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },
+  trustedProxies: false, logLevel: 'error', webFolder: '',
+}
+
+function startServer(script: URL, options: unknown): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = fork(script)
+    child.send({ options })
+    child.once('message', () => resolve(child))
+    child.once('exit', (code) => reject(new Error(`${script.pathname} ended with ${code}`)))
+  })
+}
+
+const cookieOf = (header: string): string => header.split(';')[0] ?? ''
+
+const cluster = await startCluster({ home, durable: false })
+try {
+  await run(cluster.url())
+} finally {
+  await cluster.stop()
+  rmSync(home, { recursive: true, force: true })
+}

@@ -13,7 +13,11 @@ const RULES = [
 ]
 
 /** What is true of the repository itself: arrows, budgets, words; and what screens show. */
-const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}']
+const HOUSE = [
+  '**/*.house.test.ts',
+  '{docs,design,centers}/**/*.test.{ts,tsx}',
+  '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}',
+]
 
 const JOURNEYS = ['journeys/**/*.test.ts']
 
@@ -23,7 +27,10 @@ export default defineConfig({
   test: {
     projects: [
       { test: { name: 'rules', include: RULES, exclude: [...NEVER, ...HOUSE] } },
-      { plugins: [babel({ presets: [linguiTransformerBabelPreset()] })], test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 } },
+      {
+        plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
+        test: { name: 'house', include: HOUSE, exclude: NEVER, testTimeout: 20_000 },
+      },
       {
         test: {
           name: 'server',

@@ -26,9 +26,14 @@ await endOnFailure(ending, async () => {
 async function servePages({ port }: Config, apiPort: number): Promise<void> {
   const proxy = Object.fromEntries(['/api', '/healthz', '/readyz'].map((path) => [path, `http://localhost:${apiPort}`]))
   const before = process.listeners('SIGTERM')
-  const server = await createServer({ root: ROOT, configFile: join(ROOT, 'vite.config.ts'), server: { port, strictPort: true, proxy } })
+  const server = await createServer({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    server: { port, strictPort: true, proxy },
+  })
   // Vite would leave at once, before the database.
-  for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
+  for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each)))
+    process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()
 }
@@ -43,6 +48,10 @@ function startAgainOnChange({ api, worker }: Breakwater): void {
     }, 150)
   }
   for (const folder of ['access', 'apps/api', 'apps/worker', 'capabilities', 'platform']) {
-    watch(join(ROOT, folder), { recursive: true }, (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again())
+    watch(
+      join(ROOT, folder),
+      { recursive: true },
+      (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again(),
+    )
   }
 }

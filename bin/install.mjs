@@ -33,9 +33,12 @@ export function runOnNode24(script, { apart = false } = {}) {
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'breakwater', 'compiled'), ...process.env },
   })
   const passOn = (signal) => child.connected && child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
   followParent(() => passOn('SIGTERM'))
-  child.on('error', (error) => fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`))
+  child.on('error', (error) =>
+    fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`),
+  )
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
@@ -60,7 +63,10 @@ function install() {
   console.log('Installing what is missing, once (about a minute) …')
   const npm = process.env.npm_execpath
   const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm']
-  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-progress', '--loglevel=error'], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] })
+  const { status } = spawnSync(command, [...first, 'ci', '--include=dev', '--no-progress', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   if (status !== 0) fail('Installing did not work, for the reason npm gives above: put it right and start again.')
 }
 
@@ -76,7 +82,8 @@ function isInstalled() {
 }
 
 const node24 = () => join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const digestOf = (bytes) => createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(bytes).digest('hex')
+const digestOf = (bytes) =>
+  createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(bytes).digest('hex')
 
 function fail(sentence) {
   console.error(sentence)

@@ -33,7 +33,8 @@ describe('on one data directory', { timeout: 60_000 }, () => {
     expect(await running.says(READY), running.printed()).toBe(true)
     const lines = running.printed().trimEnd().split('\n')
     expect(lines.at(-1)).toBe(`Breakwater is ready at http://localhost:${port}`)
-    for (const who of ['staff', 'agent-admin', 'agent', 'sales-admin', 'sales-agent', 'member']) expect(running.printed()).toContain(`${who}@`)
+    for (const who of ['staff', 'agent-admin', 'agent', 'sales-admin', 'sales-agent', 'member'])
+      expect(running.printed()).toContain(`${who}@`)
     expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(200)
     await remember('first')
   })
@@ -49,7 +50,10 @@ describe('on one data directory', { timeout: 60_000 }, () => {
   })
 
   test('a second one on the same data is refused in one sentence', async () => {
-    await refuses(start({ PORT: String(port + 5) }), /^Another Breakwater \(process \d+\) already uses .*: stop it, or choose another folder with DATA_DIR\.\n$/)
+    await refuses(
+      start({ PORT: String(port + 5) }),
+      /^Another Breakwater \(process \d+\) already uses .*: stop it, or choose another folder with DATA_DIR\.\n$/,
+    )
   })
 
   test('a worker that dies is started again', async () => {
@@ -112,15 +116,18 @@ describe('on one data directory', { timeout: 60_000 }, () => {
 
 describe('cut short while it comes up', { timeout: 60_000 }, () => {
   /** Each goes on where the one before was cut short. */
-  test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])('at %s, it leaves no process, and a directory that starts again', async (stage) => {
-    const launched = start({ DATA_DIR: join(home, 'short') })
-    await untilRuns(launched, stage)
-    const family = everyoneOf(launched)
-    launched.process.kill('SIGTERM')
-    expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
-    expect(await survivors(family, 1_000)).toEqual([])
-    expect(existsSync(join(home, 'short', 'breakwater.lock'))).toBe(false)
-  })
+  test.each(['initdb', 'bin/postgres -D', 'tell-story', 'apps/api'])(
+    'at %s, it leaves no process, and a directory that starts again',
+    async (stage) => {
+      const launched = start({ DATA_DIR: join(home, 'short') })
+      await untilRuns(launched, stage)
+      const family = everyoneOf(launched)
+      launched.process.kill('SIGTERM')
+      expect([await launched.ended, launched.printed()]).toEqual([0, expect.not.stringContaining('rror')])
+      expect(await survivors(family, 1_000)).toEqual([])
+      expect(existsSync(join(home, 'short', 'breakwater.lock'))).toBe(false)
+    },
+  )
 })
 
 describe('what cannot work is said in one sentence', () => {
@@ -129,19 +136,28 @@ describe('what cannot work is said in one sentence', () => {
     await once(other, 'listening')
     const address = other.address()
     const taken = typeof address === 'object' && address ? address.port : 0
-    await refuses(start({ PORT: String(taken), DATA_DIR: join(home, 'other') }), new RegExp(`^Port ${taken} is taken by another program: .*\\n$`))
+    await refuses(
+      start({ PORT: String(taken), DATA_DIR: join(home, 'other') }),
+      new RegExp(`^Port ${taken} is taken by another program: .*\\n$`),
+    )
     other.close()
   })
 
   test('a data directory that is a file', async () => {
     await writeFile(join(home, 'a-file'), '')
-    await refuses(start({ DATA_DIR: join(home, 'a-file') }), /^The data directory .*a-file cannot be written \(it is a file\): choose another with DATA_DIR\.\n$/)
+    await refuses(
+      start({ DATA_DIR: join(home, 'a-file') }),
+      /^The data directory .*a-file cannot be written \(it is a file\): choose another with DATA_DIR\.\n$/,
+    )
     await refuses(start({ DATA_DIR: join(home, 'a-file', 'data') }), /cannot be written \(a part of the path is a file\)/)
   })
 
   test('a database that is not there', async () => {
     const url = `postgres://breakwater@localhost:${await somePort()}/breakwater`
-    await refuses(start({ DATABASE_URL: url, DATA_DIR: join(home, 'other') }), /^The database at localhost:\d+ cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/)
+    await refuses(
+      start({ DATABASE_URL: url, DATA_DIR: join(home, 'other') }),
+      /^The database at localhost:\d+ cannot be used: .*ECONNREFUSED.*\. Check DATABASE_URL\.\n$/,
+    )
   })
 
   test('a setting that is wrong', async () => {
@@ -178,7 +194,10 @@ async function answersSoon(): Promise<void> {
 
 /** Something only this data directory knows, kept where the story does not look. */
 async function remember(what: string): Promise<void> {
-  await askOnce(await databaseUrl(), `create table if not exists launcher.remembered (what text); insert into launcher.remembered values ('${what}')`)
+  await askOnce(
+    await databaseUrl(),
+    `create table if not exists launcher.remembered (what text); insert into launcher.remembered values ('${what}')`,
+  )
 }
 
 async function remembered(): Promise<string[]> {

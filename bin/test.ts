@@ -35,7 +35,8 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 async function tool(program: string, ...args: string[]): Promise<void> {
   const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(output.trim() || `${program} ended with ${code}`)
 }
@@ -43,7 +44,11 @@ async function tool(program: string, ...args: string[]): Promise<void> {
 async function runTests(): Promise<void> {
   await rm(RESULTS, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${RESULTS}`]
-  const child = spawn(join(BIN, 'vitest'), ['run', ...reporters, ...process.argv.slice(2)], { cwd: ROOT, env: ENV, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(join(BIN, 'vitest'), ['run', ...reporters, ...process.argv.slice(2)], {
+    cwd: ROOT,
+    env: ENV,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const [code] = await once(child, 'close')
   const report = await readFile(RESULTS, 'utf8').catch(() => null)
   const seen = countTests(report, { endedWell: code === 0 })

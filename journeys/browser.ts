@@ -12,7 +12,10 @@ export async function openBrowser(): Promise<Browser> {
   if (executablePath) return chromium.launch({ executablePath, args: ['--no-sandbox'] })
 
   const folder = unpacked()
-  const ours = { executablePath: join(folder, 'chromium'), args: ['--no-sandbox', '--font-render-hinting=none', '--disable-webgl'] }
+  const ours = {
+    executablePath: join(folder, 'chromium'),
+    args: ['--no-sandbox', '--font-render-hinting=none', '--disable-webgl'],
+  }
   return chromium.launch({ ...ours, env: environment(folder, []) }).catch((error: unknown) => {
     if (!String(error).includes('shared libraries')) throw error
     // A bare machine lacks NSS, which a desktop has; the package brings it, too old to be preferred to the machine's own.
@@ -37,7 +40,10 @@ function unpacked(): string {
   const half = `${folder}.${process.pid}`
   mkdirSync(half, { recursive: true })
   const unpack = "import('@sparticuz/chromium').then(({ default: chromium }) => chromium.executablePath())"
-  execFileSync(process.execPath, ['-e', unpack], { cwd: CACHE, env: { PATH: process.env['PATH'], TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' } })
+  execFileSync(process.execPath, ['-e', unpack], {
+    cwd: CACHE,
+    env: { PATH: process.env['PATH'], TMPDIR: half, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  })
   try {
     renameSync(half, folder)
   } catch {

@@ -1,12 +1,20 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readConfig, SETTINGS } from '#platform/config.ts'
+import { readConfig } from '#platform/config.ts'
+import { SETTINGS } from '#platform/settings.ts'
 
 const KEY = 'sk_test_51Nq8Zr2LkT0vJ7cYwXb9Pd'
 const LIVE = 'sk_live_51Nq8Zr2LkT0vJ7cYwXb9Pd'
 const HOOK = 'whsec_m3Vt0Qz8LrYbN5kXw1Jc7Hd2'
 const CHANCE = 'q7Jm2Vx9Lk4Rt0Zp8Nc6Wy1Hb5Df3Gs='
-const PUBLIC = { DEMO: 'off', PUBLIC_URL: 'https://cover.example', STRIPE_SECRET_KEY: LIVE, STRIPE_WEBHOOK_SECRET: HOOK, SMTP_URL: 'smtps://u:p@mail.cover.org', MAIL_FROM: 'hello@cover.org' }
+const PUBLIC = {
+  DEMO: 'off',
+  PUBLIC_URL: 'https://cover.example',
+  STRIPE_SECRET_KEY: LIVE,
+  STRIPE_WEBHOOK_SECRET: HOOK,
+  SMTP_URL: 'smtps://u:p@mail.cover.org',
+  MAIL_FROM: 'hello@cover.org',
+}
 
 test('nothing set is the demo on this machine', () => {
   expect(readConfig({})).toEqual({
@@ -24,7 +32,14 @@ test('nothing set is the demo on this machine', () => {
 })
 
 test('everything set, for real people', () => {
-  const env = { ...PUBLIC, PORT: '8080', DATA_DIR: '/srv/breakwater', AUTH_SECRET: CHANCE, TRUSTED_PROXIES: '10.0.0.7, fd00::/64', LOG_LEVEL: 'error' }
+  const env = {
+    ...PUBLIC,
+    PORT: '8080',
+    DATA_DIR: '/srv/breakwater',
+    AUTH_SECRET: CHANCE,
+    TRUSTED_PROXIES: '10.0.0.7, fd00::/64',
+    LOG_LEVEL: 'error',
+  }
   expect(readConfig({ ...env, DATABASE_URL: `postgres://bw:${CHANCE}@db/breakwater` })).toMatchObject({
     port: 8080,
     dataDir: '/srv/breakwater',
@@ -45,6 +60,7 @@ test.each([
   ['a demo on the open internet', { PUBLIC_URL: 'https://demo.cover.org' }],
   ['another name of this machine', { PUBLIC_URL: 'http://breakwater.localhost:3000' }],
   ['a socket folder as host', { DATABASE_URL: 'postgres://bw@%2Frun%2Fpg/breakwater' }],
+  ['a percent sign that stands for itself', { DATABASE_URL: 'postgres://bw:100%25%zzq7Jm2Vx9Lk@db/breakwater', ...PUBLIC }],
   ['an easy password of a database for the demo', { DATABASE_URL: 'postgres://postgres:postgres@localhost/breakwater' }],
 ])('%s is fine', (_, env) => {
   expect(() => readConfig(env)).not.toThrow()
@@ -58,7 +74,11 @@ test.each([
   ['a half-hearted demo', { DEMO: 'maybe' }, 'DEMO is on or off, not "maybe".'],
   ['an unknown log level', { LOG_LEVEL: 'debug' }, 'LOG_LEVEL is info or error, not "debug".'],
 
-  ['plain http on the open internet', { PUBLIC_URL: 'http://cover.org' }, 'PUBLIC_URL must be https, for sign-ins travel over it: https://cover.org.'],
+  [
+    'plain http on the open internet',
+    { PUBLIC_URL: 'http://cover.org' },
+    'PUBLIC_URL must be https, for sign-ins travel over it: https://cover.org.',
+  ],
   ['plain http on the local network', { PUBLIC_URL: 'http://192.168.1.20:3000' }, 'PUBLIC_URL must be https'],
   ['a host that only looks local', { PUBLIC_URL: 'http://localhost.cover.org' }, 'PUBLIC_URL must be https'],
   ['an address without a scheme', { PUBLIC_URL: 'cover.org' }, 'PUBLIC_URL is an address like https://'],
@@ -72,9 +92,21 @@ test.each([
   ['a database server without a database', { DATABASE_URL: 'postgres://u:p@db' }, 'DATABASE_URL is an address like postgres://'],
   ['a database server and a slash', { DATABASE_URL: 'postgres://u:p@db/' }, 'DATABASE_URL is an address like postgres://'],
   ['a database that is just a word', { DATABASE_URL: 'breakwater' }, 'DATABASE_URL is an address like postgres://'],
-  ['a short database password', { ...PUBLIC, DATABASE_URL: 'postgres://u:p@db/breakwater' }, 'The password in DATABASE_URL is shorter than 12 characters.'],
-  ['a sample database password', { ...PUBLIC, DATABASE_URL: 'postgres://u:password1234@db/breakwater' }, 'The password in DATABASE_URL is a sample'],
-  ['an encoded sample password', { ...PUBLIC, DATABASE_URL: 'postgres://u:%63hangeme%2D1234@db/breakwater' }, 'The password in DATABASE_URL is a sample'],
+  [
+    'a short database password',
+    { ...PUBLIC, DATABASE_URL: 'postgres://u:p@db/breakwater' },
+    'The password in DATABASE_URL is shorter than 12 characters.',
+  ],
+  [
+    'a sample database password',
+    { ...PUBLIC, DATABASE_URL: 'postgres://u:password1234@db/breakwater' },
+    'The password in DATABASE_URL is a sample',
+  ],
+  [
+    'an encoded sample password',
+    { ...PUBLIC, DATABASE_URL: 'postgres://u:%63hangeme%2D1234@db/breakwater' },
+    'The password in DATABASE_URL is a sample',
+  ],
 
   ['a short secret', { AUTH_SECRET: CHANCE.slice(0, 31) }, 'AUTH_SECRET is shorter than 32 characters'],
   ['the secret of a manual', { AUTH_SECRET: 'your-secret-goes-here-your-secret-goes-here' }, 'AUTH_SECRET is a sample from a manual'],
@@ -84,20 +116,56 @@ test.each([
   ['a secret of two letters', { AUTH_SECRET: 'ab'.repeat(20) }, 'AUTH_SECRET repeats a few characters'],
   ['a counted secret', { AUTH_SECRET: '1234567890123456789012345678901234567890' }, 'AUTH_SECRET is a sample'],
 
-  ['a live key in the demo', { STRIPE_SECRET_KEY: LIVE, STRIPE_WEBHOOK_SECRET: HOOK }, 'a live key and DEMO is on: the demo would take real money'],
-  ['a live restricted key in the demo', { STRIPE_SECRET_KEY: LIVE.replace('sk', 'rk'), STRIPE_WEBHOOK_SECRET: HOOK }, 'a live key and DEMO is on'],
+  [
+    'a live key in the demo',
+    { STRIPE_SECRET_KEY: LIVE, STRIPE_WEBHOOK_SECRET: HOOK },
+    'a live key and DEMO is on: the demo would take real money',
+  ],
+  [
+    'a live restricted key in the demo',
+    { STRIPE_SECRET_KEY: LIVE.replace('sk', 'rk'), STRIPE_WEBHOOK_SECRET: HOOK },
+    'a live key and DEMO is on',
+  ],
   ['a key without its webhook', { STRIPE_SECRET_KEY: KEY }, 'STRIPE_WEBHOOK_SECRET is not: payments could never be confirmed'],
   ['a webhook without its key', { STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY is not: set both, or neither'],
   ['the publishable key', { STRIPE_SECRET_KEY: KEY.replace('sk', 'pk'), STRIPE_WEBHOOK_SECRET: HOOK }, 'it is not the publishable key'],
   ['key and webhook changed about', { STRIPE_SECRET_KEY: HOOK, STRIPE_WEBHOOK_SECRET: KEY }, 'STRIPE_SECRET_KEY begins with'],
   ['a key with a line break', { STRIPE_SECRET_KEY: `${KEY}\nX: y`, STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY begins with'],
-  ['a webhook secret of another kind', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: CHANCE }, 'STRIPE_WEBHOOK_SECRET begins with whsec_.'],
-  ['a key cut short', { STRIPE_SECRET_KEY: 'sk_test_51Nq', STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY is shorter than 16 characters.'],
-  ['the key of Stripe’s own manual', { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY is a sample'],
-  ['a key of crosses', { STRIPE_SECRET_KEY: 'sk_test_xxxxxxxxxxxxxxxxxxxxxxxx', STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY repeats a few characters'],
-  ['a webhook secret of crosses', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_xxxxxxxxxxxxxxxxxxxxxxxx' }, 'STRIPE_WEBHOOK_SECRET repeats'],
-  ['a short webhook secret', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_m3Vt' }, 'STRIPE_WEBHOOK_SECRET is shorter than 16 characters.'],
-  ['a live key and a webhook left as a sample', { ...PUBLIC, STRIPE_WEBHOOK_SECRET: 'whsec_your-webhook-secret' }, 'STRIPE_WEBHOOK_SECRET is a sample'],
+  [
+    'a webhook secret of another kind',
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: CHANCE },
+    'STRIPE_WEBHOOK_SECRET begins with whsec_.',
+  ],
+  [
+    'a key cut short',
+    { STRIPE_SECRET_KEY: 'sk_test_51Nq', STRIPE_WEBHOOK_SECRET: HOOK },
+    'STRIPE_SECRET_KEY is shorter than 16 characters.',
+  ],
+  [
+    'the key of Stripe’s own manual',
+    { STRIPE_SECRET_KEY: 'sk_test_4eC39HqLyjWDarjtT1zdp7dc', STRIPE_WEBHOOK_SECRET: HOOK },
+    'STRIPE_SECRET_KEY is a sample',
+  ],
+  [
+    'a key of crosses',
+    { STRIPE_SECRET_KEY: 'sk_test_xxxxxxxxxxxxxxxxxxxxxxxx', STRIPE_WEBHOOK_SECRET: HOOK },
+    'STRIPE_SECRET_KEY repeats a few characters',
+  ],
+  [
+    'a webhook secret of crosses',
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_xxxxxxxxxxxxxxxxxxxxxxxx' },
+    'STRIPE_WEBHOOK_SECRET repeats',
+  ],
+  [
+    'a short webhook secret',
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: 'whsec_m3Vt' },
+    'STRIPE_WEBHOOK_SECRET is shorter than 16 characters.',
+  ],
+  [
+    'a live key and a webhook left as a sample',
+    { ...PUBLIC, STRIPE_WEBHOOK_SECRET: 'whsec_your-webhook-secret' },
+    'STRIPE_WEBHOOK_SECRET is a sample',
+  ],
 
   ['mail by web', { SMTP_URL: 'https://mail.cover.org', MAIL_FROM: 'a@cover.org' }, 'SMTP_URL is an address like smtps://'],
   ['mail to nowhere', { SMTP_URL: 'smtp://', MAIL_FROM: 'a@cover.org' }, 'SMTP_URL is an address like smtps://'],
@@ -125,7 +193,11 @@ test('all that is wrong is said at once', () => {
 })
 
 test('a secret is never repeated in the refusal', () => {
-  for (const env of [{ AUTH_SECRET: 'hunter2' }, { STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' }, { DATABASE_URL: 'x://u:hunter2@db/b' }]) {
+  for (const env of [
+    { AUTH_SECRET: 'hunter2' },
+    { STRIPE_SECRET_KEY: 'hunter2', STRIPE_WEBHOOK_SECRET: 'hunter2' },
+    { DATABASE_URL: 'x://u:hunter2@db/b' },
+  ]) {
     expect(() => readConfig(env)).toThrow(/^(?!.*hunter2)/s)
   }
 })

@@ -39,13 +39,17 @@ test('two processes that start together apply each migration once', async () => 
 test('a migration that fails leaves nothing of itself, and what came before it stays', async () => {
   await write('0002-claims', 'create table claims (id text); create table claims (id text)')
   await expect(up()).rejects.toThrow('The migration 0002-claims failed and left nothing behind: relation "claims" already exists.')
-  expect(await query("select to_regclass('claims') as claims, to_regclass('members') as members")).toEqual([{ claims: null, members: 'members' }])
+  expect(await query("select to_regclass('claims') as claims, to_regclass('members') as members")).toEqual([
+    { claims: null, members: 'members' },
+  ])
 })
 
 test('a migration that cannot be written down was not made either', async () => {
   await write('0003-vandal', 'create table payouts (id text); alter table schema_migrations rename to elsewhere')
   await expect(up()).rejects.toThrow('The migration 0003-vandal failed and left nothing behind')
-  expect(await query("select to_regclass('payouts') as payouts, to_regclass('schema_migrations') as list")).toEqual([{ payouts: null, list: 'schema_migrations' }])
+  expect(await query("select to_regclass('payouts') as payouts, to_regclass('schema_migrations') as list")).toEqual([
+    { payouts: null, list: 'schema_migrations' },
+  ])
 })
 
 test.each([

@@ -1,10 +1,14 @@
 /** Words that stand in documentation where a secret belongs, and the one key that is printed in Stripe's own. */
-const SAMPLES = /change.?me|replace.?me|example|sample|placeholder|your[-_ ]|secret|password|passw0rd|dummy|qwerty|12345678|abcdefgh|4eC39HqLyjWDarjt|\.\.\.|…|<|>/i
+const SAMPLES = [
+  /change.?me|replace.?me|example|sample|placeholder|dummy|your[-_ ]|\.\.\.|…|<|>/i,
+  /secret|password|passw0rd|qwerty|12345678|abcdefgh/i,
+  /4eC39HqLyjWDarjt/,
+]
 
 /** What is wrong with a secret, to follow its name in a sentence; null when nothing shows. */
 export function whyWeak(secret: string, { atLeast }: { atLeast: number }): string | null {
   if (secret.length < atLeast) return `is shorter than ${atLeast} characters`
-  if (SAMPLES.test(secret)) return 'is a sample from a manual, not a secret'
+  if (SAMPLES.some((sample) => sample.test(secret))) return 'is a sample from a manual, not a secret'
   if (new Set(secret).size < Math.min(8, atLeast / 2)) return 'repeats a few characters over and over'
   return null
 }

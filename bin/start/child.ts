@@ -35,7 +35,11 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   child.on('error', () => {})
   if (!asArgument) child.send({ options }, () => {})
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
-  return { ended, ready: Promise.race([saysReady(child), ended.then(() => false)]), stop: () => stopChild(child, ended) }
+  return {
+    ended,
+    ready: Promise.race([saysReady(child), ended.then(() => false)]),
+    stop: () => stopChild(child, ended),
+  }
 }
 
 /** `{ ready: true }` over the channel, or as a line of JSON on standard output; other lines are passed on. */
@@ -50,7 +54,8 @@ function saysReady(child: ChildProcess): Promise<boolean> {
   })
 }
 
-const isReady = (message: unknown): boolean => typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
+const isReady = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'ready' in message && message.ready === true
 
 async function stopChild(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return

@@ -33,7 +33,9 @@ function makeWritable(folder: string): void {
     if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new PlainError(`The data directory ${folder} cannot be written (${REASONS[code] ?? code}): choose another with DATA_DIR.`)
+    throw new PlainError(
+      `The data directory ${folder} cannot be written (${REASONS[code] ?? code}): choose another with DATA_DIR.`,
+    )
   }
 }
 
@@ -57,7 +59,9 @@ async function takeLock(folder: string, lock: string, mine: Holder): Promise<voi
     } else if (!isAlive(holder)) {
       removeStale(lock, holder)
     } else if (waited > (holder.isEnding ? 15_000 : 1_500)) {
-      throw new PlainError(`Another Breakwater (process ${holder.pid}) already uses ${folder}: stop it, or choose another folder with DATA_DIR.`)
+      throw new PlainError(
+        `Another Breakwater (process ${holder.pid}) already uses ${folder}: stop it, or choose another folder with DATA_DIR.`,
+      )
     }
     await pause(50)
   }
@@ -106,7 +110,8 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 
 function startOf(pid: number): string {
   const stat = `/proc/${pid}/stat`
-  if (!existsSync('/proc/self/stat')) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  if (!existsSync('/proc/self/stat'))
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   // The name of the program, in brackets, may hold anything; after it the start is the 20th field.
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
   return existsSync(stat) ? `${boot} ${readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19]}` : ''

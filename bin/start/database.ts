@@ -6,7 +6,11 @@ import { startCluster, type ClusterOptions } from '#platform/postgres/cluster.ts
 import { askOnce } from '#platform/postgres/connect.ts'
 
 /** A PostgreSQL that answers: the one of DATABASE_URL, else our own in the data directory. Returns its address. */
-export async function openDatabaseServer(config: Config, ending: Ending, say: (sentence: string) => void): Promise<string> {
+export async function openDatabaseServer(
+  config: Config,
+  ending: Ending,
+  say: (sentence: string) => void,
+): Promise<string> {
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl, config.demo)
     return config.databaseUrl
@@ -16,7 +20,10 @@ export async function openDatabaseServer(config: Config, ending: Ending, say: (s
 
 async function checkServer(url: string, demo: boolean): Promise<void> {
   const [server] = await askOnce<Server>(url, ABOUT).catch((error: unknown) => {
-    throw new PlainError(`The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`, { cause: error })
+    throw new PlainError(
+      `The database at ${decodeURIComponent(new URL(url).host)} cannot be used: ${reasonOf(error)}. Check DATABASE_URL.`,
+      { cause: error },
+    )
   })
   const whyNot = server ? whyUnusable(server, { demo }) : null
   if (whyNot) throw new PlainError(whyNot)
@@ -30,7 +37,8 @@ const ABOUT = `
 
 export function whyUnusable({ number, version, superuser }: Server, { demo }: { demo: boolean }): string | null {
   if (number < 150_000) return `The database of DATABASE_URL is PostgreSQL ${version}: Breakwater needs 15 or newer.`
-  if (superuser && !demo) return 'DATABASE_URL signs in as a superuser: give Breakwater a role of its own that owns its database and no more.'
+  if (superuser && !demo)
+    return 'DATABASE_URL signs in as a superuser: give Breakwater a role of its own that owns its database and no more.'
   return null
 }
 
@@ -41,7 +49,9 @@ async function keepCluster(options: ClusterOptions, ending: Ending): Promise<str
   const { url } = await starting
 
   async function revive(): Promise<void> {
-    await (await starting).ended
+    await (
+      await starting
+    ).ended
     if (ending.begun) return
     options.say?.('PostgreSQL ended by itself and is started again.')
     await pause(200)

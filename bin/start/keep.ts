@@ -46,4 +46,5 @@ export async function keepRunning(keeping: Keeping): Promise<Kept> {
   return { restart }
 }
 
-const waitAfter = (wait: number, lived: number): number => (lived > WELL_MS ? SHORTEST_MS : Math.min(Math.max(wait * 2, SHORTEST_MS), LONGEST_MS))
+const waitAfter = (wait: number, lived: number): number =>
+  lived > WELL_MS ? SHORTEST_MS : Math.min(Math.max(wait * 2, SHORTEST_MS), LONGEST_MS)

@@ -6,10 +6,18 @@ import { freePort } from './port.ts'
 import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
 import type { Config } from '#platform/config.ts'
 
-type Payments = { secrets: { secretKey: string; webhookSecret: string }; ending: Ending; say: (sentence: string) => void; isNew: boolean }
+type Payments = {
+  secrets: { secretKey: string; webhookSecret: string }
+  ending: Ending
+  say: (sentence: string) => void
+  isNew: boolean
+}
 
 /** Starts the payment sandbox, next door to the API where it can, and returns its port. `isNew` forgets what it knew. */
-export async function startPayments({ dataDir, port }: Config, { secrets, ending, say, isNew }: Payments): Promise<number> {
+export async function startPayments(
+  { dataDir, port }: Config,
+  { secrets, ending, say, isNew }: Payments,
+): Promise<number> {
   const folder = join(dataDir, 'stripe-sandbox')
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: SandboxOptions = {
@@ -18,6 +26,13 @@ export async function startPayments({ dataDir, port }: Config, { secrets, ending
     dataDir: folder,
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
   }
-  await keepRunning({ name: 'payment sandbox', script: 'apps/stripe-sandbox/run.ts', options, asArgument: true, ending, say })
+  await keepRunning({
+    name: 'payment sandbox',
+    script: 'apps/stripe-sandbox/run.ts',
+    options,
+    asArgument: true,
+    ending,
+    say,
+  })
   return options.port
 }

@@ -13,5 +13,8 @@ export function authSecretOf(dataDir: string, given: string | null): string {
 /** What the API and the payment sandbox know each other by: the same at every start, without being kept anywhere. */
 export function sandboxSecrets(authSecret: string): { secretKey: string; webhookSecret: string } {
   const derive = (purpose: string): string => createHmac('sha256', authSecret).update(purpose).digest('hex')
-  return { secretKey: `sk_test_${derive('stripe-sandbox key')}`, webhookSecret: `whsec_${derive('stripe-sandbox webhook')}` }
+  return {
+    secretKey: `sk_test_${derive('stripe-sandbox key')}`,
+    webhookSecret: `whsec_${derive('stripe-sandbox webhook')}`,
+  }
 }

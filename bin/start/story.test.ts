@@ -13,7 +13,9 @@ test('a story is told once, and one that was cut short is forgotten whole', asyn
   expect(await storyProgress(database.url)).toBe('untold')
 
   await ask('insert into launcher.story (begun_at) values (clock_timestamp())')
-  await ask("insert into agencies (id, master_code, name, status, home_state, created_at) select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()")
+  await ask(`
+    insert into agencies (id, master_code, name, status, home_state, created_at)
+    select 'agy_half', 'TX-99999', 'Half Told', 'ACTIVE', 'TX', now()`)
   expect(await storyProgress(database.url)).toBe('half')
 
   await forgetStory(database.url)
@@ -27,7 +29,9 @@ test('a story is told once, and one that was cut short is forgotten whole', asyn
 test('nothing is told into a book that people already have', async () => {
   await ask('delete from launcher.story')
   await ask("insert into identities (id, email, name, role) values ('i1', 'a@cover.org', 'Ada', 'staff')")
-  await ask("insert into users (id, identity_id, email, role, first_name, last_name, status, created_at) values ('usr_1', 'i1', 'a@cover.org', 'staff', 'Ada', 'L', 'active', now())")
+  await ask(`
+    insert into users (id, identity_id, email, role, first_name, last_name, status, created_at)
+    values ('usr_1', 'i1', 'a@cover.org', 'staff', 'Ada', 'L', 'active', now())`)
   expect(await storyProgress(database.url)).toBe('told')
 })
 

@@ -26,7 +26,10 @@ const PROGRESS = `
 
 /** A story that was cut short is forgotten whole: until it is told nobody has been let in, so nothing else can be lost. */
 export async function forgetStory(url: string): Promise<void> {
-  await askOnce(url, 'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; delete from launcher.story')
+  await askOnce(
+    url,
+    'drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public; delete from launcher.story',
+  )
   await prepareDatabase(url)
 }
 
@@ -37,6 +40,9 @@ export async function tellStoryOnce(options: { databaseUrl: string }, ending: En
   ending.atEnd('processes', () => teller.stop())
   const code = await teller.ended
   if (ending.begun) return
-  if (code !== 0) throw new PlainError('The demo story could not be told, for the reason above: start without it, DEMO=off npm start.')
+  if (code !== 0)
+    throw new PlainError(
+      'The demo story could not be told, for the reason above: start without it, DEMO=off npm start.',
+    )
   await askOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
 }

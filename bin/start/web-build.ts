@@ -14,11 +14,24 @@ const STAMP = join(ROOT, 'build', 'web.stamp')
 export const WEB_FOLDER = join(ROOT, 'build', 'web', 'client')
 
 /** All that can end up in a browser; server code and tests cannot. */
-const SOURCES = ['{apps/web,centers,capabilities,design,access}/**/*', 'platform/*.ts', '{react-router,vite,lingui}.config.*', 'package-lock.json', 'tsconfig.json']
-const isLeftOut = (path: string): boolean => /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
+const SOURCES = [
+  '{apps/web,centers,capabilities,design,access}/**/*',
+  'platform/*.ts',
+  '{react-router,vite,lingui}.config.*',
+  'package-lock.json',
+  'tsconfig.json',
+]
+const isLeftOut = (path: string): boolean =>
+  /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
 
 /** Builds the web app when its sources are not those of the last build. */
-export async function buildWeb({ say, onChild }: { say: (sentence: string) => void; onChild?: (kill: () => void) => void }): Promise<'built' | 'fresh'> {
+export async function buildWeb({
+  say,
+  onChild,
+}: {
+  say: (sentence: string) => void
+  onChild?: (kill: () => void) => void
+}): Promise<'built' | 'fresh'> {
   const sources = await digestOfSources()
   if (existsSync(STAMP) && existsSync(WEB_FOLDER) && (await readFile(STAMP, 'utf8')) === sources) return 'fresh'
   say('Building the web app …')
@@ -31,19 +44,33 @@ export async function buildWeb({ say, onChild }: { say: (sentence: string) => vo
 
 async function digestOfSources(): Promise<string> {
   const paths: string[] = []
-  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true, exclude: (each) => isLeftOut(each.name) })) {
+  for await (const entry of glob(SOURCES, {
+    cwd: ROOT,
+    withFileTypes: true,
+    exclude: (each) => isLeftOut(each.name),
+  })) {
     if (entry.isFile()) paths.push(join(entry.parentPath, entry.name))
   }
   const hash = createHash('sha256')
-  for (const path of paths.filter((each) => !isLeftOut(each)).sort()) hash.update(path.slice(ROOT.length)).update('\0').update(await readFile(path))
+  for (const path of paths.filter((each) => !isLeftOut(each)).sort())
+    hash
+      .update(path.slice(ROOT.length))
+      .update('\0')
+      .update(await readFile(path))
   return hash.digest('hex')
 }
 
 async function run(program: string, onChild?: (kill: () => void) => void): Promise<void> {
-  const child = spawn(process.execPath, [program, 'build'], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], detached: true, env: { ...process.env, NODE_ENV: 'production' } })
+  const child = spawn(process.execPath, [program, 'build'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
   onChild?.(() => child.kill('SIGKILL'))
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new PlainError(`${output.trim()}\nThe web app could not be built, for the reason above.`)
 }

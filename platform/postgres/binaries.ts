@@ -16,7 +16,9 @@ export function installedBinaries(): Binaries {
   try {
     return binariesIn(join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native'))
   } catch {
-    throw new PlainError(`There is no PostgreSQL from npm for ${process.platform} on ${process.arch}: set DATABASE_URL to one of yours.`)
+    throw new PlainError(
+      `There is no PostgreSQL from npm for ${process.platform} on ${process.arch}: set DATABASE_URL to one of yours.`,
+    )
   }
 }
 
@@ -32,4 +34,8 @@ export async function copyBinaries(from: Binaries, folder: string): Promise<Bina
   return binariesIn(home)
 }
 
-const binariesIn = (home: string): Binaries => ({ home, initdb: join(home, 'bin', 'initdb'), postgres: join(home, 'bin', 'postgres') })
+const binariesIn = (home: string): Binaries => ({
+  home,
+  initdb: join(home, 'bin', 'initdb'),
+  postgres: join(home, 'bin', 'postgres'),
+})

@@ -21,7 +21,11 @@ export function runAs(program: string, paths: readonly string[]): RunAs | null {
 /** Under root, the plain way: for places that anyone may reach. */
 export const runAsPlainly = (paths: readonly string[]): RunAs => waysToRun(databaseUser(paths))[0] as RunAs
 
-export function commandOf({ prefix }: RunAs, program: string, args: readonly string[]): { command: string; args: string[] } {
+export function commandOf(
+  { prefix }: RunAs,
+  program: string,
+  args: readonly string[],
+): { command: string; args: string[] } {
   const [command = program, ...rest] = [...prefix, program, ...args]
   return { command, args: rest }
 }
@@ -31,7 +35,11 @@ function waysToRun(user: User): RunAs[] {
   if (!hasSetpriv()) return [{ user, prefix: [], spawnAs: { uid, gid } }]
   const become = [...tiedToParent(), `--reuid=${uid}`, `--regid=${gid}`, '--clear-groups']
   // PostgreSQL asks access(2) for its own programs, which leaves capabilities out of account unless this bit is set.
-  const able = ['dac_read_search', 'dac_override'].map((name) => ['--securebits=+no_setuid_fixup', `--inh-caps=+${name}`, `--ambient-caps=+${name}`])
+  const able = ['dac_read_search', 'dac_override'].map((name) => [
+    '--securebits=+no_setuid_fixup',
+    `--inh-caps=+${name}`,
+    `--ambient-caps=+${name}`,
+  ])
   return [[], ...able].map((capability) => ({ user, prefix: [...become, ...capability], spawnAs: {} }))
 }
 
@@ -40,7 +48,8 @@ let setprivIsWhole: boolean | undefined
 
 /** The busybox one knows neither option. */
 function hasSetpriv(): boolean {
-  setprivIsWhole ??= SETPRIV !== undefined && /--pdeathsig/.test(spawnSync(SETPRIV, ['--help'], { encoding: 'utf8' }).stdout ?? '')
+  setprivIsWhole ??=
+    SETPRIV !== undefined && /--pdeathsig/.test(spawnSync(SETPRIV, ['--help'], { encoding: 'utf8' }).stdout ?? '')
   return setprivIsWhole
 }
 
@@ -61,12 +70,19 @@ function databaseUser(paths: readonly string[]): User {
   const owners = paths.filter((path) => existsSync(path)).map((path) => statSync(path).uid)
   const owner = users.find(({ uid }) => uid !== 0 && owners.includes(uid))
   const user = owner ?? users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
-  if (!user) throw new PlainError(`PostgreSQL does not run as ${userInfo().username}: start Breakwater as an ordinary user, or set DATABASE_URL.`)
+  if (!user)
+    throw new PlainError(
+      `PostgreSQL does not run as ${userInfo().username}: start Breakwater as an ordinary user, or set DATABASE_URL.`,
+    )
   return user
 }
 
 function knownUsers(): User[] {
   if (!existsSync('/etc/passwd')) return []
-  const lines = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  return lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) })).filter(({ name }) => name !== '')
+  const lines = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  return lines
+    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
+    .filter(({ name }) => name !== '')
 }

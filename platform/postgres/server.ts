@@ -1,0 +1,68 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { PlainError } from '#platform/plain-error.ts'
+import { postmasterOf } from '#platform/postgres/orphan.ts'
+import type { Place } from '#platform/postgres/place.ts'
+import { commandOf } from '#platform/postgres/run-as.ts'
+import { settings } from '#platform/postgres/settings.ts'
+
+/**
+ * Starts PostgreSQL on files that are there, and returns when it answers.
+ * After a hard end the last backends of the one before may need a moment to go: hence three tries.
+ */
+export async function startServer(
+  place: Place,
+  { durable, log }: { durable: boolean; log: string },
+): Promise<ChildProcess> {
+  for (let attempt = 1; ; attempt++) {
+    const server = spawnServer(place, { durable, log })
+    if (await becomesReady(server, place.dataDir)) return server
+    if (attempt === 3)
+      throw new PlainError(
+        `PostgreSQL did not start on ${place.dataDir}: ${lastLine(readFileSync(log, 'utf8'))} (more in ${log})`,
+      )
+    await pause(400 * attempt)
+  }
+}
+
+const LONGEST_LOG = 10_000_000
+
+/** In a session of its own, so that Ctrl-C reaches the launcher alone and the database goes last. */
+function spawnServer(
+  { dataDir, socketDir, binaries, as }: Place,
+  { durable, log }: { durable: boolean; log: string },
+): ChildProcess {
+  const isLong = existsSync(log) && statSync(log).size > LONGEST_LOG
+  const out = openSync(log, isLong ? 'w' : 'a', 0o600)
+  const { command, args } = commandOf(as, binaries.postgres, [
+    '-D',
+    dataDir,
+    '-p',
+    '5432',
+    ...settings({ socketDir, durable }),
+  ])
+  const server = spawn(command, args, { ...as.spawnAs, env: {}, cwd: '/', detached: true, stdio: ['ignore', out, out] })
+  server.on('error', () => {})
+  closeSync(out)
+  return server
+}
+
+async function becomesReady(server: ChildProcess, dataDir: string): Promise<boolean> {
+  while (server.pid !== undefined && server.exitCode === null && server.signalCode === null) {
+    const postmaster = postmasterOf(dataDir)
+    if (postmaster?.isReady && postmaster.pid === server.pid) return true
+    await pause(10)
+  }
+  return false
+}
+
+/** Cleanly; after four seconds as in a power cut, which the next start puts right. */
+export async function stopServer(server: ChildProcess, ended: Promise<void>): Promise<void> {
+  server.kill('SIGINT')
+  const isTooSlow = await Promise.race([ended.then(() => false), pause(4000, true, { ref: false })])
+  if (isTooSlow) server.kill('SIGQUIT')
+  await ended
+}
+
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? ''

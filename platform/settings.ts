@@ -1,0 +1,24 @@
+/** Every name of the environment that Breakwater reads, and nothing else reads it. Empty is the same as absent. */
+export const SETTINGS = {
+  PORT: 'Where web and API listen. 3000.',
+  DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
+  DATABASE_URL:
+    'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
+  DEMO: 'on (the default): the demo story, its sign-ins and a clock that can be moved. off: for real people.',
+  PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
+  AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',
+  STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
+  STRIPE_WEBHOOK_SECRET: 'whsec_… of the webhook endpoint PUBLIC_URL/api/stripe/webhook.',
+  SMTP_URL: 'smtp:// or smtps:// address that sends letters. Without it they are kept as files in DATA_DIR.',
+  MAIL_FROM: 'Whom letters come from: Breakwater <hello@your.domain>.',
+  TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
+  LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',
+  TEST_DATABASE_URL: 'Tests only: a PostgreSQL of yours whose role may create databases.',
+  CHROMIUM_PATH: 'Tests only: the Chromium to use for journeys.',
+} as const
+
+export type Setting = keyof typeof SETTINGS
+export type Env = Readonly<Partial<Record<string, string>>>
+
+/** One setting, without the blanks around it; null when it is absent or empty. */
+export const setting = (env: Env, name: Setting): string | null => env[name]?.trim() || null

@@ -98,7 +98,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
   duplicate_of: 'claim', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
-  recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
+  recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
   vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
 }
 

@@ -3,9 +3,12 @@ import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { servePages } from '#apps/api/pages.ts'
 import { createApi } from '#apps/api/server.ts'
+import { publishAll } from '#db/publish.ts'
+import { inTransaction } from '#platform/db.ts'
 
 await runProcess(async (options) => {
   const closeRooms = await openRooms(options)
+  await inTransaction(publishAll)
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),

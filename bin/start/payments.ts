@@ -4,6 +4,7 @@ import type { Ending } from './ending.ts'
 import { keepRunning } from './keep.ts'
 import { freePort } from './port.ts'
 import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
+import { storyBegins } from '#db/story/days.ts'
 import type { Config } from '#platform/config.ts'
 
 type Payments = {
@@ -24,6 +25,7 @@ export async function startPayments(
     ...secrets,
     port: await freePort(port + 1),
     dataDir: folder,
+    ...(isNew ? { startAt: Math.floor(storyBegins(new Date()).getTime() / 1000) } : {}),
     webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
   }
   await keepRunning({

@@ -6,6 +6,6 @@ import { tellStory } from '#db/story.ts'
 process.once('disconnect', () => process.exit(1))
 const options = await receiveOptions()
 const closeRooms = await openRooms(options)
-await tellStory()
+await tellStory(options)
 await closeRooms()
 process.exit(0)

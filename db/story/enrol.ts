@@ -1,0 +1,53 @@
+import { currentTerms } from '#capabilities/terms/server/terms.ts'
+import { enrolmentContract } from '#capabilities/memberships/contract.ts'
+import { checkoutContract } from '#capabilities/payments/contract.ts'
+import { MEMBERS, type CastName } from '#db/cast.ts'
+import { payOnPage } from '#db/story/pay.ts'
+import type { Teller } from '#db/story/teller.ts'
+import { vinOf } from '#db/story/vin.ts'
+import { day } from '#platform/days.ts'
+
+type MemberName = keyof typeof MEMBERS
+export type Joining = {
+  planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'
+  billing: 'monthly' | 'annual'
+  cars: readonly { serial: number; year: number; make: string; model: string }[]
+  /** Whose link they came by. */
+  agent?: CastName
+  masterCode?: string
+  card?: string
+}
+
+/** One of the cast joins as anyone does: reads the price and the terms, signs, pays on the payment page. */
+export async function enrol(teller: Teller, name: MemberName, joining: Joining): Promise<string> {
+  const { membershipId } = await sign(teller, name, joining)
+  const { url } = await teller.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })
+  await payOnPage(url, joining.card)
+  await teller.work()
+  return membershipId
+}
+
+async function sign(teller: Teller, name: MemberName, { planCode, billing, cars, agent, masterCode }: Joining) {
+  const member = MEMBERS[name]
+  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent as 'grace'].id } : {}) } : {}
+  const choice = { planCode, billing, state: member.state, ...attribution }
+  const quote = await teller.ask(name, enrolmentContract.quote, { body: choice })
+  const { version } = await currentTerms()
+  return teller.ask(name, enrolmentContract.enrol, {
+    body: {
+      ...choice,
+      person: {
+        firstName: member.firstName, lastName: member.lastName, email: member.email, phone: '(512) 555-0177', dateOfBirth: day('1986-04-12'),
+        street: '12 Harbor Street', city: member.city, zip: member.zip, insurer: 'Lone Star Mutual', policyNumber: 'LS-4471-2208',
+      },
+      policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
+      vehicles: cars.map(({ serial, year, make, model }) => ({ vin: vinOf(serial), class: 'car' as const, use: 'personal' as const, year, make, model })),
+      agreed: { today: quote.today, next: quote.next },
+      signature: {
+        typedName: `${member.firstName} ${member.lastName}`, esign: true, terms: true, autoRenew: true, termsVersion: version,
+        viewedAt: new Date(teller.today().getTime() - 60_000).toISOString(),
+      },
+    },
+  })
+}
+

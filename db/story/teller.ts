@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Asked, Route } from '#access/contract.ts'
+import { addressOf } from '#access/web/call.ts'
+import { createApi } from '#apps/api/server.ts'
+import type { ProcessOptions } from '#apps/open.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { openSession } from '#capabilities/identity/server/identity.ts'
+import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
+import type { CastName } from '#db/cast.ts'
+import type { Told } from '#db/tell-cast.ts'
+import { atTime } from '#platform/clock.ts'
+import { drainJobs } from '#platform/jobs.ts'
+import { openMailer } from '#platform/mail.ts'
+
+export type Teller = Awaited<ReturnType<typeof openTeller>>
+
+const DAY_MS = 86_400_000
+/** Days are told in steps: what falls due in between happens a little late, and nothing is skipped. */
+const STEP_MS = 5 * DAY_MS
+
+/** Someone who tells the story with the same requests the screens make, at the times they were made. */
+export async function openTeller(options: ProcessOptions, told: Told, begins: Date) {
+  let now = begins
+  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
+  const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
+  const cookies = new Map<CastName, string>()
+
+  /** Everything the worker would do by now. */
+  const work = async () => {
+    await drainJobs(jobs)
+    await sweepOnce((sweep, error) => {
+      throw new Error(`${sweep.name} failed while the story was told`, { cause: error })
+    })
+    await drainJobs(jobs)
+  }
+
+  const passTime = async (until: Date) => {
+    while (now < until) {
+      now = new Date(Math.min(now.getTime() + STEP_MS, until.getTime()))
+      await tellNetworkTime(now)
+      await atTime(now, work)
+    }
+  }
+
+  return {
+    told,
+    /** The same time of day, so many days before the story's end. */
+    async daysAgo(days: number, tale: () => Promise<void>): Promise<void> {
+      await passTime(new Date(Date.now() - days * DAY_MS))
+      await atTime(now, tale)
+      await atTime(now, work)
+    },
+    /** What one of the cast asks of the product; a refusal ends the story, for it would be another story. */
+    async ask<R extends Route>(as: CastName | null, route: R, asked: Asked<R>): Promise<Answer<R>> {
+      const { body } = asked as { body?: unknown }
+      const bytes = body instanceof Uint8Array
+      const response = await app.inject({
+        method: route.method,
+        url: addressOf(route, asked),
+        headers: {
+          'sec-fetch-site': 'same-origin',
+          'user-agent': 'Mozilla/5.0 (the demo story)',
+          ...(route.once ? { 'idempotency-key': randomUUID() } : {}),
+          ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+          ...(as ? { cookie: await cookieOf(as) } : {}),
+        },
+        ...(body === undefined ? {} : { payload: bytes ? Buffer.from(body) : (body as object) }),
+      })
+      if (response.statusCode !== 200) throw new Error(`${as ?? 'nobody'}: ${route.method} ${route.path} was answered ${response.statusCode} ${response.body}`)
+      return response.json<Answer<R>>()
+    },
+    work: () => atTime(now, work),
+    today: () => now,
+    close: () => app.close(),
+  }
+
+  async function cookieOf(name: CastName): Promise<string> {
+    const kept = cookies.get(name)
+    if (kept) return kept
+    const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
+    const { cookie } = await openSession(people[name]?.identityId ?? '', { ip: '127.0.0.1', userAgent: 'the demo story' })
+    const pair = cookie.split(';')[0] ?? ''
+    cookies.set(name, pair)
+    return pair
+  }
+}

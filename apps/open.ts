@@ -1,6 +1,9 @@
+import { openClaims } from '#capabilities/claims/server/claims.ts'
 import { openIdentity } from '#capabilities/identity/server/identity.ts'
+import { openPayments } from '#capabilities/payments/server/payments.ts'
 import { followClock, readClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
+import { openFiles } from '#platform/files.ts'
 
 /** What every process of ours is told by the launcher (bin/start.ts), as JSON in its first argument. */
 export type ProcessOptions = {
@@ -22,6 +25,12 @@ export type ProcessOptions = {
 export async function openRooms(options: ProcessOptions, { connections = 10 } = {}): Promise<() => Promise<void>> {
   const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl })
+  openPayments({
+    stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
+    secret: options.authSecret, sandbox: options.sandbox,
+  })
+  openFiles({ dataDir: options.dataDir })
+  openClaims({ publicUrl: options.publicUrl })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
@@ -8,8 +10,10 @@ import { createApi } from '#apps/api/server.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { openRooms, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
+import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
+import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
 import type { CastName } from '#db/cast.ts'
 import { tellCast, type Told } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
@@ -23,7 +27,9 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 /** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. */
 export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   const database = await testDatabase()
-  const options: ProcessOptions = { ...DEFAULTS, databaseUrl: database.url, ...more }
+  const payments = await startPayments()
+  const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
+  const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   const close = await openRooms(options)
   const told = await tellCast()
   const lines: LogLine[] = []
@@ -64,13 +70,14 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
     },
     async advanceDays(days: number): Promise<void> {
       for (let day = 0; day < days; day++) {
-        await advanceClock(86_400_000)
+        await tellNetworkTime(await advanceClock(86_400_000))
         await this.work()
       }
     },
     async stop(): Promise<void> {
       await app.close()
       await close()
+      await payments.close()
       await database.drop()
     },
   }
@@ -104,6 +111,19 @@ function identityOf(told: Told, name: CastName): string {
   return person.identityId
 }
 
+/** A payment network of this test's own. Its news is fetched by the sweep; a test of webhooks sends them itself. */
+async function startPayments() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-payments-'))
+  const sandbox = await startStripeSandbox({ port: 0, dataDir, ...STRIPE })
+  const close = async (): Promise<void> => {
+    await sandbox.close()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { port: sandbox.port, close }
+}
+
+const STRIPE = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_tests' } as const
+
 const DEFAULTS: ProcessOptions = {
   databaseUrl: '',
   dataDir: tmpdir(),
@@ -111,7 +131,7 @@ const DEFAULTS: ProcessOptions = {
   port: 0,
   sandbox: true,
   authSecret: 'a secret that only the tests know, long enough',
-  stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_tests', base: null },
+  stripe: { ...STRIPE, base: null },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
   trustedProxies: false,
   logLevel: 'error',

@@ -1,5 +1,6 @@
 import { deliverTo } from '#capabilities/history/server/history.ts'
 import { sendMessage } from '#capabilities/messages/server/messages.ts'
+import { catchUpJob } from '#capabilities/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/rooms.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -8,8 +9,11 @@ import type { Mailer } from '#platform/mail.ts'
 
 /** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
-  return [deliverTo(LISTENERS, inTransaction), sendMessage(mailer), ...LISTENERS.map((listener) => listener.job), ...JOBS]
+  return [deliverTo(LISTENERS, inTransaction), sendMessage(mailer), ...LISTENERS.map((listener) => listener.job), ...JOBS, catchUpJob(() => sweepOnce(nextRoundTries))]
 }
+
+/** The rounds of the worker itself log what fails; this one is only early. */
+const nextRoundTries = (): void => {}
 
 /** One round of looking for what has become due, in the order the rooms stand. One failing does not hold up the others. */
 export async function sweepOnce(failed: (sweep: Sweep, error: unknown) => void, sweeps: readonly Sweep[] = SWEEPS): Promise<void> {

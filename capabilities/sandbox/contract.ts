@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+
+export const STEPS = ['hour', 'day', 'month'] as const
+export type Step = (typeof STEPS)[number]
+
+const clockShape = z.object({ now: momentShape, aheadDays: z.int(), isSettled: z.boolean() })
+export type ClockView = z.output<typeof clockShape>
+
+const letterShape = z.object({
+  id: idOf('message'),
+  kind: z.string(),
+  toName: z.string(),
+  toEmail: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'failed']),
+  at: momentShape,
+})
+
+/** Doors of the sandbox alone: in production none of them is there. */
+export const sandboxContract = contract({
+  clock: { verb: 'public', method: 'GET', path: '/sandbox/clock', summary: "The sandbox's time, and how far it is ahead", answer: clockShape },
+  advanceClock: {
+    verb: 'clock.advance',
+    method: 'POST',
+    path: '/sandbox/clock/advance',
+    summary: 'Move time forward, here and at the payment sandbox, and answer when what became due has happened',
+    body: z.strictObject({ by: z.enum(STEPS) }),
+    answer: clockShape,
+    once: 'by_nature',
+  },
+  mailbox: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/mailbox',
+    summary: 'Every letter the sandbox wrote, newest first',
+    query: z.object({ ...pageQuery, to: z.optional(emailShape) }),
+    answer: pageOf(letterShape),
+  },
+  letter: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/mailbox/:messageId',
+    summary: 'One letter as it was sent',
+    params: z.object({ messageId: idOf('message') }),
+    answer: z.extend(letterShape, { text: z.string(), html: z.string() }),
+  },
+})

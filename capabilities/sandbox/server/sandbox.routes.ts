@@ -1,0 +1,32 @@
+import { serve } from '#access/server/endpoint.ts'
+import { sandboxContract, type ClockView } from '#capabilities/sandbox/contract.ts'
+import { advance } from '#capabilities/sandbox/server/sandbox.ts'
+import { letterAt, letters } from '#capabilities/sandbox/server/sandbox.store.ts'
+import { clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Mounted in the sandbox alone. */
+export const sandboxRoutes = serve(sandboxContract, {
+  clock: async () => clockView(true),
+  advanceClock: async ({ body }) => clockView(await advance(body.by)),
+  mailbox: async ({ query }) => {
+    const { rows, next } = await letters(query)
+    return { rows: rows.map(present), next }
+  },
+  letter: async ({ params }) => {
+    const letter = await letterAt(params.messageId)
+    if (!letter) throw new Refusal('not_found')
+    return { ...present(letter), text: letter.body, html: letter.html }
+  },
+})
+
+const DAY_MS = 86_400_000
+
+const clockView = (isSettled: boolean): ClockView => {
+  const now = clock.now()
+  return { now: now.toISOString(), aheadDays: Math.floor((now.getTime() - Date.now() + 1_000) / DAY_MS), isSettled }
+}
+
+const present = (row: Awaited<ReturnType<typeof letters>>['rows'][number]) => ({
+  id: row.id, kind: row.kind, toName: row.to_name, toEmail: row.to_email, subject: row.subject, status: row.status, at: row.created_at.toISOString(),
+})

@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Newest first (index: primary key). */
+export async function letters({ cursor, limit = 30, to }: { cursor?: string | undefined; limit?: number | undefined; to?: string | undefined }) {
+  let query = db()
+    .selectFrom('messages')
+    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'created_at'])
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (to) query = query.where('to_email', '=', to)
+  if (cursor) query = query.where(sql<boolean>`id < ${cursor}`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
+}
+
+export async function letterAt(id: Id<'message'>) {
+  return db()
+    .selectFrom('messages')
+    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'created_at', 'html', 'body'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What the worker has still to do now: running, or waiting for its first try. What failed waits for a later one. */
+export async function jobsInHand(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from graphile_worker.jobs
+    where attempts < max_attempts and (locked_at is not null or (attempts = 0 and run_at <= clock_timestamp()))`.execute(db())
+  return rows[0]?.count ?? 0
+}
+
+export async function isWaiting(key: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from graphile_worker.jobs where key = ${key} and attempts < max_attempts) as found`.execute(db())
+  return rows[0]?.found ?? false
+}

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MenuPath } from '#access/menu.ts'
+import styles from '#apps/web/account-menu.module.css'
 import { LANGUAGES, useLanguage } from '#apps/web/language.ts'
 import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
 import { signOut } from '#capabilities/identity/web/session.ts'
@@ -15,7 +16,7 @@ export function AccountMenu({ name, email, profile }: { name: string; email: str
       label={
         <>
           <Icon name="person" />
-          <span className="name">{name}</span>
+          <span className={styles.name}>{name}</span>
         </>
       }
     >

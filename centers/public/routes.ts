@@ -1,7 +1,16 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
 /** Content: prerendered, no framework in the browser (each says `handle = { static: true }`). */
-export const STATIC_PAGES: readonly ScreenRoute[] = [{ path: '/', file: 'home.tsx' }]
+export const STATIC_PAGES: readonly ScreenRoute[] = [
+  { path: '/', file: 'home.tsx' },
+  { path: '/discounts-rewards', file: 'discounts-rewards.tsx' },
+  { path: '/faq', file: 'faq.tsx' },
+  { path: '/about-us', file: 'about-us.tsx' },
+  { path: '/privacy-policy', file: 'privacy-policy.tsx' },
+  { path: '/terms-conditions', file: 'terms-conditions.tsx' },
+  { path: '/contact', file: 'contact.tsx' },
+  { path: '/help', file: 'help.tsx' },
+]
 
 /** Forms before sign-in: small, hydrated. */
 export const FORM_PAGES: readonly ScreenRoute[] = [

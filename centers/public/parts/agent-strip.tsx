@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { COMMISSION_RATES } from '#capabilities/commissions/rules/rates.data.ts'
+import { COMPANY } from '#centers/public/company.data.ts'
+import styles from '#centers/public/parts/agent-strip.module.css'
+import { LinkButton } from '#design/button.tsx'
+import { Drawing } from '#design/drawing.tsx'
+
+/** For those who could sell it, and for those who would rather call. */
+export function AgentStrip() {
+  const { T1, T4 } = COMMISSION_RATES.tiers
+  const [least, most] = [T1.first_year / 100, T4.first_year / 100]
+  return (
+    <section className={styles.strip}>
+      <div className={styles.side}>
+        <Drawing name="welcome" size="small" />
+        <div>
+          <h2>
+            <Trans>You sell auto insurance?</Trans>
+          </h2>
+          <p>
+            <Trans>
+              Offer what your customers miss most, and earn {least} to {most} percent of every first-year fee, shown to the cent with the rule behind it.
+            </Trans>
+          </p>
+          <LinkButton to={pathTo('/agent-registration')}>
+            <Trans>Register your agency</Trans>
+          </LinkButton>
+        </div>
+      </div>
+      <div className={styles.side}>
+        <Drawing name="helper" size="small" />
+        <div>
+          <h2>
+            <Trans>Rather talk to a person?</Trans>
+          </h2>
+          <p>
+            <a href={COMPANY.phoneLink} className={styles.phone}>
+              {COMPANY.phone}
+            </a>
+            <br />
+            {COMPANY.hours}
+          </p>
+          <LinkButton to={pathTo('/contact')}>
+            <Trans>More ways to reach us</Trans>
+          </LinkButton>
+        </div>
+      </div>
+    </section>
+  )
+}

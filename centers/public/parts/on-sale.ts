@@ -1,0 +1,16 @@
+import { PLAN_CODES, planOn, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import { isOpenForSale, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { day, type Day } from '#platform/days.ts'
+
+/** The plans as they are on sale on the day the page is written (it is written anew with every release). */
+export function plansOnSale(): PlanVersion[] {
+  return PLAN_CODES.flatMap((code) => planOn(code, writtenOn()) ?? [])
+}
+
+/** The names of the states where a membership can be bought, no insurer behind it. */
+export function openStates(): string[] {
+  return STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false })).map((code) => STATE_NAMES[code])
+}
+
+const writtenOn = (): Day => day(new Date().toISOString().slice(0, 10))

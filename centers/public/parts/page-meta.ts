@@ -1,0 +1,25 @@
+import type { MetaDescriptor } from 'react-router'
+import { COMPANY } from '#centers/public/company.data.ts'
+
+type Telling = {
+  path: string
+  /** Without it the window says the product's name alone (specification §1). */
+  title?: string
+  description?: string
+  /** JSON-LD, for search engines. */
+  data?: readonly Record<string, unknown>[]
+}
+
+/** What a content page tells those who link to it. */
+export function pageMeta({ path, title, description = COMPANY.description, data = [] }: Telling): MetaDescriptor[] {
+  const name = title ? `${title} · ${COMPANY.name}` : COMPANY.name
+  return [
+    { title: name },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: path },
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:type', content: 'website' },
+    ...data.map((each) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...each } })),
+  ]
+}

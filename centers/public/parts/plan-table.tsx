@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import { Section } from '#centers/public/parts/section.tsx'
+import styles from '#centers/public/parts/plan-table.module.css'
+import { dollars } from '#platform/money.ts'
+
+/** The plans as the rules know them: a new price there is a new price here. */
+export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
+  const fee = plans.at(0)?.enrolmentFee
+  return (
+    <Section
+      id="plans"
+      title={<Trans>Four plans, one for each deductible</Trans>}
+      intro={<Trans>Prices for one household, up to four cars. Your agent may have a lower one for you.</Trans>}
+    >
+      <ul role="list" className={styles.plans}>
+        {plans.map((plan) => (
+          <Plan key={plan.code} plan={plan} />
+        ))}
+      </ul>
+      {fee ? (
+        <p className={styles.fee}>
+          <Trans>
+            Monthly plans have a one-time {dollars(fee, { trim: true })} enrolment fee; paying by the year has none. Renews by itself until you cancel; we remind you before.
+          </Trans>
+        </p>
+      ) : null}
+    </Section>
+  )
+}
+
+function Plan({ plan }: { plan: PlanVersion }) {
+  const { t } = useLingui()
+  const { monthly, annual } = plan.prices.P1
+  const amount = (value: typeof monthly) => dollars(value, { trim: true })
+  return (
+    <li className={styles.plan}>
+      <h3>{plan.name}</h3>
+      <p className={styles.price}>
+        <strong>{dollars(monthly)}</strong> <Trans>a month</Trans>
+        <br />
+        <span>
+          <Trans>or {amount(annual)} a year</Trans>
+        </span>
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>
+            <Trans>For each claim</Trans>
+          </dt>
+          <dd>
+            <Trans>up to {amount(plan.limit)}</Trans>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Claims a year</Trans>
+          </dt>
+          <dd>{plan.claimsPerYear}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>The most in a year</Trans>
+          </dt>
+          <dd>{amount(plan.aggregate)}</dd>
+        </div>
+      </dl>
+      <p className={styles.also}>
+        <Trans>Also:</Trans>
+      </p>
+      <ul className={styles.riders}>
+        {plan.covers.includes('umpd') ? (
+          <li>
+            <Trans>Losses paid as uninsured motorist property damage</Trans>
+          </li>
+        ) : null}
+        {plan.riders.map(({ name, limit, perYear }) => (
+          <li key={name}>
+            {name}
+            {limit && perYear ? `, ${amount(limit)} × ${perYear}` : ''}
+          </li>
+        ))}
+      </ul>
+      <a className={styles.choose} href={`${pathTo('/join')}?plan=${plan.code}`} aria-label={t`Choose ${plan.name}`}>
+        <Trans>Choose</Trans>
+      </a>
+    </li>
+  )
+}

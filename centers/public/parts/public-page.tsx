@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { PublicFooter } from '#centers/public/parts/public-footer.tsx'
+import styles from '#centers/public/parts/public-page.module.css'
+import { Icon } from '#design/icon.tsx'
+import { Brand } from '#design/shell/brand.tsx'
+
+/** Around every content page: header, footer, and nothing that needs a script. */
+export function PublicPage({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <a href="#main" className={styles.skip}>
+        <Trans>Skip to the content</Trans>
+      </a>
+      <Header />
+      <main id="main">{children}</main>
+      <PublicFooter />
+    </div>
+  )
+}
+
+function Header() {
+  const { t } = useLingui()
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <Brand />
+        <nav className={styles.wide} aria-label={t`Breakwater`}>
+          <Places />
+        </nav>
+        <a className={styles.signIn} href={pathTo('/login')}>
+          <Trans>Sign in</Trans>
+        </a>
+        <a className={styles.join} href={pathTo('/join')}>
+          <Trans>Join</Trans>
+        </a>
+        <details className={styles.narrow}>
+          <summary>
+            <Icon name="menu" size={24} />
+            <span className="visually-hidden">
+              <Trans>Menu</Trans>
+            </span>
+          </summary>
+          <nav aria-label={t`Menu`}>
+            <Places />
+            <a href={pathTo('/login')}>
+              <Trans>Sign in</Trans>
+            </a>
+            <a href={pathTo('/help')}>
+              <Trans>Help</Trans>
+            </a>
+          </nav>
+        </details>
+      </div>
+    </header>
+  )
+}
+
+const Places = () => (
+  <>
+    <a href="/#how">
+      <Trans>How it works</Trans>
+    </a>
+    <a href="/#plans">
+      <Trans>Plans</Trans>
+    </a>
+    <a href={pathTo('/discounts-rewards')}>
+      <Trans>Discounts</Trans>
+    </a>
+    <a href={pathTo('/faq')}>
+      <Trans>Questions</Trans>
+    </a>
+    <a href={pathTo('/about-us')}>
+      <Trans>About us</Trans>
+    </a>
+  </>
+)

@@ -1,0 +1,22 @@
+import type { HelpArticle } from '#capabilities/assistant/help.data.ts'
+import { pathTo } from '#access/path-to.ts'
+import type { RoutePath } from '#access/routes.ts'
+import styles from '#centers/public/parts/question.module.css'
+
+/** One question, folded; its own address opens to it. */
+export function Question({ article: { id, question, answer, goTo, words = '' } }: { article: HelpArticle }) {
+  const on = goTo?.all ?? goTo?.member
+  return (
+    <details id={id} className={styles.question} data-question data-words={words}>
+      <summary>
+        <h3>{question}</h3>
+      </summary>
+      <div className={styles.answer}>
+        <p>{answer}</p>
+        {on && !isParametric(on.path) ? <a href={pathTo(on.path)}>{on.label}</a> : null}
+      </div>
+    </details>
+  )
+}
+
+const isParametric = (path: RoutePath): path is Extract<RoutePath, `${string}:${string}`> => path.includes(':')

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MetaDescriptor } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { HELP } from '#capabilities/assistant/help.data.ts'
+import { COMPANY } from '#centers/public/company.data.ts'
+import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
+import { pageMeta } from '#centers/public/parts/page-meta.ts'
+import { PublicPage } from '#centers/public/parts/public-page.tsx'
+import { Question } from '#centers/public/parts/question.tsx'
+import styles from '#centers/public/screens/faq.module.css'
+import questionsScript from '#centers/public/scripts/questions.js?url'
+
+export const handle = { static: true }
+
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({
+    path: '/faq',
+    title: 'Questions',
+    description: 'Short answers about Breakwater: what it covers, what it costs, how to file a claim, when you are paid, how to leave.',
+    data: [{ '@type': 'FAQPage', mainEntity: HELP.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }],
+  })
+
+const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
+const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(' ', '-')}`
+
+/** The same answers the assistant gives (capabilities/assistant), by topic. */
+export default function Faq() {
+  const { t } = useLingui()
+  return (
+    <PublicPage>
+      <Article title={t`Questions and answers`} chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: topic }))}>
+        <div className={styles.tools} data-question-tools hidden>
+          <label htmlFor="look">
+            <Trans>Search the questions</Trans>
+          </label>
+          <input id="look" type="search" autoComplete="off" />
+          <button type="button" aria-pressed={false}>
+            <Trans>Open all</Trans>
+          </button>
+          <p role="status" data-count data-found={t`[count] found`} data-none={t`Nothing found. Try other words, or ask us.`} />
+        </div>
+        {TOPICS.map((topic) => (
+          <div key={topic} data-topic>
+            <ArticleSection id={idOf(topic)} title={topic}>
+              <div>
+                {HELP.filter((article) => article.topic === topic).map((article) => (
+                  <Question key={article.id} article={article} />
+                ))}
+              </div>
+            </ArticleSection>
+          </div>
+        ))}
+        <p>
+          <Trans>
+            Not here? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or <a href={pathTo('/contact')}>write to us</a>. Members find a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
+          </Trans>
+        </p>
+        <script src={questionsScript} type="module" async />
+      </Article>
+    </PublicPage>
+  )
+}

@@ -1,0 +1,21 @@
+// The home page's slider. Sets the water by the style object (our policy lets no style attribute be written) and says
+// what comes back. The offers and sentences stand in the figure's own data.
+const figure = document.querySelector('[data-deductible]')
+const slider = figure.querySelector('input')
+const offers = JSON.parse(figure.dataset.offers)
+const dollars = (amount) => `$${amount.toLocaleString('en-US')}`
+
+function show() {
+  const deductible = Number(slider.value)
+  const offer = offers.find(({ limit }) => limit >= deductible) ?? offers.at(-1)
+  const back = Math.min(deductible, offer.limit)
+  const words = { back: dollars(back), plan: offer.name, price: offer.price, rest: dollars(deductible - back) }
+  const sentence = back < deductible ? figure.dataset.part : figure.dataset.whole
+  figure.querySelector('[data-shown]').textContent = dollars(deductible)
+  figure.querySelector('[data-says]').textContent = sentence.replace(/\[(\w+)\]/g, (_, name) => words[name])
+  figure.style.setProperty('--level', deductible)
+  figure.dataset.plan = offers.indexOf(offer)
+}
+
+slider.addEventListener('input', show)
+show()

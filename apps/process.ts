@@ -27,9 +27,9 @@ export async function receiveOptions(): Promise<ProcessOptions> {
   return message.options
 }
 
-/** One JSON line on standard output; `info` lines only when asked for. */
+/** One JSON line on standard error, so that standard output ends with the ready line; `info` lines only when asked for. */
 export const logTo =
   (level: 'info' | 'error') =>
   (line: LogLine): void => {
-    if (line.level === 'error' || level === 'info') process.stdout.write(`${JSON.stringify(line)}\n`)
+    if (line.level === 'error' || level === 'info') process.stderr.write(`${JSON.stringify(line)}\n`)
   }

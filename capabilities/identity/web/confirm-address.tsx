@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { LinkButton } from '#design/button.tsx'
@@ -9,7 +9,8 @@ import { Skeleton } from '#design/skeleton.tsx'
 /** Opening the letter's link is the confirmation: there is nothing to fill in. */
 export function ConfirmAddress({ token }: { token: string }) {
   const { submit, done, refusal } = useSubmit(identityContract.verifyEmail)
-  useEffect(() => submit({ body: { token } }), [token])
+  const confirm = useEffectEvent((given: string) => submit({ body: { token: given } }))
+  useEffect(() => confirm(token), [token])
 
   if (refusal) {
     return (

@@ -1,0 +1,7 @@
+/** Where each center keeps the same lessons. */
+export const SCHOOLS = {
+  account: { list: '/account-center/training', view: '/account-center/training/:videoId/view' },
+  agent: { list: '/agent-center/training', view: '/agent-center/training/:videoId/view' },
+} as const
+
+export type School = keyof typeof SCHOOLS

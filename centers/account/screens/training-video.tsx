@@ -1,0 +1,5 @@
+import { VideoScreen } from '#capabilities/training/web/video-screen.tsx'
+
+export default function TrainingVideo() {
+  return <VideoScreen school="account" />
+}

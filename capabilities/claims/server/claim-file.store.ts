@@ -101,7 +101,7 @@ export async function addMessage(tx: Tx, claimId: Id<'claim'>, by: Actor, { body
 }
 
 /** Other claims for the same car within so many days of the loss: duplicates, and days for the flags (index: claims_same_loss). */
-export async function claimsOfSameLoss(claim: Pick<Claim, 'id' | 'lossOn' | 'answers'>, days: number): Promise<{ id: Id<'claim'>; number: string; lossOn: Day }[]> {
+export async function claimsOfSameLoss(claim: Pick<Claim, 'id' | 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> }, days: number): Promise<{ id: Id<'claim'>; number: string; lossOn: Day }[]> {
   const { vehicleId } = claim.answers
   if (!vehicleId || !claim.lossOn) return []
   return db()

@@ -83,6 +83,11 @@ export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim
   return claimOf(await tx.selectFrom('claims as c').selectAll('c').where('c.id', '=', id).forUpdate().executeTakeFirstOrThrow())
 }
 
+/** Whoever decides a claim of this membership decides alone until their transaction ends. */
+export async function waitForTurn(tx: Tx, membershipId: Id<'membership'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`claims:${membershipId}`}, 0))`.execute(tx)
+}
+
 export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
   await tx
     .insertInto('claims')

@@ -10,7 +10,7 @@ import { appealReceived, appealStands, approval } from '#capabilities/claims/rul
 import { addDecision, type NewDecision } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { moveClaim, refuseIf, standingOf, stateToday, withClaim } from '#capabilities/claims/server/claims.ts'
-import { findClaim, type Claim } from '#capabilities/claims/server/claims.store.ts'
+import { findClaim, waitForTurn, type Claim } from '#capabilities/claims/server/claims.store.ts'
 import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
 import { caseOf, payableOf, situationOf, tieOf, type Situation } from '#capabilities/claims/server/situation.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
@@ -129,6 +129,8 @@ async function approveAs(actor: Actor, front: InFront, move: 'approve' | 'approv
 
 async function inFront(actor: Actor, id: Id<'claim'>, proposed: Cents | null, decide: (front: InFront) => Promise<Claim>): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
+    // Two claims of one membership decided at once would each see the whole of what is left of the year.
+    await waitForTurn(tx, claim.membershipId)
     const situation = await situationOf(claim, { proposed })
     const at = await caseOf(claim, situation, await tieOf(actor, situation.claimant), proposed ?? payableOf(situation))
     const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }

@@ -79,6 +79,7 @@ export const VERBS = {
   // Recruiting
   'leads.read': [...SALES, 'staff'],
   'leads.change': [...SALES, 'staff'],
+  'leads.refer': ['agent-admin'],
   'leads.assign': ['sales-admin', 'staff'],
   'leads.convert': ['sales-admin', 'staff.compliance', 'staff.super'],
 

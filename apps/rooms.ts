@@ -27,7 +27,7 @@ import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
-export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUrl: string }): readonly Endpoint[] => [
+export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
   ...historyRoutes,
   ...promotionsRoutes,
@@ -38,9 +38,9 @@ export const endpointsOf = ({ sandbox, publicUrl }: { sandbox: boolean; publicUr
   ...enrolmentRoutes,
   ...membershipsRoutes,
   ...profileRoutes,
-  ...membersRoutes({ publicUrl }),
-  ...colleaguesRoutes({ publicUrl }),
-  ...agenciesRoutes({ publicUrl }),
+  ...membersRoutes,
+  ...colleaguesRoutes,
+  ...agenciesRoutes,
   ...alliancesRoutes,
   ...leadsRoutes,
   ...claimsRoutes,

@@ -10,7 +10,7 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const endpoints = endpointsOf({ sandbox: true, publicUrl: 'http://localhost' })
+const endpoints = endpointsOf({ sandbox: true })
 
 /** One person of each role; staff without a single capability stands for the role itself. */
 const PEOPLE = { staff: 'priya', 'agent-admin': 'emeka', agent: 'grace', member: 'amara', 'sales-admin': 'helen', 'sales-agent': 'tomas' } as const satisfies Record<

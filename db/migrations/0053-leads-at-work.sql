@@ -10,7 +10,7 @@ alter table leads
   add check (stage not in ('LOST', 'NURTURE', 'DISQUALIFIED') or closed_reason is not null);
 
 -- What one lead is known by, so that it is not made twice.
-create index leads_npn on leads (npn) where npn is not null;
+create index leads_npn on leads (ltrim(npn, '0')) where npn is not null;
 create index leads_email on leads (email) where email is not null;
 create index leads_phone on leads (regexp_replace(coalesce(phone, ''), '\D', '', 'g')) where phone is not null;
 create index leads_zip on leads (left(zip, 5)) where zip is not null;

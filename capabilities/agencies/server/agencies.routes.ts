@@ -9,59 +9,59 @@ import { openRequests, requestsOf, type RequestRow } from '#capabilities/agencie
 import { todayHere } from '#capabilities/agencies/server/today.ts'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { given } from '#platform/given.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const agenciesRoutes = ({ publicUrl }: { publicUrl: string }) =>
-  serve(agenciesContract, {
-    list: async ({ actor, query: { limit = 25, ...looking } }) => {
-      const found = await agenciesPage(asking(actor), { ...looking, limit: limit + 1 })
-      const rows = found.slice(0, limit)
-      return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-    },
-    choices: async ({ actor, query }) => {
-      const rows = await agencyChoices(actor, query.search)
-      return { rows: rows.map(({ master_code, name, status, price_tier }) => ({ masterCode: master_code, name, status, priceTier: price_tier })) }
-    },
-    read: ({ actor, params }) => oneAgency(actor, params.masterCode),
-    create: async ({ actor, body: { admin, name, homeState, npn = null, email = null, phone = null, street = null, city = null, zip = null } }) => {
-      const recruitedBy = actor.role === 'sales-admin' ? actor.userId : null
-      const founding = { name, homeState, npn, email, phone, street, city, zip, recruitedBy, allianceId: null, commissionTier: 'T1', priceTier: 'P1' } as const
-      const masterCode = await inTransaction((tx) => foundAgency(tx, actor, { ...founding, admin: { ...admin, phone: admin.phone ?? null } }, publicUrl))
-      return oneAgency(actor, masterCode)
-    },
-    change: async ({ actor, params, body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details } }) => {
-      const papers = {
-        agreement_signed_on: agreementSignedOn, w9_received_on: w9ReceivedOn, licence_expires_on: licenceExpiresOn, eo_expires_on: eoExpiresOn,
-        eo_per_claim_cents: eoPerClaim, ach_verified_on: achVerifiedOn,
-      }
-      await changeAgency(actor, params.masterCode, version, given({ ...details, ...papers }))
-      return oneAgency(actor, params.masterCode)
-    },
-    move: async ({ actor, params, body }) => {
-      await moveAgency(actor, params.masterCode, body.move, body.reason)
-      return oneAgency(actor, params.masterCode)
-    },
-    setTiers: async ({ actor, params, body }) => {
-      await setTiers(actor, params.masterCode, { ...body, pinnedUntil: body.pinnedUntil ?? null })
-      return oneAgency(actor, params.masterCode)
-    },
-    requests: async () => ({ rows: (await openRequests()).map(presentRequest) }),
-    requestsOf: async ({ actor, params }) => {
-      await oneAgency(actor, params.masterCode)
-      return { rows: (await requestsOf(params.masterCode)).map(presentRequest) }
-    },
-    request: async ({ actor, params, body: { kind, body, commissionTier = null, priceTier = null } }) => {
-      await requestChange(actor, params.masterCode, { kind, body, commissionTier, priceTier })
-      return DONE
-    },
-    answerRequest: async ({ actor, params, body }) => {
-      await answerRequest(actor, params.requestId, body)
-      return DONE
-    },
-  })
+export const agenciesRoutes = serve(agenciesContract, {
+  list: async ({ actor, query: { limit = 25, ...looking } }) => {
+    const found = await agenciesPage(asking(actor), { ...looking, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  choices: async ({ actor, query }) => {
+    const rows = await agencyChoices(actor, query.search)
+    return { rows: rows.map(({ master_code, name, status, price_tier }) => ({ masterCode: master_code, name, status, priceTier: price_tier })) }
+  },
+  read: ({ actor, params }) => oneAgency(actor, params.masterCode),
+  create: async ({ actor, body: { admin, name, homeState, npn = null, email = null, phone = null, street = null, city = null, zip = null } }) => {
+    const recruitedBy = actor.role === 'sales-admin' ? actor.userId : null
+    const founding = { name, homeState, npn, email, phone, street, city, zip, recruitedBy, allianceId: null, commissionTier: 'T1', priceTier: 'P1' } as const
+    const masterCode = await inTransaction((tx) => foundAgency(tx, actor, { ...founding, admin: { ...admin, phone: admin.phone ?? null } }, publicUrl()))
+    return oneAgency(actor, masterCode)
+  },
+  change: async ({ actor, params, body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details } }) => {
+    const papers = {
+      agreement_signed_on: agreementSignedOn, w9_received_on: w9ReceivedOn, licence_expires_on: licenceExpiresOn, eo_expires_on: eoExpiresOn,
+      eo_per_claim_cents: eoPerClaim, ach_verified_on: achVerifiedOn,
+    }
+    await changeAgency(actor, params.masterCode, version, given({ ...details, ...papers }))
+    return oneAgency(actor, params.masterCode)
+  },
+  move: async ({ actor, params, body }) => {
+    await moveAgency(actor, params.masterCode, body.move, body.reason)
+    return oneAgency(actor, params.masterCode)
+  },
+  setTiers: async ({ actor, params, body }) => {
+    await setTiers(actor, params.masterCode, { ...body, pinnedUntil: body.pinnedUntil ?? null })
+    return oneAgency(actor, params.masterCode)
+  },
+  requests: async () => ({ rows: (await openRequests()).map(presentRequest) }),
+  requestsOf: async ({ actor, params }) => {
+    await oneAgency(actor, params.masterCode)
+    return { rows: (await requestsOf(params.masterCode)).map(presentRequest) }
+  },
+  request: async ({ actor, params, body: { kind, body, commissionTier = null, priceTier = null } }) => {
+    await requestChange(actor, params.masterCode, { kind, body, commissionTier, priceTier })
+    return DONE
+  },
+  answerRequest: async ({ actor, params, body }) => {
+    await answerRequest(actor, params.requestId, body)
+    return DONE
+  },
+})
 
 function asking(actor: Actor): Asking {
   const now = clock.now()

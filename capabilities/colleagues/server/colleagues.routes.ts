@@ -7,68 +7,68 @@ import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } fr
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#capabilities/colleagues/server/colleagues.ts'
 import { agentsPage, allStaff, colleagueById, visibleAgent, type AgentRow, type Licence } from '#capabilities/colleagues/server/colleagues.store.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#capabilities/colleagues/server/inviting.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export const colleaguesRoutes = ({ publicUrl }: { publicUrl: string }) =>
-  serve(colleaguesContract, {
-    agents: async ({ actor, query: { limit = 25, ...asked } }) => {
-      const found = await agentsPage(actor, monthStart(), { ...asked, limit: limit + 1 })
-      const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
-      return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
-    },
-    agent: ({ actor, params }) => oneAgent(actor, params.agentId),
-    inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
-      const ofAgency = masterCode ?? actor.masterCode
-      if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
-      const id = await inviteToAgency(actor, { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) }, publicUrl)
-      return oneAgent(actor, id)
-    },
-    inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {
-      const id = await inviteToAgency(actor, { ...person, phone, role: 'agent-admin' }, publicUrl)
-      return oneAgent(actor, id)
-    },
-    changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...licence } }) => {
-      await changeAgent(actor, params.agentId, version, given({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
-      return oneAgent(actor, params.agentId)
-    },
-    sendAgentInvitation: async ({ actor, params }) => {
-      await sendAgentInvitation(actor, params.agentId, publicUrl)
-      return DONE
-    },
-    suspendAgent: async ({ actor, params, body }) => {
-      await suspendAgent(actor, params.agentId, body)
-      return oneAgent(actor, params.agentId)
-    },
-    reinstateAgent: async ({ actor, params }) => {
-      await reinstateAgent(actor, params.agentId)
-      return oneAgent(actor, params.agentId)
-    },
-    staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
-    inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
-      const id = await inviteStaff(actor, { ...person, phone }, publicUrl)
-      const added = (await allStaff()).find((colleague) => colleague.id === id)
-      if (!added) throw new Refusal('not_found')
-      return presentStaff(added)
-    },
-    me: async ({ actor }) => {
-      const me = actor.userId && (await colleagueById(actor.userId))
-      if (!me) throw new Refusal('not_found')
-      return {
-        id: me.id, firstName: me.first_name, lastName: me.last_name, email: me.email, phone: me.phone, role: me.role,
-        street: me.street, city: me.city, state: me.state, zip: me.zip, agencyName: me.agency_name, masterCode: me.master_code,
-        capabilities: [...actor.capabilities], licence: licenceView(me), territory: me.territory, awayUntil: me.away_until, version: me.version,
-      }
-    },
-    changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...licence } }) => {
-      const change = { first_name: firstName, last_name: lastName, away_until: awayUntil, phone, street, city, state, zip, ...licenceColumns(licence) }
-      await changeMe(actor, version, given(change))
-      return DONE
-    },
-  })
+export const colleaguesRoutes = serve(colleaguesContract, {
+  agents: async ({ actor, query: { limit = 25, ...asked } }) => {
+    const found = await agentsPage(actor, monthStart(), { ...asked, limit: limit + 1 })
+    const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  agent: ({ actor, params }) => oneAgent(actor, params.agentId),
+  inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
+    const ofAgency = masterCode ?? actor.masterCode
+    if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
+    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) }, publicUrl())
+    return oneAgent(actor, id)
+  },
+  inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {
+    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent-admin' }, publicUrl())
+    return oneAgent(actor, id)
+  },
+  changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...licence } }) => {
+    await changeAgent(actor, params.agentId, version, given({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
+    return oneAgent(actor, params.agentId)
+  },
+  sendAgentInvitation: async ({ actor, params }) => {
+    await sendAgentInvitation(actor, params.agentId, publicUrl())
+    return DONE
+  },
+  suspendAgent: async ({ actor, params, body }) => {
+    await suspendAgent(actor, params.agentId, body)
+    return oneAgent(actor, params.agentId)
+  },
+  reinstateAgent: async ({ actor, params }) => {
+    await reinstateAgent(actor, params.agentId)
+    return oneAgent(actor, params.agentId)
+  },
+  staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
+  inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
+    const id = await inviteStaff(actor, { ...person, phone }, publicUrl())
+    const added = (await allStaff()).find((colleague) => colleague.id === id)
+    if (!added) throw new Refusal('not_found')
+    return presentStaff(added)
+  },
+  me: async ({ actor }) => {
+    const me = actor.userId && (await colleagueById(actor.userId))
+    if (!me) throw new Refusal('not_found')
+    return {
+      id: me.id, firstName: me.first_name, lastName: me.last_name, email: me.email, phone: me.phone, role: me.role,
+      street: me.street, city: me.city, state: me.state, zip: me.zip, agencyName: me.agency_name, masterCode: me.master_code,
+      capabilities: [...actor.capabilities], licence: licenceView(me), territory: me.territory, awayUntil: me.away_until, version: me.version,
+    }
+  },
+  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...licence } }) => {
+    const change = { first_name: firstName, last_name: lastName, away_until: awayUntil, phone, street, city, state, zip, ...licenceColumns(licence) }
+    await changeMe(actor, version, given(change))
+    return DONE
+  },
+})
 
 const monthStart = (): Date => {
   const now = clock.now()

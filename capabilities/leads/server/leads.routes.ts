@@ -1,0 +1,108 @@
+import type { Actor, Visitor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { leadsContract } from '#capabilities/leads/contract.ts'
+import { isOpen } from '#capabilities/leads/rules/lead.ts'
+import { activitiesOf } from '#capabilities/leads/server/activities.store.ts'
+import { convertLead } from '#capabilities/leads/server/converting.ts'
+import { countForm } from '#capabilities/leads/server/form-limit.ts'
+import { houseDay } from '#capabilities/leads/server/house-time.ts'
+import { assignLead, changeLead, logActivity, proposeTiers, tickCriterion } from '#capabilities/leads/server/leads.ts'
+import { boardCan, presentCard, presentColumns, presentLead } from '#capabilities/leads/server/leads.present.ts'
+import { boardCards, endsSince, leadsPage, visibleLead } from '#capabilities/leads/server/leads.store.ts'
+import { moveLead } from '#capabilities/leads/server/moving.ts'
+import { namesAround } from '#capabilities/leads/server/names.store.ts'
+import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
+import { receiveLead } from '#capabilities/leads/server/receiving.ts'
+import { clock } from '#platform/clock.ts'
+import { given } from '#platform/given.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const CARDS_A_STAGE = 50
+const DAY_MS = 86_400_000
+
+export const leadsRoutes = serve(leadsContract, {
+  board: async ({ actor, query: { attention, ...filter } }) => {
+    const now = clock.now()
+    const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+    const cards = await boardCards(actor, filter, { wonSince: monthStart, most: CARDS_A_STAGE })
+    const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
+    const columns = presentColumns(cards, attention === 'yes')
+    const open = columns.filter(({ stage }) => isOpen(stage))
+    return {
+      columns,
+      summary: {
+        open: total(open.map(({ count }) => count)),
+        policies: total(open.map(({ policies }) => policies)),
+        attention: total(open.map((column) => column.attention)),
+        wonThisMonth: columns.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
+        won90: ends.find(({ stage }) => stage === 'CONVERTED')?.count ?? 0,
+        lost90: total(ends.filter(({ stage }) => stage !== 'CONVERTED').map(({ count }) => count)),
+      },
+      can: boardCan(actor),
+    }
+  },
+  list: async ({ actor, query: { cursor, limit = 25, ...filter } }) => {
+    const found = await leadsPage(actor, filter, { cursor, limit: limit + 1 })
+    const rows = found.slice(0, limit).map(presentCard)
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  read: ({ actor, params }) => oneLead(actor, params.leadId),
+  reps: async ({ actor }) => {
+    const rows = await ownersFor(actor, houseDay())
+    return { rows: rows.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}`, role: row.role, openLeads: row.open_leads, away: row.away })) }
+  },
+  add: async ({ actor, body: { keepForMe, zip = null, npn = null, estimatedPolicies = null, message = '', ...rest } }) => {
+    const mayKeep = keepForMe && (actor.role === 'sales-agent' || actor.role === 'sales-admin')
+    const received = await receiveLead(actor, { ...rest, zip, npn, estimatedPolicies, message }, { keepFor: mayKeep ? actor : null })
+    const seen = await visibleLead(actor, received.leadId)
+    // Whose it is stays unsaid where it is not theirs to see.
+    return { outcome: received.outcome, leadId: seen ? received.leadId : null, by: received.by, stage: seen?.stage ?? 'NEW', ownerName: seen?.owner_name ?? null }
+  },
+  change: async ({ actor, params, body: { version, agencyName, contactName, estimatedPolicies, allianceId, nextAction, nextActionOn, ...rest } }) => {
+    const change = { ...rest, agency_name: agencyName, contact_name: contactName, estimated_policies: estimatedPolicies, alliance_id: allianceId, next_action: nextAction, next_action_on: nextActionOn }
+    await changeLead(actor, params.leadId, version, given(change))
+    return oneLead(actor, params.leadId)
+  },
+  log: async ({ actor, params, body: { kind, body, nextAction, nextActionOn } }) => {
+    await logActivity(actor, params.leadId, { kind, body, next: given({ next_action: nextAction, next_action_on: nextActionOn }) })
+    return oneLead(actor, params.leadId)
+  },
+  tick: async ({ actor, params, body }) => {
+    await tickCriterion(actor, params.leadId, body.key, body.met)
+    return oneLead(actor, params.leadId)
+  },
+  move: async ({ actor, params, body: { to, version, reason = null, wakeOn = null, duplicateOf = null, nextAction, nextActionOn } }) => {
+    await moveLead(actor, params.leadId, { to, version, reason, wakeOn, duplicateOf, next: given({ next_action: nextAction, next_action_on: nextActionOn }) })
+    return (await visibleLead(actor, params.leadId)) ? oneLead(actor, params.leadId) : null
+  },
+  assign: async ({ actor, params, body }) => {
+    await assignLead(actor, params.leadId, body.ownerId)
+    return oneLead(actor, params.leadId)
+  },
+  proposeTiers: async ({ actor, params, body }) => {
+    await proposeTiers(actor, params.leadId, body)
+    return oneLead(actor, params.leadId)
+  },
+  convert: async ({ actor, params, body }) => ({ masterCode: await convertLead(actor, params.leadId, { ...body, phone: body.phone ?? null }) }),
+  refer: async ({ actor, body: { zip = null, npn = null, message = '', ...rest } }) => {
+    await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies: null })
+    return DONE
+  },
+  webForm: async ({ body: { zip = null, npn = null, estimatedPolicies = null, message = '', ...rest }, from }) => {
+    await countForm(from)
+    const visitor: Visitor = { kind: 'visitor', name: rest.contactName }
+    await receiveLead(visitor, { ...rest, zip, npn, estimatedPolicies, message, source: 'web_form' })
+    return DONE
+  },
+})
+
+async function oneLead(actor: Actor, id: Id<'lead'>) {
+  const lead = await visibleLead(actor, id)
+  if (!lead) throw new Refusal('not_found')
+  const [activities, names] = await Promise.all([activitiesOf(id), namesAround(lead)])
+  return presentLead(actor, lead, { activities, ...names })
+}
+
+const total = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

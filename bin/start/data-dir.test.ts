@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,6 +30,21 @@ test('of several that start together over a dead one’s lock, one wins', async 
 test('a process that has the number of a dead owner is not its owner', async () => {
   await writeFile(lock(), JSON.stringify({ pid: process.ppid, startedAt: 'before the machine restarted', isEnding: false }))
   await (await claimDataDir(folder)).release()
+})
+
+/** Where the first process of a container is no init, the dead stay listed for ever. */
+test('a dead owner whom nobody has buried is not its owner', async () => {
+  const sleeper = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const [line] = await once(sleeper.stdout, 'data')
+  const pid = Number(String(line))
+  const born = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+  await writeFile(lock(), JSON.stringify({ pid, startedAt: `${boot} ${born}`, isEnding: false }))
+  await expect(claimDataDir(folder)).rejects.toThrow(`process ${pid}`)
+
+  process.kill(pid, 'SIGKILL')
+  await (await claimDataDir(folder)).release()
+  sleeper.kill()
 })
 
 test('one that is on its way out is waited for', async () => {

@@ -105,14 +105,19 @@ function isAlive({ pid, startedAt }: Holder): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
   }
-  return startOf(pid) === startedAt
+  return startedAt !== '' && startOf(pid) === startedAt
 }
 
+/** Empty for a process that is gone, and for one that is dead and only waits for a parent to notice. */
 function startOf(pid: number): string {
-  const stat = `/proc/${pid}/stat`
   if (!existsSync('/proc/self/stat'))
     return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
-  // The name of the program, in brackets, may hold anything; after it the start is the 20th field.
-  const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
-  return existsSync(stat) ? `${boot} ${readFileSync(stat, 'utf8').split(') ').at(-1)?.split(' ')[19]}` : ''
+  try {
+    // The name of the program, in brackets, may hold anything; what follows it are the state and, 20th, the start.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return fields[0] === 'Z' ? '' : `${boot} ${fields[19]}`
+  } catch {
+    return ''
+  }
 }

@@ -28,7 +28,7 @@ export type Contract = Readonly<Record<string, Route>>
 export const contract = <const C extends Contract>(routes: C): C => routes
 
 type Shape<T, Otherwise> = T extends z.ZodMiniType ? z.output<T> : T extends 'bytes' ? Uint8Array : Otherwise
-type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' ? Blob : undefined
+type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' ? Blob | Uint8Array<ArrayBuffer> : undefined
 
 /** What a verb is given, parsed. */
 export type Given<R extends Route> = {

@@ -77,6 +77,9 @@ export const lockVisibleMembership = (tx: Tx, actor: Actor, id: Id<'membership'>
 export const membershipById = (asked: Db, id: Id<'membership'>): Promise<Membership | undefined> =>
   memberships(asked).where('ms.id', '=', id).executeTakeFirst()
 
+/** For the public check of a member card. */
+export const membershipByNumber = (number: string): Promise<Membership | undefined> => memberships(db()).where('ms.number', '=', number).executeTakeFirst()
+
 export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership | undefined> =>
   memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
 

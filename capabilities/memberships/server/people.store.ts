@@ -114,12 +114,15 @@ export async function agenciesToSellFor(actor: Actor) {
   return query.execute()
 }
 
-export async function keepInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<void> {
-  await tx
+/** False when this was kept before. */
+export async function keepInterest(tx: Tx, { email, state }: { email: string; state: string }, at: Date): Promise<boolean> {
+  const kept = await tx
     .insertInto('state_interests')
     .values({ email, state, at })
     .onConflict((conflict) => conflict.columns(['email', 'state']).doNothing())
-    .execute()
+    .returning('state')
+    .executeTakeFirst()
+  return kept !== undefined
 }
 
 /** Whose customer a member is from now on; their token says the same. */

@@ -77,3 +77,5 @@ export function statesToday() {
     return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
+
+export { presentPlan } from '#capabilities/plans/server/plans.present.ts'

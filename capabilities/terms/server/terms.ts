@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
+import type { TermsView } from '#capabilities/terms/contract.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { ESIGN_DISCLOSURE, isOwnName, termsWording } from '#capabilities/terms/rules/consents.ts'
@@ -129,3 +130,12 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 }
 
 export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export const presentTerms = ({ version, title, effectiveOn, digest, keyPoints, sections }: Terms): TermsView => ({
+  version,
+  title,
+  effectiveOn,
+  digest,
+  keyPoints: [...keyPoints],
+  sections: sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
+})

@@ -34,7 +34,7 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
 
   catchUp(world)
   sender.nudge()
-  const ticking = setInterval(() => catchUp(world), 1_000)
+  const ticking = setInterval(() => complaining(() => catchUp(world)), 1_000)
 
   return {
     port,
@@ -46,5 +46,14 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
       await sender.stop()
       await world.journal.close()
     },
+  }
+}
+
+/** What falls due by the second and fails is said and left; the next second goes on. */
+function complaining(run: () => void): void {
+  try {
+    run()
+  } catch (thrown) {
+    process.stderr.write(`stripe-sandbox: ${thrown instanceof Error ? thrown.stack : String(thrown)}\n`)
   }
 }

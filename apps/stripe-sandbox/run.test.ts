@@ -3,11 +3,19 @@ import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import Stripe from 'stripe'
+import type Stripe from 'stripe'
 import { checkout, join as subscribe } from '#apps/stripe-sandbox/proof/memberships.ts'
 import { eventually, receiver } from '#apps/stripe-sandbox/proof/receiver.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
-import { clientOn, doorOf, freshFolder, sandbox, SECRET_KEY, WEBHOOK_SECRET, type Proof } from '#apps/stripe-sandbox/proof/sandbox.ts'
+import {
+  clientOn,
+  doorOf,
+  freshFolder,
+  sandbox,
+  SECRET_KEY,
+  WEBHOOK_SECRET,
+  type Proof,
+} from '#apps/stripe-sandbox/proof/sandbox.ts'
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
@@ -15,9 +23,13 @@ type Child = Pick<Proof, 'stripe' | 'url' | 'door'> & { process: ChildProcess; e
 
 /** A sandbox in a process of its own, to be killed. */
 async function child(options: object): Promise<Child> {
-  const started = spawn(process.execPath, [RUN, JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })], {
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
+  const started = spawn(
+    process.execPath,
+    [RUN, JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })],
+    {
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    },
+  )
   const ended = new Promise<number | null>((resolve) => started.once('exit', resolve))
   onTestFinished(() => void started.kill('SIGKILL'))
   const line = await new Promise<string>((resolve, reject) => {
@@ -62,7 +74,10 @@ test('killed between any two answers, it remembers each one it gave', { timeout:
   const kept = await after.stripe.customers.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const byName = Map.groupBy(kept, ({ name }) => name)
   for (const [key, id] of acknowledged) {
-    expect(byName.get(key)?.map((each) => each.id), key).toEqual([id])
+    expect(
+      byName.get(key)?.map((each) => each.id),
+      key,
+    ).toEqual([id])
     expect((await after.stripe.customers.create({ name: key }, { idempotencyKey: key })).id, 'the key is remembered too').toBe(id)
   }
   for (const [name, made] of byName) expect(made, `${name}: once, acknowledged or not`).toHaveLength(1)
@@ -72,7 +87,7 @@ test('killed in the middle of a checkout, it has charged and subscribed once or 
   const dataDir = await freshFolder()
   for (let kill = 0; kill < 5; kill++) {
     const it = await child({ dataDir })
-    const session = await checkout({ ...it } as Proof)
+    const session = await checkout(it)
     const paying = pay(session.url ?? '', {}).catch(() => null)
     await new Promise((resolve) => setTimeout(resolve, kill * 2))
     it.process.kill('SIGKILL')

@@ -10,7 +10,15 @@ import { sandbox, type Proof } from '#apps/stripe-sandbox/proof/sandbox.ts'
 const FIXTURES = resolve('../shared/data/stripe-fixtures3.json')
 
 /** Inside these an example shows one variant of many, or anybody's names. */
-const OPEN = ['metadata', 'payment_method_options', 'last_payment_error', 'destination_details', 'enhanced_evidence', 'enhanced_eligibility', 'data.object']
+const OPEN = [
+  'metadata',
+  'payment_method_options',
+  'last_payment_error',
+  'destination_details',
+  'enhanced_evidence',
+  'enhanced_eligibility',
+  'data.object',
+]
 
 /** A month lived in the sandbox, so that there is one of everything. */
 async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undefined }> {
@@ -18,7 +26,11 @@ async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undef
   const { id, latest_invoice, customer, items } = await join(proof)
   await stripe.customers.update(String(customer), { address: { line1: '1 Main Street' } })
   await stripe.subscriptions.update(id, { cancel_at_period_end: true })
-  const setup = await stripe.checkout.sessions.create({ mode: 'setup', customer: String(customer), success_url: 'http://shop.example/' })
+  const setup = await stripe.checkout.sessions.create({
+    mode: 'setup',
+    customer: String(customer),
+    success_url: 'http://shop.example/',
+  })
   await pay(setup.url ?? '', {})
   const invoice = await stripe.invoices.retrieve(String(latest_invoice))
   const [charge] = (await stripe.charges.list()).data
@@ -63,10 +75,15 @@ test('every object carries the keys of Stripe’s own example, with the same typ
 
 test('the comparison sees a missing key, another type, and a null that is none', () => {
   expect(compare({ id: 'x', amount: 1, parts: { data: [{ a: 1 }] } }, { id: 1, parts: { data: [{}] } }, 'charge')).toEqual([
-    'charge.id is number, not string', 'charge.amount is missing', 'charge.parts.data[0].a is missing',
+    'charge.id is number, not string',
+    'charge.amount is missing',
+    'charge.parts.data[0].a is missing',
   ])
   expect(compare(undefined, {}, 'charge')).toEqual(['charge has no example'])
-  expect(compare({ discount: { id: 'x' } }, { discount: null }, 'customer'), 'whether null may stand there is the SDK’s to say').toEqual([])
+  expect(
+    compare({ discount: { id: 'x' } }, { discount: null }, 'customer'),
+    'whether null may stand there is the SDK’s to say',
+  ).toEqual([])
 })
 
 test('decimals arrive as text and lists as lists, as the SDK reads them', async () => {
@@ -90,7 +107,8 @@ function compare(example: unknown, ours: unknown, path: string): string[] {
   if (example === null || ours === null) return []
   if (kindOf(example) !== kindOf(ours)) return [`${path} is ${kindOf(ours)}, not ${kindOf(example)}`]
   if (OPEN.some((name) => path.endsWith(`.${name}`))) return []
-  if (Array.isArray(example) && Array.isArray(ours)) return example.length && ours.length ? compare(example[0], ours[0], `${path}[0]`) : []
+  if (Array.isArray(example) && Array.isArray(ours))
+    return example.length && ours.length ? compare(example[0], ours[0], `${path}[0]`) : []
   if (!isObject(example) || !isObject(ours)) return []
   return Object.keys(example).flatMap((key) => compare(example[key], ours[key], `${path}.${key}`))
 }
@@ -99,4 +117,5 @@ const asJson = (object: object | undefined): unknown => object && JSON.parse(JSO
 
 const kindOf = (value: unknown): string => (Array.isArray(value) ? 'list' : typeof value)
 
-const isObject = (value: unknown): value is { [key: string]: unknown } => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is { [key: string]: unknown } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

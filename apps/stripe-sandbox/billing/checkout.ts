@@ -127,7 +127,7 @@ function customerFor(tx: Tx, session: CheckoutSession, { email, name }: PayerDet
   if (known === null)
     return session.customer_creation === 'always' ? keepCustomer(tx, session, createCustomer(tx, { email, name }).id) : null
   const customer = get(tx, 'customer', known)
-  if (!customer.name && name) saveCustomer(tx, customer, { ...customer, name })
+  saveCustomer(tx, customer, { ...customer, name: customer.name ?? name, email: customer.email ?? email })
   return known
 }
 

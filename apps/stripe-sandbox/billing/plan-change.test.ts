@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type Stripe from 'stripe'
 import { subscribeOnClock } from '#apps/stripe-sandbox/proof/memberships.ts'
 import { at, onDay, sandbox } from '#apps/stripe-sandbox/proof/sandbox.ts'
 
@@ -35,19 +36,28 @@ test('or waits for the next invoice', async () => {
   expect((await stripe.charges.list()).data).toHaveLength(1)
   await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at('2026-05-05T10:00:00Z') })
   const [renewal] = (await stripe.invoices.list({ subscription: subscription.id })).data
-  expect(renewal).toMatchObject({ amount_paid: 467 + 1695, lines: { data: [{ amount: -663 }, { amount: 1130 }, { amount: 1695 }] } })
+  expect(renewal).toMatchObject({
+    amount_paid: 467 + 1695,
+    lines: { data: [{ amount: -663 }, { amount: 1130 }, { amount: 1695 }] },
+  })
 })
 
 test('or changes nothing but the next price', async () => {
   const { stripe, subscription, price, item, clock } = await tenDaysIn()
-  await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: (await price(1695)).id }], proration_behavior: 'none' })
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item, price: (await price(1695)).id }],
+    proration_behavior: 'none',
+  })
   await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at('2026-05-05T10:00:00Z') })
   expect((await stripe.charges.list()).data.map(({ amount }) => amount)).toEqual([1695, 995])
 })
 
 test('a downgrade billed at once becomes credit, used up by the next invoice', async () => {
   const { stripe, subscription, price, item, clock } = await tenDaysIn()
-  await stripe.subscriptions.update(subscription.id, { items: [{ id: item, price: (await price(595)).id }], proration_behavior: 'always_invoice' })
+  await stripe.subscriptions.update(subscription.id, {
+    items: [{ id: item, price: (await price(595)).id }],
+    proration_behavior: 'always_invoice',
+  })
   expect(await stripe.customers.retrieve(String(subscription.customer))).toMatchObject({ balance: 397 - 663 })
   await stripe.testHelpers.testClocks.advance(clock.id, { frozen_time: at('2026-05-05T10:00:00Z') })
   const [renewal] = (await stripe.invoices.list({ subscription: subscription.id })).data
@@ -67,8 +77,15 @@ test('another interval starts a new period at once, less what was left of the ol
 test('what cannot be paid at once is not changed where that was asked', async () => {
   const { stripe, subscription, price, item, door } = await tenDaysIn()
   await door('POST', '/sandbox/declines', { customer: subscription.customer, decline_code: 'insufficient_funds' })
-  const upgrade = { items: [{ id: item, price: (await price(1695)).id }], proration_behavior: 'always_invoice', payment_behavior: 'error_if_incomplete' } as const
-  await expect(stripe.subscriptions.update(subscription.id, upgrade)).rejects.toMatchObject({ statusCode: 402, decline_code: 'insufficient_funds' })
+  const upgrade: Stripe.SubscriptionUpdateParams = {
+    items: [{ id: item, price: (await price(1695)).id }],
+    proration_behavior: 'always_invoice',
+    payment_behavior: 'error_if_incomplete',
+  }
+  await expect(stripe.subscriptions.update(subscription.id, upgrade)).rejects.toMatchObject({
+    statusCode: 402,
+    decline_code: 'insufficient_funds',
+  })
   expect((await stripe.subscriptions.retrieve(subscription.id)).items.data[0]?.price.unit_amount).toBe(995)
   expect((await stripe.invoices.list({ subscription: subscription.id })).data).toHaveLength(1)
 })

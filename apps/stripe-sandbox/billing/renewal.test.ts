@@ -14,8 +14,19 @@ describe('a subscription renews', () => {
 
     const invoices = await stripe.invoices.list({ subscription: subscription.id, limit: 100 }).autoPagingToArray({ limit: 100 })
     expect(invoices.map(({ created }) => onDay(created)).reverse()).toEqual([
-      '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30',
-      '2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31',
+      '2026-01-31',
+      '2026-02-28',
+      '2026-03-31',
+      '2026-04-30',
+      '2026-05-31',
+      '2026-06-30',
+      '2026-07-31',
+      '2026-08-31',
+      '2026-09-30',
+      '2026-10-31',
+      '2026-11-30',
+      '2026-12-31',
+      '2027-01-31',
     ])
     expect(new Set(invoices.map(({ status, amount_paid }) => `${status} ${amount_paid}`))).toEqual(new Set(['paid 995']))
     expect((await stripe.charges.list({ limit: 100 })).data).toHaveLength(13)
@@ -28,7 +39,10 @@ describe('a subscription renews', () => {
     const { clock, subscription } = await subscribeOnClock(proof, at('2026-03-10T10:00:00Z'))
     const moveTo = (frozen_time: number) => proof.stripe.testHelpers.testClocks.advance(clock.id, { frozen_time })
     await moveTo(at('2026-04-10T10:00:00Z'))
-    expect((await proof.stripe.invoices.list({ subscription: subscription.id })).data[0]).toMatchObject({ status: 'draft', billing_reason: 'subscription_cycle' })
+    expect((await proof.stripe.invoices.list({ subscription: subscription.id })).data[0]).toMatchObject({
+      status: 'draft',
+      billing_reason: 'subscription_cycle',
+    })
     await moveTo(at('2026-04-10T11:00:00Z'))
     expect((await proof.stripe.invoices.list({ subscription: subscription.id })).data[0]?.status).toBe('paid')
   })
@@ -38,7 +52,10 @@ describe('a subscription renews', () => {
     const { id, items } = await join(proof)
     await proof.moveTo(items.data[0]?.current_period_end ?? 0)
     const invoices = (await proof.stripe.invoices.list({ subscription: id })).data
-    expect(invoices.map(({ status, amount_paid }) => [status, amount_paid])).toEqual([['paid', 995], ['paid', 1995]])
+    expect(invoices.map(({ status, amount_paid }) => [status, amount_paid])).toEqual([
+      ['paid', 995],
+      ['paid', 1995],
+    ])
     expect((await proof.stripe.charges.list()).data[0]?.created).toBe(items.data[0]?.current_period_end)
   })
 
@@ -46,8 +63,15 @@ describe('a subscription renews', () => {
     const proof = await sandbox()
     const { id, items } = await join(proof)
     const end = items.data[0]?.current_period_end ?? 0
-    const asked = await proof.stripe.subscriptions.update(id, { cancel_at_period_end: true, cancellation_details: { feedback: 'too_expensive' } })
-    expect(asked).toMatchObject({ status: 'active', cancel_at: end, cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive' } })
+    const asked = await proof.stripe.subscriptions.update(id, {
+      cancel_at_period_end: true,
+      cancellation_details: { feedback: 'too_expensive' },
+    })
+    expect(asked).toMatchObject({
+      status: 'active',
+      cancel_at: end,
+      cancellation_details: { reason: 'cancellation_requested', feedback: 'too_expensive' },
+    })
     await proof.moveTo(end + DAY)
     expect(await proof.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled', ended_at: end })
     expect((await proof.stripe.charges.list()).data).toHaveLength(1)
@@ -57,7 +81,10 @@ describe('a subscription renews', () => {
     const proof = await sandbox()
     const { id, items } = await join(proof)
     await proof.stripe.subscriptions.update(id, { cancel_at_period_end: true })
-    expect(await proof.stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({ cancel_at: null, canceled_at: null })
+    expect(await proof.stripe.subscriptions.update(id, { cancel_at_period_end: false })).toMatchObject({
+      cancel_at: null,
+      canceled_at: null,
+    })
     await proof.moveTo((items.data[0]?.current_period_end ?? 0) + DAY)
     expect((await proof.stripe.charges.list()).data).toHaveLength(2)
   })
@@ -79,8 +106,15 @@ describe('a renewal that is not paid', () => {
     const { subscription, due } = await unpaidRenewal(proof, 'insufficient_funds', 99)
     await proof.moveTo(due + 20 * DAY)
     const failures = await proof.stripe.events.list({ type: 'invoice.payment_failed', limit: 100 })
-    expect(failures.data.map(({ created }) => Math.floor((created - due) / DAY)).reverse()).toEqual([0, 1, 3, 5, 7, 9, 11, 13, 14])
-    expect(failures.data.map(nextAttempt).map((next) => (next === null ? null : (next - due) / DAY)).reverse()).toEqual([1, 3, 5, 7, 9, 11, 13, 14, null])
+    expect(failures.data.map(({ created }) => Math.floor((created - due) / DAY)).reverse()).toEqual([
+      0, 1, 3, 5, 7, 9, 11, 13, 14,
+    ])
+    expect(
+      failures.data
+        .map(nextAttempt)
+        .map((next) => (next === null ? null : (next - due) / DAY))
+        .reverse(),
+    ).toEqual([1, 3, 5, 7, 9, 11, 13, 14, null])
     expect(await proof.stripe.subscriptions.retrieve(subscription, { expand: ['latest_invoice'] })).toMatchObject({
       status: 'past_due',
       latest_invoice: { status: 'open', attempt_count: 9, next_payment_attempt: null },
@@ -105,7 +139,11 @@ describe('a renewal that is not paid', () => {
     const [invoice] = (await proof.stripe.invoices.list({ subscription, status: 'open' })).data
     expect(invoice).toMatchObject({ attempt_count: 1, next_payment_attempt: null })
 
-    await expect(proof.stripe.invoices.pay(invoice?.id ?? '')).rejects.toMatchObject({ statusCode: 402, type: 'StripeCardError', decline_code: 'lost_card' })
+    await expect(proof.stripe.invoices.pay(invoice?.id ?? '')).rejects.toMatchObject({
+      statusCode: 402,
+      type: 'StripeCardError',
+      decline_code: 'lost_card',
+    })
     expect((await proof.stripe.invoices.retrieve(invoice?.id ?? '')).attempt_count).toBe(2)
     await proof.door('POST', '/sandbox/declines', { customer, count: 0 })
     const method = await proof.stripe.paymentMethods.attach('pm_card_mastercard', { customer })
@@ -119,13 +157,20 @@ describe('a renewal that is not paid', () => {
     const { subscription, due } = await unpaidRenewal(proof, 'insufficient_funds', 99)
     await proof.stripe.subscriptions.cancel(subscription, { cancellation_details: { comment: 'lapsed' } })
     await proof.moveTo(due + 20 * DAY)
-    expect((await proof.stripe.invoices.list({ subscription })).data[0]).toMatchObject({ status: 'open', attempt_count: 1, next_payment_attempt: null })
+    expect((await proof.stripe.invoices.list({ subscription })).data[0]).toMatchObject({
+      status: 'open',
+      attempt_count: 1,
+      next_payment_attempt: null,
+    })
   })
 })
 
 test('a card that can only be asked in person does not renew, and one that was set up does', async () => {
   const proof = await sandbox()
-  for (const [id, status] of [['pm_card_authenticationRequired', 'past_due'], ['pm_card_authenticationRequiredOnSetup', 'active']] as const) {
+  for (const [id, status] of [
+    ['pm_card_authenticationRequired', 'past_due'],
+    ['pm_card_authenticationRequiredOnSetup', 'active'],
+  ] as const) {
     const { clock, customer, subscription } = await subscribeOnClock(proof, at('2026-05-05T00:00:00Z'))
     const method = await proof.stripe.paymentMethods.attach(id, { customer: customer.id })
     await proof.stripe.subscriptions.update(subscription.id, { default_payment_method: method.id })
@@ -143,7 +188,11 @@ test('a card past its date is declined as expired', async () => {
   expect((await proof.stripe.charges.list()).data[0]).toMatchObject({ failure_code: 'expired_card' })
 })
 
-async function unpaidRenewal(proof: Proof, decline_code: string, count: number): Promise<{ subscription: string; customer: string; due: number }> {
+async function unpaidRenewal(
+  proof: Proof,
+  decline_code: string,
+  count: number,
+): Promise<{ subscription: string; customer: string; due: number }> {
   const { id, customer, items } = await join(proof)
   const due = items.data[0]?.current_period_end ?? 0
   await proof.door('POST', '/sandbox/declines', { customer, decline_code, count })

@@ -24,15 +24,18 @@ test('what was durable is read again, in order', async () => {
   expect(entriesOf(path)).toEqual([{ n: 1 }, { n: 2 }, { n: 'é' }])
 })
 
-test.each(['{"n":3', '{"n":3}', '\0\0\0', '{"n":3}\0\n'])('a last line torn to %j is cut off, and the next one follows whole', async (torn) => {
-  const path = await journalOf('{"n":1}', '{"n":2}')
-  await appendFile(path, torn)
-  expect(entriesOf(path)).toEqual([{ n: 1 }, { n: 2 }])
-  const journal = await openJournal(path)
-  journal.append('{"n":4}')
-  await journal.close()
-  expect(entriesOf(path)).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }])
-})
+test.each(['{"n":3', '{"n":3}', '\0\0\0', '{"n":3}\0\n'])(
+  'a last line torn to %j is cut off, and the next one follows whole',
+  async (torn) => {
+    const path = await journalOf('{"n":1}', '{"n":2}')
+    await appendFile(path, torn)
+    expect(entriesOf(path)).toEqual([{ n: 1 }, { n: 2 }])
+    const journal = await openJournal(path)
+    journal.append('{"n":4}')
+    await journal.close()
+    expect(entriesOf(path)).toEqual([{ n: 1 }, { n: 2 }, { n: 4 }])
+  },
+)
 
 test('damage in the middle is refused, with its place', async () => {
   const path = await journalOf('{"n":1}', '{"n":2}', '{"n":3}')

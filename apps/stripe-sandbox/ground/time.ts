@@ -1,13 +1,14 @@
 import { act, find, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { setAhead, wallClock, worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import { tell } from '#apps/stripe-sandbox/ground/events.ts'
-import { DAY, HOUR } from '#apps/stripe-sandbox/options.ts'
+import { forget } from '#apps/stripe-sandbox/ground/forgetting.ts'
+import { HOUR } from '#apps/stripe-sandbox/options.ts'
 import type { TestClock } from '#apps/stripe-sandbox/ground/wire.ts'
 
 /** Does everything due by now on the world's own clock. Runs before each request and once a second. */
 export function catchUp(world: World): void {
   live(world, '', worldNow(world))
-  forget(world)
+  forgetHourly(world)
 }
 
 /** Moves the world's time forward, each thing due happening at its own moment; test clocks behind it come along. Never back. */
@@ -62,19 +63,11 @@ function tellClock(
   })
 }
 
-const EVENTS_KEPT = 30 * DAY
-export const KEYS_KEPT = 24 * HOUR
-const forgotten = new WeakMap<World, number>()
+const lastForgotten = new WeakMap<World, number>()
 
-/** Events are listed for 30 days and idempotency keys remembered for 24 hours. Not journaled: a restart forgets the same ones again. */
-function forget(world: World): void {
+function forgetHourly(world: World): void {
   const moment = worldNow(world)
-  if (moment < (forgotten.get(world) ?? 0) + HOUR) return
-  forgotten.set(world, moment)
-  const { event, 'sandbox.saved_answer': answers, 'sandbox.delivery': deliveries } = world.tables
-  const onTheirWay = new Set([...deliveries.values()].map((delivery) => delivery.event))
-  for (const { id, created } of event.values()) {
-    if (created < moment - EVENTS_KEPT && !onTheirWay.has(id)) event.delete(id)
-  }
-  for (const { id, savedAt } of answers.values()) if (savedAt < moment - KEYS_KEPT) answers.delete(id)
+  if (moment < (lastForgotten.get(world) ?? 0) + HOUR) return
+  lastForgotten.set(world, moment)
+  forget(world.tables, moment)
 }

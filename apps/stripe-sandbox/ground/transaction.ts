@@ -1,4 +1,5 @@
-import { clockOf, noteDue, tableOf, worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
+import { clockOf } from '#apps/stripe-sandbox/ground/clocks.ts'
+import { noteDue, tableOf, worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import type { Kind, Of, Stored } from '#apps/stripe-sandbox/ground/kinds.ts'
 
 /** One act on the world: all of it is kept, in one line of the journal, or none of it. */
@@ -68,7 +69,7 @@ export function drop(tx: Tx, kind: Kind, id: string): void {
 
 /** The time an object lives in: its test clock's, or the world's. */
 export function nowFor(tx: Tx, object: object): number {
-  const clock = clockOf(tx.world, object)
+  const clock = clockOf(tx.world.tables, object)
   if (tx.moment?.clock === clock) return tx.moment.at
   return tx.world.tables['test_helpers.test_clock'].get(clock)?.frozen_time ?? worldNow(tx.world)
 }

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { mkdirSync } from 'node:fs'
 import { newAgenda, type Agenda } from '#apps/stripe-sandbox/ground/agenda.ts'
+import { clockOf } from '#apps/stripe-sandbox/ground/clocks.ts'
+import { forget } from '#apps/stripe-sandbox/ground/forgetting.ts'
 import { openJournal, readJournal, rewriteJournal, type Journal } from '#apps/stripe-sandbox/ground/journal.ts'
 import { emptyTables, type Kind, type Of, type Stored, type Tables } from '#apps/stripe-sandbox/ground/kinds.ts'
 import type { BillingSettings } from '#apps/stripe-sandbox/options.ts'
@@ -49,6 +51,7 @@ export async function openWorld({
   const path = join(dataDir, 'journal.ndjson')
   const tables = emptyTables()
   const { bytes } = readJournal(path, (line) => replay(tables, line as Line))
+  forget(tables, wallClock() + aheadIn(tables))
   if (bytes > COMPACT_ABOVE_BYTES) rewriteJournal(path, snapshot(tables))
 
   const world: World = {
@@ -67,11 +70,11 @@ export async function openWorld({
 }
 
 /** The sandbox's time in Unix seconds: the wall clock and what the clock door has moved it. */
-export const worldNow = (world: World): number => wallClock() + ahead(world)
+export const worldNow = (world: World): number => wallClock() + aheadIn(world.tables)
 
 export const wallClock = (): number => Math.floor(Date.now() / 1000)
 
-const ahead = (world: World): number => world.tables['sandbox.clock'].get('world')?.ahead ?? 0
+const aheadIn = (tables: Tables): number => tables['sandbox.clock'].get('world')?.ahead ?? 0
 
 export function setAhead(world: World, seconds: number): void {
   const clock = { object: 'sandbox.clock', id: 'world', ahead: seconds } as const
@@ -83,21 +86,10 @@ export function setAhead(world: World, seconds: number): void {
 export function noteDue(world: World, object: Stored): void {
   const at = world.duties.get(object.object)?.dueAt(object as never) ?? null
   if (at === null) return
-  const clock = clockOf(world, object)
+  const clock = clockOf(world.tables, object)
   const agenda = world.agendas.get(clock) ?? newAgenda()
   world.agendas.set(clock, agenda)
   agenda.add(at, object.object, object.id)
-}
-
-/** The test clock an object lives on: its customer's. '' is the world's own time. */
-export function clockOf(world: World, object: object): string {
-  const customer = 'object' in object && object.object === 'customer' ? object : customerOf(world, object)
-  return customer && 'test_clock' in customer && typeof customer.test_clock === 'string' ? customer.test_clock : ''
-}
-
-function customerOf(world: World, object: object): object | undefined {
-  if ('customer' in object && typeof object.customer === 'string') return world.tables.customer.get(object.customer)
-  return undefined
 }
 
 /** The table of a kind. */

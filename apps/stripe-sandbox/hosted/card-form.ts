@@ -30,49 +30,25 @@ export function testNumbers(takesBank: boolean): Html {
     <h2 id="tests">Test cards</h2>
     <p class="muted">Any future date, any CVC and any ZIP will do. A button fills the form in.</p>
     <ul class="tests">
-      ${TEST_CARDS.map(
-        ({ number, says }) =>
-          html`<li>
-            <span>${says}</span>
-            <button
-              class="plain"
-              type="submit"
-              form="pay"
-              formnovalidate
-              name="fill"
-              value="${number}"
-              aria-label="Use ${spaced(number)}: ${says}"
-            >
-              ${spaced(number)}
-            </button>
-          </li>`,
-      )}
+      ${TEST_CARDS.map(({ number, says }) => testNumber(number, says))}
     </ul>
     ${
       takesBank &&
       html`<h2>Test bank accounts</h2>
         <p class="muted">Routing number ${ROUTING_NUMBER}. The debit takes four days of sandbox time.</p>
         <ul class="tests">
-          ${TEST_BANKS.map(
-            ({ account, says }) =>
-              html`<li>
-                <span>${says}</span>
-                <button
-                  class="plain"
-                  type="submit"
-                  form="pay"
-                  formnovalidate
-                  name="fill"
-                  value="${account}"
-                  aria-label="Use ${account}: ${says}"
-                >
-                  ${account}
-                </button>
-              </li>`,
-          )}
+          ${TEST_BANKS.map(({ account, says }) => testNumber(account, says))}
         </ul>`
     }
   </section>`
+}
+
+function testNumber(number: string, says: string): Html {
+  const id = `test-${number}`
+  return html`<li>
+    <span id="${id}">${says}</span>
+    <button class="plain" type="submit" form="pay" formnovalidate name="fill" value="${number}" aria-describedby="${id}">${spaced(number)}</button>
+  </li>`
 }
 
 function cardFields(typed: Typed, wrong: Wrong): Html {

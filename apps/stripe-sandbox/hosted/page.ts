@@ -2,7 +2,7 @@ import { html, type Html } from '#apps/stripe-sandbox/hosted/html.ts'
 
 export type Page = { status: number; body: string; headers: { [name: string]: string } }
 
-/** A whole page: no script, its style from this server alone. `goesTo`: where its forms may end up, the site's own pages. */
+/** A whole page, and 200 unless there is none: a browser calls anything else an error. No script, its style from this server alone. `goesTo`: where its forms may end up, the site's own pages. */
 export function page({
   title,
   body,
@@ -27,7 +27,7 @@ export function page({
         <link rel="icon" href="data:," />
       </head>
       <body>
-        <p class="sandbox" role="note">Sandbox: no real money. Use the test cards below, never a real one.</p>
+        <header class="sandbox">Sandbox: no real money. Use the test cards, never a real one.</header>
         <main class="${width}">${body}</main>
       </body>
     </html> `

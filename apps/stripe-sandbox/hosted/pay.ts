@@ -40,18 +40,14 @@ export const payCheckout = (world: World, id: string, body: URLSearchParams): Pa
     const attempt = (body.get('attempt') ?? '').slice(0, 100)
     if (session.status !== 'open') return sameFormAgain(tx, session, attempt) ? redirect(landing(session)) : closedPage(session)
 
-    const typed = { ...typedIn(body), ...(emailOf(tx, session) && { email: emailOf(tx, session) ?? '' }) }
+    const known = emailOf(tx, session)
+    const typed = { ...typedIn(body), ...(known !== null && { email: known }) }
     const fill = body.get('fill')
     const moment = nowFor(tx, session)
     if (fill !== null) return form(tx, session, { typed: filled(typed, fill, moment), wrong: {}, problem: null, attempt })
-    const wrong = whatIsWrong(typed, emailOf(tx, session) === null, moment)
+    const wrong = whatIsWrong(typed, known === null, moment)
     if (Object.keys(wrong).length > 0)
-      return form(
-        tx,
-        session,
-        { typed: withoutSecrets(typed), wrong, problem: 'Please check the fields marked below.', attempt },
-        422,
-      )
+      return form(tx, session, { typed: withoutSecrets(typed), wrong, problem: 'Please check the fields marked below.', attempt })
 
     const outcome = submit(tx, session, {
       method: methodTyped(tx, typed),
@@ -92,14 +88,13 @@ export const answerChallenge = (world: World, id: string, body: URLSearchParams)
 function after(tx: Tx, session: CheckoutSession, outcome: Outcome, typed: Typed): Page {
   if (outcome.step === 'done') return redirect(landing(session), [session.success_url])
   if (outcome.step === 'challenge') return redirect(`/pay/${session.id}/authenticate`)
-  return form(tx, session, { typed: withoutSecrets(typed), wrong: {}, problem: outcome.message, attempt: newId('try_') }, 402)
+  return form(tx, session, { typed: withoutSecrets(typed), wrong: {}, problem: outcome.message, attempt: newId('try_') })
 }
 
-function form(tx: Tx, session: CheckoutSession, state: FormState, status = 200): Page {
+function form(tx: Tx, session: CheckoutSession, state: FormState): Page {
   return checkoutPage(
     { session, lines: lineItemsOf(tx, session.id), email: emailOf(tx, session), moment: nowFor(tx, session) },
     state,
-    status,
   )
 }
 

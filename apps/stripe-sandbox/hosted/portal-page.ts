@@ -6,20 +6,20 @@ import type { Customer, PaymentMethod, PortalSession } from '#apps/stripe-sandbo
 type Shown = { session: PortalSession; customer: Customer; method: PaymentMethod | undefined }
 
 /** The customer's own page: what is charged now, and the form to change it. */
-export function portalPage({ session, customer, method }: Shown, state: FormState, status = 200): Page {
+export function portalPage({ session, customer, method }: Shown, state: FormState): Page {
   const body = html`<h1>Payment method</h1>
     <section class="card" aria-labelledby="now">
       <h2 id="now">Now</h2>
       <p>${method ? described(method) : 'No payment method is kept yet.'}</p>
       ${session.return_url && html`<p class="muted"><a href="${session.return_url}">Go back without a change</a></p>`}
     </section>
-    <section class="card" aria-labelledby="new">
+    <section class="card payment" aria-labelledby="new">
       <h2 id="new">New payment method</h2>
       ${customer.email && html`<p class="muted">For ${customer.email}</p>`}
       ${cardForm({ action: `/portal/${session.id}`, button: 'Save card', state, asksEmail: false, takesBank: false })}
     </section>
     ${testNumbers(false)}`
-  return page({ title: 'Payment method', body, width: 'wide', status, goesTo: [session.return_url] })
+  return page({ title: 'Payment method', body, width: 'wide', goesTo: [session.return_url] })
 }
 
 export function expiredPortalPage(session: PortalSession): Page {
@@ -28,7 +28,7 @@ export function expiredPortalPage(session: PortalSession): Page {
       <p>Nothing was changed. Go back and open it again.</p>
       ${session.return_url && html`<p><a class="button plain" href="${session.return_url}">Go back</a></p>`}
     </div>`
-  return page({ title: 'Expired', body, status: 410 })
+  return page({ title: 'Expired', body })
 }
 
 function described({ card, us_bank_account: bank }: PaymentMethod): string {

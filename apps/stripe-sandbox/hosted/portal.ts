@@ -31,12 +31,12 @@ export const changeCard = (world: World, id: string, body: URLSearchParams): Pag
     if (fill !== null) return show(tx, session, { ...fresh(null), typed: filled(typed, fill, moment) })
     const wrong = whatIsWrong(typed, false, moment)
     if (Object.keys(wrong).length > 0) {
-      return show(tx, session, { ...fresh('Please check the fields marked below.'), typed: withoutSecrets(typed), wrong }, 422)
+      return show(tx, session, { ...fresh('Please check the fields marked below.'), typed: withoutSecrets(typed), wrong })
     }
     const method = methodTyped(tx, typed)
     const readiness = prepare(method, false)
     if (readiness.answer === 'declines')
-      return show(tx, session, { ...fresh(readiness.decline.message), typed: withoutSecrets(typed) }, 402)
+      return show(tx, session, { ...fresh(readiness.decline.message), typed: withoutSecrets(typed) })
     if (readiness.answer === 'ready') return keep(tx, session, method)
     put(tx, { ...get(tx, 'sandbox.portal_visit', id), challenge: { paymentMethod: method.id } })
     return redirect(`/portal/${id}/authenticate`)
@@ -56,9 +56,7 @@ export const answerPortalChallenge = (world: World, id: string, body: URLSearchP
     if (!visit.challenge) return redirect(`/portal/${id}`)
     put(tx, { ...visit, challenge: null })
     const method = get(tx, 'payment_method', visit.challenge.paymentMethod)
-    return body.get('answer') === 'complete'
-      ? keep(tx, session, method)
-      : show(tx, session, fresh(AUTHENTICATION_FAILED.message), 402)
+    return body.get('answer') === 'complete' ? keep(tx, session, method) : show(tx, session, fresh(AUTHENTICATION_FAILED.message))
   })
 
 /** The new method pays from now on: the customer's default, and that of each subscription still running. */
@@ -81,10 +79,10 @@ function keep(tx: Tx, session: PortalSession, typed: PaymentMethod): Page {
   return redirect(session.return_url ?? `/portal/${session.id}`, [session.return_url])
 }
 
-function show(tx: Tx, session: PortalSession, state: FormState, status = 200): Page {
+function show(tx: Tx, session: PortalSession, state: FormState): Page {
   const customer = get(tx, 'customer', session.customer)
   const method = find(tx, 'payment_method', customer.invoice_settings.default_payment_method ?? subscribed(tx, customer.id) ?? '')
-  return portalPage({ session, customer, method }, state, status)
+  return portalPage({ session, customer, method }, state)
 }
 
 function subscribed(tx: Tx, customer: string): string | null {

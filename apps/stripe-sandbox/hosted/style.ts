@@ -63,15 +63,20 @@ button, .button {
 .plain:hover { background: var(--primary-soft); color: var(--on-primary-soft); }
 .row { display: flex; flex-wrap: wrap; gap: .75rem; }
 .tests { list-style: none; margin: 0; padding: 0; }
+.tests + h2, form + p { margin-top: 1.5rem; }
 .tests li {
-  display: flex; flex-wrap: wrap; align-items: center; justify-content: space-between; gap: .25rem 1rem; padding: .5rem 0;
-  border-top: 1px solid var(--border);
+  display: grid; grid-template-columns: minmax(0, 1fr) auto; align-items: center; gap: 1rem; padding: .375rem 0;
+  border-top: 1px solid var(--border); line-height: 1.4;
 }
-.tests button { min-height: 2.25rem; padding: .25rem .75rem; font-variant-numeric: tabular-nums; }
-summary { cursor: pointer; font-weight: 600; min-height: 2.75rem; display: flex; align-items: center; }
+.tests button { min-height: 2.25rem; padding: .25rem .625rem; font-size: .875rem; font-variant-numeric: tabular-nums; }
 form:has(#method-us_bank_account:checked) .by-card, form:has(#method-card:checked) .by-bank { display: none; }
 :focus-visible { outline: 3px solid var(--focus); outline-offset: 2px; border-radius: 2px; }
-@media (min-width: 48rem) { main.wide { grid-template-columns: 2fr 3fr; align-items: start; } main.wide > h1 { grid-column: 1 / -1; } }
+@media (min-width: 56rem) {
+  main.wide { grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); align-items: start; }
+  main.wide > h1 { grid-column: 1 / -1; }
+  main.wide > * { grid-column: 1; }
+  main.wide > .payment { grid-column: 2; grid-row: 2 / span 3; position: sticky; top: 1.5rem; }
+}
 @media (max-width: 30rem) { .card { padding: 1rem; } }
 @media (prefers-reduced-motion: reduce) { * { transition: none !important; } }
 @media (forced-colors: active) { .card, .problem, .sandbox { border: 1px solid; } }

@@ -16,7 +16,7 @@ export type CheckoutAsk = {
   customer: Customer | undefined
   customerEmail: string | null
   customerCreation: 'always' | 'if_required'
-  methodTypes: string[]
+  methodTypes: string[] | null
   successUrl: string
   cancelUrl: string | null
   reference: string | null
@@ -109,15 +109,16 @@ function refuseMismatch(mode: Mode, wanted: readonly Wanted[], params: Params): 
     throw invalid('Checkout does not support multiple prices with different billing intervals.', 'line_items')
 }
 
-function methodTypesIn(params: Params): string[] {
-  const types = params.words('payment_method_types') ?? ['card']
-  const unknown = types.find((type) => type !== 'card' && type !== 'us_bank_account')
-  if (unknown)
-    throw invalid(
-      `Invalid payment_method_types[0]: the sandbox takes card and us_bank_account, not ${unknown}`,
-      'payment_method_types',
-    )
-  return types.length > 0 ? types : ['card']
+/** `payment_method_types` was this parameter's name until the endive version. */
+function methodTypesIn(params: Params): string[] | null {
+  const types = params.words('allowed_payment_method_types')
+  if (params.has('payment_method_types')) {
+    const message = 'Received unknown parameter: payment_method_types. Did you mean allowed_payment_method_types?'
+    throw invalid(message, 'payment_method_types', 'parameter_unknown')
+  }
+  const unknown = types?.find((type) => type !== 'card' && type !== 'us_bank_account')
+  if (unknown) throw invalid(`The sandbox takes card and us_bank_account, not ${unknown}.`, 'allowed_payment_method_types')
+  return types ?? null
 }
 
 function dataIn(mode: Mode, params: Params): Pick<Intake, 'subscription' | 'payment' | 'setup'> {

@@ -14,7 +14,13 @@ async function charged() {
 
 test('a charge costs 2.9 % and 30 cents, waits two days, and leaves in that day’s payout', async () => {
   const { stripe, charge, moveTo } = await charged()
-  expect((await stripe.balanceTransactions.list()).data[0]).toMatchObject({ amount: 1995, fee: 88, net: 1907, status: 'pending', source: charge.id })
+  expect((await stripe.balanceTransactions.list()).data[0]).toMatchObject({
+    amount: 1995,
+    fee: 88,
+    net: 1907,
+    status: 'pending',
+    source: charge.id,
+  })
   expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 0 }], pending: [{ amount: 1907 }] })
 
   await moveTo(Date.parse('2027-03-03T13:00:00Z') / 1000)
@@ -24,17 +30,20 @@ test('a charge costs 2.9 % and 30 cents, waits two days, and leaves in that day�
   expect(payout).toMatchObject({ amount: 1907, status: 'paid', automatic: true })
   expect([others, onDay(payout?.arrival_date)]).toEqual([[], '2027-03-04'])
   const settled = (await stripe.balanceTransactions.list({ payout: payout?.id ?? '' })).data
-  expect(settled.map(({ type, net }) => [type, net])).toEqual([['payout', -1907], ['charge', 1907]])
+  expect(settled.map(({ type, net }) => [type, net])).toEqual([
+    ['payout', -1907],
+    ['charge', 1907],
+  ])
   expect(await stripe.balance.retrieve()).toMatchObject({ available: [{ amount: 0 }] })
 })
 
 test('a day with more given back than taken pays nothing out, and the next one less', async () => {
-  const { stripe, charge, moveTo, now, ...rest } = await charged()
+  const { stripe, charge, moveTo, now } = await charged()
   await moveTo((await now()) + 4 * DAY)
   await stripe.refunds.create({ charge: charge.id, amount: 500 })
   await moveTo((await now()) + 2 * DAY)
   expect((await stripe.payouts.list()).data.map(({ amount }) => amount)).toEqual([1907])
-  await join({ stripe, moveTo, now, ...rest })
+  await join({ stripe })
   await moveTo((await now()) + 4 * DAY)
   expect((await stripe.payouts.list()).data.map(({ amount }) => amount)).toEqual([1407, 1907])
 })
@@ -43,22 +52,39 @@ test('a dispute takes the money and 15 dollars, and a won one brings the money b
   const { stripe, charge, door } = await charged()
   await door('POST', '/sandbox/disputes', { charge: charge.id, reason: 'product_not_received' })
   const [dispute] = (await stripe.disputes.list({ charge: charge.id })).data
-  expect(dispute).toMatchObject({ status: 'needs_response', amount: 1995, reason: 'product_not_received', balance_transactions: [{ net: -3495 }] })
+  expect(dispute).toMatchObject({
+    status: 'needs_response',
+    amount: 1995,
+    reason: 'product_not_received',
+    balance_transactions: [{ net: -3495 }],
+  })
   expect((await stripe.charges.retrieve(charge.id)).disputed).toBe(true)
   await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' })
   await expect(door('POST', '/sandbox/disputes', { charge: charge.id })).rejects.toThrow('charge_disputed')
 
   await door('POST', `/sandbox/disputes/${dispute?.id}/close`, { status: 'won' })
-  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({ status: 'won', balance_transactions: [{ net: -3495 }, { net: 1995 }] })
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({
+    status: 'won',
+    balance_transactions: [{ net: -3495 }, { net: 1995 }],
+  })
   const told = (await stripe.events.list({ type: 'charge.dispute.*' })).data.map(({ type }) => type)
-  expect(told.reverse()).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed', 'charge.dispute.funds_reinstated'])
+  expect(told.reverse()).toEqual([
+    'charge.dispute.created',
+    'charge.dispute.funds_withdrawn',
+    'charge.dispute.closed',
+    'charge.dispute.funds_reinstated',
+  ])
 })
 
 test('evidence decides a dispute by Stripe’s own test words', async () => {
   const { stripe, charge, door } = await charged()
   await door('POST', '/sandbox/disputes', { charge: charge.id })
   const [dispute] = (await stripe.disputes.list()).data
-  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'She was covered.' } })).toMatchObject({ status: 'under_review' })
-  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'losing_evidence' } })).toMatchObject({ status: 'lost' })
+  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'She was covered.' } })).toMatchObject(
+    { status: 'under_review' },
+  )
+  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'losing_evidence' } })).toMatchObject({
+    status: 'lost',
+  })
   await expect(stripe.disputes.close(dispute?.id ?? '')).rejects.toThrow('already closed')
 })

@@ -12,8 +12,18 @@ async function oneCharge() {
 
 test('Priya gives part of a charge back, then the rest, and not a cent more', async () => {
   const { stripe, charge } = await oneCharge()
-  const part = await stripe.refunds.create({ charge: charge.id, amount: 995, reason: 'requested_by_customer', metadata: { claim: '1' } })
-  expect(part).toMatchObject({ amount: 995, status: 'succeeded', payment_intent: charge.payment_intent, metadata: { claim: '1' } })
+  const part = await stripe.refunds.create({
+    charge: charge.id,
+    amount: 995,
+    reason: 'requested_by_customer',
+    metadata: { claim: '1' },
+  })
+  expect(part).toMatchObject({
+    amount: 995,
+    status: 'succeeded',
+    payment_intent: charge.payment_intent,
+    metadata: { claim: '1' },
+  })
   expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 995, refunded: false })
 
   await expect(stripe.refunds.create({ charge: charge.id, amount: 1001 })).rejects.toMatchObject({
@@ -23,7 +33,11 @@ test('Priya gives part of a charge back, then the rest, and not a cent more', as
   })
   const rest = await stripe.refunds.create({ payment_intent: String(charge.payment_intent) })
   expect(rest.amount).toBe(1000)
-  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 1995, refunded: true, refunds: { data: [{ id: rest.id }, { id: part.id }] } })
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({
+    amount_refunded: 1995,
+    refunded: true,
+    refunds: { data: [{ id: rest.id }, { id: part.id }] },
+  })
   await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_already_refunded' })
   expect((await stripe.refunds.list({ charge: charge.id })).data.map(({ id }) => id)).toEqual([rest.id, part.id])
 })

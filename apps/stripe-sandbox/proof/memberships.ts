@@ -11,16 +11,28 @@ export const LINES: Stripe.Checkout.SessionCreateParams.LineItem[] = [
   { quantity: 1, price_data: { currency: 'usd', unit_amount: 1000, product_data: { name: 'Enrolment fee' } } },
 ]
 
-export const URLS = { success_url: 'http://shop.example/done?session={CHECKOUT_SESSION_ID}', cancel_url: 'http://shop.example/plans' }
+export const URLS = {
+  success_url: 'http://shop.example/done?session={CHECKOUT_SESSION_ID}',
+  cancel_url: 'http://shop.example/plans',
+}
 
 export const checkout = (
-  { stripe }: Proof,
+  { stripe }: Pick<Proof, 'stripe'>,
   given: Stripe.Checkout.SessionCreateParams = {},
 ): Promise<Stripe.Response<Stripe.Checkout.Session>> =>
-  stripe.checkout.sessions.create({ mode: 'subscription', line_items: LINES, customer_email: 'maria@example.com', ...URLS, ...given })
+  stripe.checkout.sessions.create({
+    mode: 'subscription',
+    line_items: LINES,
+    customer_email: 'maria@example.com',
+    ...URLS,
+    ...given,
+  })
 
 /** Maria joins and pays; her subscription as it stands then. */
-export async function join(proof: Proof, given: Stripe.Checkout.SessionCreateParams = {}): Promise<Stripe.Subscription> {
+export async function join(
+  proof: Pick<Proof, 'stripe'>,
+  given: Stripe.Checkout.SessionCreateParams = {},
+): Promise<Stripe.Subscription> {
   const session = await checkout(proof, given)
   const paid = await pay(session.url ?? '', {})
   if (paid.status !== 303) throw new Error(`The payment was not taken: ${paid.status} ${paid.text}`)
@@ -30,7 +42,7 @@ export async function join(proof: Proof, given: Stripe.Checkout.SessionCreatePar
 }
 
 /** A customer with a card on file, and a monthly subscription on a test clock of its own. */
-export async function subscribeOnClock(proof: Proof, frozen: number, interval: 'month' | 'year' = 'month') {
+export async function subscribeOnClock(proof: Pick<Proof, 'stripe'>, frozen: number, interval: 'month' | 'year' = 'month') {
   const { stripe } = proof
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: frozen })
   const customer = await stripe.customers.create({ email: 'maria@example.com', test_clock: clock.id })

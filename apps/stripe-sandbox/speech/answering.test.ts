@@ -38,7 +38,10 @@ describe('what is asked', () => {
       param: 'id',
       message: "No such customer: 'cus_nothing'",
     })
-    await expect(stripe.checkout.sessions.create({ mode: 'setup', customer: 'cus_nothing', ...URLS })).rejects.toMatchObject({ statusCode: 400, param: 'customer' })
+    await expect(stripe.checkout.sessions.create({ mode: 'setup', customer: 'cus_nothing', ...URLS })).rejects.toMatchObject({
+      statusCode: 400,
+      param: 'customer',
+    })
   })
 
   test.each<[string, Stripe.Checkout.SessionCreateParams, string]>([
@@ -48,28 +51,58 @@ describe('what is asked', () => {
     ['a recurring price paid once', { mode: 'payment', line_items: LINES, ...URLS }, 'mode'],
     ['nothing recurring in a subscription', { mode: 'subscription', line_items: LINES.slice(1), ...URLS }, 'line_items'],
     ['lines for a setup', { mode: 'setup', line_items: LINES, ...URLS }, 'line_items'],
-    ['an hour too late', { mode: 'subscription', line_items: LINES, ...URLS, expires_at: Math.floor(Date.now() / 1000) + 90_000 }, 'expires_at'],
+    [
+      'an hour too late',
+      { mode: 'subscription', line_items: LINES, ...URLS, expires_at: Math.floor(Date.now() / 1000) + 90_000 },
+      'expires_at',
+    ],
     ['an address that is none', { mode: 'subscription', line_items: LINES, ...URLS, cancel_url: 'plans' }, 'cancel_url'],
-    ['no quantity', { mode: 'subscription', line_items: [{ ...LINES[0], quantity: undefined }], ...URLS } as Stripe.Checkout.SessionCreateParams, 'line_items[0][quantity]'],
-    ['a discount, which the sandbox does not know', { mode: 'subscription', line_items: LINES, ...URLS, discounts: [{ coupon: 'x' }] }, 'discounts'],
-    ['data of another mode', { mode: 'subscription', line_items: LINES, ...URLS, payment_intent_data: { description: 'x' } }, 'payment_intent_data'],
+    [
+      'no quantity',
+      {
+        mode: 'payment',
+        line_items: [{ price_data: { currency: 'usd', unit_amount: 1, product_data: { name: 'x' } } }],
+        ...URLS,
+      },
+      'line_items[0][quantity]',
+    ],
+    [
+      'a discount, which the sandbox does not know',
+      { mode: 'subscription', line_items: LINES, ...URLS, discounts: [{ coupon: 'x' }] },
+      'discounts',
+    ],
+    [
+      'data of another mode',
+      { mode: 'subscription', line_items: LINES, ...URLS, payment_intent_data: { description: 'x' } },
+      'payment_intent_data',
+    ],
   ])('a checkout with %s names the parameter', async (_, params, param) => {
     const { stripe } = await sandbox()
-    await expect(stripe.checkout.sessions.create(params)).rejects.toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400, param })
+    await expect(stripe.checkout.sessions.create(params)).rejects.toMatchObject({
+      type: 'StripeInvalidRequestError',
+      statusCode: 400,
+      param,
+    })
     expect((await stripe.products.list()).data, 'nothing is left of it').toEqual([])
   })
 
   test('an address the sandbox does not know', async () => {
     const { stripe } = await sandbox()
-    await expect(stripe.coupons.create({ percent_off: 10 })).rejects.toMatchObject({ statusCode: 404, message: expect.stringContaining('Unrecognized request URL') })
+    await expect(stripe.coupons.create({ percent_off: 10 })).rejects.toMatchObject({
+      statusCode: 404,
+      message: expect.stringContaining('Unrecognized request URL'),
+    })
   })
 
-  test.each(['__proto__[polluted]=1', 'metadata[__proto__]=1', 'constructor[prototype][polluted]=1', `${'a['.repeat(30)}=1`])('%s does no harm', async (body) => {
-    const { url, stripe } = await sandbox()
-    await fetch(`${url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${SECRET_KEY}` }, body })
-    expect('polluted' in {}).toBe(false)
-    expect((await stripe.customers.create({ metadata: { a: '1' } })).metadata).toEqual({ a: '1' })
-  })
+  test.each(['__proto__[polluted]=1', 'metadata[__proto__]=1', 'constructor[prototype][polluted]=1', `${'a['.repeat(30)}=1`])(
+    '%s does no harm',
+    async (body) => {
+      const { url, stripe } = await sandbox()
+      await fetch(`${url}/v1/customers`, { method: 'POST', headers: { authorization: `Bearer ${SECRET_KEY}` }, body })
+      expect('polluted' in {}).toBe(false)
+      expect((await stripe.customers.create({ metadata: { a: '1' } })).metadata).toEqual({ a: '1' })
+    },
+  )
 })
 
 describe('lists', () => {
@@ -91,7 +124,10 @@ describe('lists', () => {
   test('filter by what they are asked for', async () => {
     const proof = await sandbox()
     const { stripe } = proof
-    const [maria, amara] = [await stripe.customers.create({ email: 'maria@example.com' }), await stripe.customers.create({ email: 'amara@example.com', metadata: { member: 'mbr_7' } })]
+    const [maria, amara] = [
+      await stripe.customers.create({ email: 'maria@example.com' }),
+      await stripe.customers.create({ email: 'amara@example.com', metadata: { member: 'mbr_7' } }),
+    ]
     expect((await stripe.customers.list({ email: 'maria@example.com' })).data.map(({ id }) => id)).toEqual([maria.id])
     expect((await stripe.customers.search({ query: 'email:"AMARA@example.com"' })).data.map(({ id }) => id)).toEqual([amara.id])
     expect((await stripe.customers.search({ query: "metadata['member']:'mbr_7' AND email~'amara'" })).data).toHaveLength(1)
@@ -105,8 +141,14 @@ describe('lists', () => {
 test('objects come whole where an id would stand, four levels down', async () => {
   const proof = await sandbox()
   await join(proof)
-  const list = await proof.stripe.subscriptions.list({ expand: ['data.latest_invoice.payments.data', 'data.customer', 'data.default_payment_method'] })
-  expect(list.data[0]).toMatchObject({ customer: { object: 'customer' }, latest_invoice: { payments: { data: [{ status: 'paid' }] } }, default_payment_method: { card: { last4: '4242' } } })
+  const list = await proof.stripe.subscriptions.list({
+    expand: ['data.latest_invoice.payments.data', 'data.customer', 'data.default_payment_method'],
+  })
+  expect(list.data[0]).toMatchObject({
+    customer: { object: 'customer' },
+    latest_invoice: { payments: { data: [{ status: 'paid' }] } },
+    default_payment_method: { card: { last4: '4242' } },
+  })
   await expect(proof.stripe.subscriptions.list({ expand: ['data.nothing'] })).rejects.toThrow('cannot be expanded')
   await expect(proof.stripe.subscriptions.list({ expand: ['data.a.b.c.d.e'] })).rejects.toThrow('more than 4 levels')
 })
@@ -122,5 +164,8 @@ test('line items are listed in the order they were given', async () => {
   const proof = await sandbox()
   const { id } = await checkout(proof)
   const items = await proof.stripe.checkout.sessions.listLineItems(id)
-  expect(items.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([['Standard 500', 995], ['Enrolment fee', 1000]])
+  expect(items.data.map(({ description, amount_total }) => [description, amount_total])).toEqual([
+    ['Standard 500', 995],
+    ['Enrolment fee', 1000],
+  ])
 })

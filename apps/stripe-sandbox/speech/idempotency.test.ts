@@ -56,7 +56,10 @@ test('a 500 after acting is repeated too, and what it did was done once', async 
   const [charge] = (await proof.stripe.charges.list()).data
   await proof.door('POST', '/sandbox/faults', { kind: 'api_error', match: 'POST /v1/refunds' })
   for (const time of ['first', 'second']) {
-    await expect(proof.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 }, { idempotencyKey: 'refund-1' }), time).rejects.toMatchObject({ statusCode: 500 })
+    await expect(
+      proof.stripe.refunds.create({ charge: charge?.id ?? '', amount: 500 }, { idempotencyKey: 'refund-1' }),
+      time,
+    ).rejects.toMatchObject({ statusCode: 500 })
   }
   expect((await proof.stripe.refunds.list()).data.map(({ amount }) => amount)).toEqual([500])
 })
@@ -92,7 +95,9 @@ test('a declined payment is remembered with its key', async () => {
   await proof.door('POST', '/sandbox/declines', { customer, count: 1, decline_code: 'insufficient_funds' })
   const [invoice] = (await proof.stripe.invoices.list({ status: 'open' })).data
   for (const time of ['first', 'second']) {
-    await expect(proof.stripe.invoices.pay(invoice?.id ?? '', {}, { idempotencyKey: 'p' }), time).rejects.toMatchObject({ decline_code: 'insufficient_funds' })
+    await expect(proof.stripe.invoices.pay(invoice?.id ?? '', {}, { idempotencyKey: 'p' }), time).rejects.toMatchObject({
+      decline_code: 'insufficient_funds',
+    })
   }
   expect((await proof.stripe.invoices.pay(invoice?.id ?? '')).status).toBe('paid')
 })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { invalid, Refusal } from '#apps/stripe-sandbox/ground/refusal.ts'
 import { worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
-import { KEYS_KEPT } from '#apps/stripe-sandbox/ground/time.ts'
+import { KEYS_KEPT } from '#apps/stripe-sandbox/ground/forgetting.ts'
 import type { SavedAnswer } from '#apps/stripe-sandbox/ground/kinds.ts'
 
 /**

@@ -3,6 +3,7 @@ import { request as secureRequest } from 'node:https'
 import { act, drop, put } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { worldNow, wallClock, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import { CONFIGURED } from '#apps/stripe-sandbox/webhooks/outbox.ts'
+import { where } from '#apps/stripe-sandbox/speech/lists.ts'
 import { signatureOf } from '#apps/stripe-sandbox/webhooks/signature.ts'
 import type { Delivery } from '#apps/stripe-sandbox/ground/kinds.ts'
 import type { WebhookSettings } from '#apps/stripe-sandbox/options.ts'
@@ -20,8 +21,13 @@ export function startSender(world: World, configured: Target | null, settings: W
   let timer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
 
+  /** What is for the options' endpoint waits for a start that names one. */
+  const reachable = (): Iterable<Delivery> =>
+    where(world.tables['sandbox.delivery'].values(), (delivery) => delivery.endpoint !== CONFIGURED || configured !== null)
+  const due = (): Delivery | undefined => nextDue(reachable(), worldNow(world))
+
   async function sendAll(): Promise<void> {
-    for (let next = nextDue(world); next && !stopping.signal.aborted; next = nextDue(world)) {
+    for (let next = due(); next && !stopping.signal.aborted; next = due()) {
       await world.journal.durable()
       await sendOne(next)
     }
@@ -31,8 +37,8 @@ export function startSender(world: World, configured: Target | null, settings: W
   function rest(): void {
     running = null
     if (stopping.signal.aborted) return
-    if (nextDue(world)) return nudge()
-    const soonest = Math.min(...[...deliveries(world)].map((delivery) => delivery.sendAt))
+    if (due()) return nudge()
+    const soonest = Math.min(...[...reachable()].map((delivery) => delivery.sendAt))
     if (Number.isFinite(soonest)) wakeIn(Math.max(5, soonest - Date.now()))
   }
 
@@ -75,12 +81,10 @@ export function startSender(world: World, configured: Target | null, settings: W
   }
 }
 
-const deliveries = (world: World): IterableIterator<Delivery> => world.tables['sandbox.delivery'].values()
-
-function nextDue(world: World): Delivery | undefined {
-  const [at, moment] = [Date.now(), worldNow(world)]
+function nextDue(deliveries: Iterable<Delivery>, moment: number): Delivery | undefined {
+  const at = Date.now()
   let next: Delivery | undefined
-  for (const delivery of deliveries(world)) {
+  for (const delivery of deliveries) {
     const due = delivery.holdUntil === null ? delivery.sendAt <= at : delivery.holdUntil <= moment
     if (due && (!next || delivery.sendAt < next.sendAt)) next = delivery
   }

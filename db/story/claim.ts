@@ -1,0 +1,111 @@
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { workbenchContract } from '#capabilities/claims/workbench-contract.ts'
+import { payoutContract } from '#capabilities/payments/contract.ts'
+import { MEMBERS, type CastName } from '#db/cast.ts'
+import { paper, photo } from '#db/story/papers.ts'
+import type { Teller } from '#db/story/teller.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { cents, dollars, type Cents } from '#platform/money.ts'
+
+type MemberName = keyof typeof MEMBERS
+export type Loss = {
+  member: MemberName
+  car: number
+  /** Days before the claim is told. */
+  daysBefore: number
+  what: string
+  deductible: Cents
+  insurerClaimNumber: string
+  /** Which papers are at hand; the others are "not yet". */
+  papers?: readonly (keyof typeof TITLES)[]
+}
+
+/** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
+export async function fileClaim(teller: Teller, loss: Loss) {
+  const id = await draftClaim(teller, loss)
+  for (const slot of loss.papers ?? ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const) await addPaper(teller, loss, id, slot)
+  const { firstName, lastName } = MEMBERS[loss.member]
+  await teller.ask(loss.member, claimsContract.submitClaim, {
+    params: { claimId: id },
+    body: { signature: { typedName: `${firstName} ${lastName}`, attested: true } },
+  })
+  await teller.work()
+  return id
+}
+
+/** As far as the story of what happened; the rest is not answered yet. */
+export async function draftClaim(teller: Teller, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
+  const { vehicles } = await teller.ask(member, claimsContract.eligibility, {})
+  const { id } = await teller.ask(member, claimsContract.startClaim, { body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } } })
+  await teller.ask(member, claimsContract.answerClaim, {
+    params: { claimId: id },
+    body: {
+      lossOn: lossDay(teller, daysBefore), lossType: 'collision', place: `${MEMBERS[member].city}, ${MEMBERS[member].state}`, story: what, driver: 'member', otherDriver: false,
+      notAnAccident: false, insurer: 'Lone Star Mutual', policyNumber: 'LS-4471-2208', insurerClaimNumber, coverage: 'collision', carrier: 'paid',
+      lossAmount: cents(deductible + 184_000), deductible, waived: cents(0), paidByOthers: cents(0), repair: 'repaired',
+    },
+  })
+  return id
+}
+
+const lossDay = (teller: Teller, daysBefore: number): Day => addDays(teller.today().toISOString().slice(0, 10) as Day, -daysBefore)
+
+const TITLES = {
+  declarations_page: 'Declarations page',
+  settlement_letter: 'Settlement letter',
+  repair_invoice: 'Final repair invoice',
+  proof_of_payment: 'Card slip: deductible paid',
+  photos: 'Photo',
+} as const
+
+async function addPaper(teller: Teller, loss: Loss, claimId: Awaited<ReturnType<typeof draftClaim>>, slot: keyof typeof TITLES): Promise<void> {
+  const amount = dollars(loss.deductible)
+  const lines = [
+    ['Policy', 'LS-4471-2208'], ['Claim number', loss.insurerClaimNumber], ['Loss date', lossDay(teller, loss.daysBefore)],
+    ['Collision deductible', amount], ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
+  ] as const
+  const body = slot === 'photos' ? await photo(`#${loss.insurerClaimNumber.slice(-5)}c`) : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? 'Harbor Body Shop' : 'Lone Star Mutual', lines)
+  const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
+  await teller.ask(loss.member, claimsContract.addDocument, { params: { claimId }, query: { slot, fileName }, body: body as unknown as Blob })
+}
+
+/** A handler reads the papers, agrees with them, and approves what the rules compute. */
+export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName = 'dana'): Promise<void> {
+  const bench = await readPapers(teller, claimId, as)
+  await teller.ask(as, workbenchContract.approveClaim, { params: { claimId }, body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' } })
+  await teller.work()
+}
+
+export async function denyClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, code: 'R03', explanation: string): Promise<void> {
+  await readPapers(teller, claimId, 'dana')
+  await teller.ask('dana', workbenchContract.denyClaim, { params: { claimId }, body: { code, explanation } })
+  await teller.work()
+}
+
+async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
+  const params = { claimId }
+  const { asTold } = await teller.ask(as, workbenchContract.workbench, { params })
+  const { flags: _, ...told } = asTold
+  await teller.ask(as, workbenchContract.findClaim, {
+    params,
+    body: { ...told, policyInForce: true, policyCoversLoss: true, policyListsCar: true, claimantOnPolicy: true, deductiblePaid: true, personalUse: true, accidental: true, payeeVerified: true },
+  })
+  return teller.ask(as, workbenchContract.workbench, { params })
+}
+
+/** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */
+export async function releasePayout(teller: Teller, claimId: string): Promise<void> {
+  const { rows } = await teller.ask('priya', payoutContract.payouts, {})
+  const waiting = rows.find((row) => row.claimId === claimId)
+  if (!waiting) throw new Error('Nothing waits to be released for this claim.')
+  await teller.ask('priya', payoutContract.releasePayout, { params: { payoutId: waiting.id } })
+  await teller.work()
+}
+
+/** Where the member wants to be paid. */
+export async function setPayee(teller: Teller, member: MemberName): Promise<void> {
+  const { firstName, lastName } = MEMBERS[member]
+  await teller.ask(member, payoutContract.setPayee, {
+    body: { method: 'ach', holderName: `${firstName} ${lastName}`, bankName: 'First Harbor Bank', routingNumber: '110000000', accountNumber: '000123456789' },
+  })
+}

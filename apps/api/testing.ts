@@ -15,8 +15,10 @@ import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
 import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
 import type { CastName } from '#db/cast.ts'
+import { publishAll } from '#db/publish.ts'
 import { tellCast, type Told } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -31,6 +33,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   const close = await openRooms(options)
+  await inTransaction(publishAll)
   const told = await tellCast()
   const lines: LogLine[] = []
   const letters: Mail[] = []

@@ -2,17 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { enrolmentContract, membershipsContract } from '#capabilities/memberships/contract.ts'
-import { joining, pay, publish, signatureOf, somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
+import { joining, pay, signatureOf, somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
 
 const { enrol, quote, prepare, prepared, resendLink, signing, sign, stateInterest } = enrolmentContract
 
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await publish()
-})
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 let before = 0

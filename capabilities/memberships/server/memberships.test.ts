@@ -5,7 +5,7 @@ import { membershipsContract, profileContract } from '#capabilities/memberships/
 import { coverOn, fallPastDue, recover, reinstate, renew } from '#capabilities/memberships/server/memberships.ts'
 import { membershipById } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
-import { joinAndPay, joining, pay, publish, somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
+import { joinAndPay, joining, pay, somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
 import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { atTime, clock, dayIn } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -17,10 +17,7 @@ import { newId } from '#platform/new-id.ts'
 const { cancel, cancellation, card, current, keep, listCar, read, removeCar, requestChange, events: eventsOf } = membershipsContract
 
 let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-  await publish()
-})
+beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const today = (): Day => dayIn('America/Chicago')

@@ -3,8 +3,6 @@ import type { TestApp } from '#apps/api/testing.ts'
 import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { readVin } from '#capabilities/memberships/rules/vin.ts'
 import { activate } from '#capabilities/memberships/server/memberships.ts'
-import { publishPlans } from '#capabilities/plans/server/plans.ts'
-import { publishTerms } from '#capabilities/terms/server/terms.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -21,11 +19,6 @@ export function vinOf(number: number): string {
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
 export type Application = Asked<typeof enrolmentContract.prepare>['body']
-
-export const publish = () => inTransaction(async (tx) => {
-  await publishPlans(tx)
-  await publishTerms(tx)
-})
 
 /** Somebody new to us, from Texas unless told otherwise, who wants Standard 500 by the month. */
 export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
@@ -48,7 +41,7 @@ export const signatureOf = (typedName: string) => ({
 
 /** The same, joining on their own: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
 export function joining(application: Application, more: Partial<Enrolment> = {}): Enrolment {
-  const { disclosureRead, ...rest } = application
+  const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
     ...rest, password: 'three boats in a harbor', agreed: { today: cents(19_95), next: cents(9_95) }, signature: signatureOf(`${firstName} ${lastName}`),

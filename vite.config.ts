@@ -2,12 +2,21 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { compileMessages } from './apps/web/build/compile-messages.ts'
+import { noShapes } from './apps/web/build/no-shapes.ts'
 
 /** What light-dark() needs: browsers since the spring of 2024. */
 const BROWSERS = ['chrome123', 'edge123', 'firefox120', 'safari17.5']
 
 export default defineConfig({
+  publicDir: 'apps/web/public',
   // English stays in the screens that say it, so that no page carries the words of all the others.
-  plugins: [babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }), lingui(), reactRouter()],
+  plugins: [
+    noShapes(),
+    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
+    compileMessages(),
+    lingui(),
+    reactRouter(),
+  ],
   build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false, assetsInlineLimit: 0 },
 })

@@ -1,12 +1,11 @@
 import { i18n } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { newQueryClient } from '#apps/web/query-client.ts'
 
-// English stands in the screens and travels with each; plurals are compiled where they are read.
-i18n.setMessagesCompiler(compileMessage)
+// English stands in the screens and travels with each; what has to be filled in was compiled while building.
+i18n.setMessagesCompiler((sentence) => [sentence])
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 /** What every screen may lean on: the words and the server's answers. */

@@ -23,7 +23,7 @@ export function Article({ title, intro, edition, chapters = [], children }: Prop
         {edition ? <p className={styles.edition}>{edition}</p> : null}
         {intro ? <p className={styles.intro}>{intro}</p> : null}
       </header>
-      <div className={chapters.length > 0 ? styles.beside : styles.alone}>
+      <div className={chapters.length > 0 ? styles.beside : undefined}>
         {chapters.length > 0 ? (
           <nav className={styles.contents} aria-label={t`On this page`}>
             <p>

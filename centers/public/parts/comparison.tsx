@@ -29,7 +29,11 @@ export function Comparison({ plans }: { plans: readonly PlanVersion[] }) {
           </caption>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Who pays</Trans>
+                </span>
+              </th>
               <th scope="col">
                 <Trans>Without Breakwater</Trans>
               </th>

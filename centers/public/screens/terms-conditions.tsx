@@ -48,7 +48,7 @@ export default function TermsConditions() {
         {sections.map(({ id, heading, paragraphs }) => (
           <ArticleSection key={id} id={id} title={heading}>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <Clause key={paragraph} text={paragraph} />
             ))}
           </ArticleSection>
         ))}
@@ -62,6 +62,20 @@ export default function TermsConditions() {
         </ArticleSection>
       </Article>
     </PublicPage>
+  )
+}
+
+/** "2.6 The deductible you bore. We pay …": a letter that cites a clause leads to it by its number. */
+function Clause({ text }: { text: string }) {
+  const [, number, name, words] = /^(\d+\.\d+) ([^.]+)\. (.+)$/s.exec(text) ?? []
+  if (!number) return <p>{text}</p>
+  return (
+    <p id={`clause-${number}`}>
+      <strong>
+        {number} {name}.
+      </strong>{' '}
+      {words}
+    </p>
   )
 }
 

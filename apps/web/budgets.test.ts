@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { buildWeb, WEB_FOLDER } from '../../bin/start/web-build.ts'
+import { STATIC_PAGES, FORM_PAGES } from '#centers/public/routes.ts'
+
+/** quality/performance.md 9 to 11, in bytes gz: they do not depend on the machine. */
+const KB = 1000
+const CONTENT_PAGE = 60 * KB
+const FORM = 150 * KB
+const SHELL = 230 * KB
+const ROUTE = 60 * KB
+
+type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; module: string; imports?: string[]; css?: string[] }
+type Manifest = { entry: { module: string; imports: string[] }; routes: Record<string, BuiltRoute> }
+
+let manifest: Manifest
+
+beforeAll(async () => {
+  await buildWeb({ say: () => {} })
+  const file = readdirSync(join(WEB_FOLDER, 'assets')).find((name) => name.startsWith('manifest-'))
+  const text = readFileSync(join(WEB_FOLDER, 'assets', file ?? ''), 'utf8')
+  manifest = JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Manifest
+}, 120_000)
+
+const sizes = new Map<string, number>()
+function gz(address: string): number {
+  const known = sizes.get(address)
+  if (known !== undefined) return known
+  const bytes = readFileSync(join(WEB_FOLDER, address))
+  const size = address.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length
+  sizes.set(address, size)
+  return size
+}
+const sum = (addresses: Iterable<string>): number => [...new Set(addresses)].reduce((total, address) => total + gz(address), 0)
+
+const scriptsOf = (route: BuiltRoute | undefined): string[] => (route ? [route.module, ...(route.imports ?? [])] : [])
+const chain = (route: BuiltRoute): BuiltRoute[] => {
+  const parent = route.parentId ? manifest.routes[route.parentId] : undefined
+  return [...(parent ? chain(parent) : []), route]
+}
+const openingScripts = (route: BuiltRoute): string[] => [manifest.entry.module, ...manifest.entry.imports, ...chain(route).flatMap(scriptsOf)]
+const routeAt = (path: string): BuiltRoute | undefined => Object.values(manifest.routes).find((route) => route.path === path.slice(1))
+
+test.each(STATIC_PAGES)('$path ships no framework and is light', ({ path }) => {
+  const page = `${path === '/' ? '' : path}/index.html`
+  const html = readFileSync(join(WEB_FOLDER, page), 'utf8')
+  const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, address]) => address ?? '')
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '').join('')
+  const others = [...html.matchAll(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '')
+
+  expect(html).not.toMatch(/__reactRouter|modulepreload/)
+  expect(html).not.toMatch(/\sstyle="/)
+  expect(sum(scripts) + gzipSync(inline).length, 'own scripts').toBeLessThan(3 * KB)
+  expect(gz(page) + sum([...scripts, ...others]), 'all of it').toBeLessThan(CONTENT_PAGE)
+})
+
+test.each(FORM_PAGES)('$path opens with at most 150 kB of scripts', ({ path }) => {
+  const route = routeAt(path)
+  expect(route && sum(openingScripts(route))).toBeLessThan(FORM)
+})
+
+test('the shell of a center is at most 230 kB of scripts', () => {
+  const center = manifest.routes['center']
+  expect(center && sum(openingScripts(center))).toBeLessThan(SHELL)
+})
+
+test('no screen adds more than 60 kB of scripts to the shell', () => {
+  const center = manifest.routes['center']
+  const shell = new Set(center ? openingScripts(center) : [])
+  const added = Object.values(manifest.routes)
+    .filter(({ parentId }) => parentId === 'center')
+    .map((route) => ({ screen: route.id, bytes: sum(scriptsOf(route).filter((address) => !shell.has(address))) }))
+  expect(added.filter(({ bytes }) => bytes > ROUTE)).toEqual([])
+})

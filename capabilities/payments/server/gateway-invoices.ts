@@ -15,15 +15,15 @@ export type Bill = {
   amount: Cents
   periodFrom: Date
   paidAt: Date | null
-  /** How often it was tried. */
-  attempt: number
   nextAttemptAt: Date | null
+  /** The newest try to collect. */
   charge: Charged | null
+  /** The tries that failed, oldest first. News of one may come when the next has been made. */
+  failures: readonly Charged[]
 }
 
-/** The newest try to collect. */
 export type Charged = {
-  chargeId: string | null
+  chargeId: string
   intentId: string
   method: string | null
   last4: string | null
@@ -39,6 +39,7 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
   if (!invoice) return null
   const subscription = invoice.parent?.subscription_details
   const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
+  const tries = intentId === null ? [] : await triesOf(intentId)
   return {
     invoiceId,
     membershipId: subscription?.metadata?.['membership_id'] ?? null,
@@ -50,25 +51,29 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     amount: cents(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due),
     periodFrom: momentOf(invoice.lines.data.reduce((latest, line) => Math.max(latest, line.period.start), invoice.period_start)),
     paidAt: invoice.status_transitions.paid_at === null ? null : momentOf(invoice.status_transitions.paid_at),
-    attempt: invoice.attempt_count,
     nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
-    charge: intentId === null ? null : await chargedBy(intentId),
+    charge: tries.at(-1) ?? null,
+    failures: tries.filter((charge) => charge.failure !== null),
   }
 }
 
 const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create: 'first', subscription_cycle: 'renewal' }
 const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
 
-async function chargedBy(intentId: string): Promise<Charged> {
-  const intent = await asking((client) => client.paymentIntents.retrieve(intentId, { expand: ['latest_charge.balance_transaction'] }))
-  const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge
-  const entry = typeof charge?.balance_transaction === 'string' ? null : charge?.balance_transaction
+/** Every try of a payment, oldest first. */
+async function triesOf(intentId: string): Promise<Charged[]> {
+  const charges = await asking((client) => client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }))
+  return charges.data.toReversed().map((charge) => charged(charge, intentId))
+}
+
+function charged(charge: Stripe.Charge, intentId: string): Charged {
+  const entry = typeof charge.balance_transaction === 'string' ? null : charge.balance_transaction
   return {
-    chargeId: idIn(intent.latest_charge),
+    chargeId: charge.id,
     intentId,
-    ...methodOf(charge?.payment_method_details ?? null),
-    failure: charge?.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code ?? 'declined') : null,
-    at: momentOf(charge?.created ?? intent.created),
+    ...methodOf(charge.payment_method_details),
+    failure: charge.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code ?? 'declined') : null,
+    at: momentOf(charge.created),
     fee: entry ? cents(entry.fee) : ZERO,
   }
 }

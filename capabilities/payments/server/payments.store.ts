@@ -66,11 +66,27 @@ export async function addPayment(
     .execute()
 }
 
+/** Only the newest try that failed has a next one, and none once it is paid. */
+export async function setNextTry(tx: Tx, { invoiceId, failures, state, nextAttemptAt }: Bill): Promise<void> {
+  const next = state === 'unpaid' ? nextAttemptAt : null
+  await tx
+    .updateTable('payments')
+    .set({ next_attempt_at: sql<Date | null>`case when attempt = ${failures.length}::int then ${next}::timestamptz end` })
+    .where('stripe_invoice_id', '=', invoiceId)
+    .where('status', '=', 'failed')
+    // News that was asked for before a later try says nothing about the next.
+    .where(sql<boolean>`not exists (select from payments l where l.stripe_invoice_id = ${invoiceId} and l.attempt > ${failures.length})`)
+    .execute()
+}
+
 /** False when this try of the bill was written down before. */
-export async function addFailure(tx: Tx, { id, bill, kind, charge }: NewPayment & { charge: Charged }): Promise<boolean> {
+export async function addFailure(
+  tx: Tx,
+  { id, bill, kind, charge, attempt }: NewPayment & { charge: Charged; attempt: number },
+): Promise<boolean> {
   const added = await tx
     .insertInto('payments')
-    .values({ ...columns({ id, bill, kind }, charge), status: 'failed', at: charge.at, failure: charge.failure, attempt: bill.attempt, next_attempt_at: bill.nextAttemptAt })
+    .values({ ...columns({ id, bill, kind }, charge), status: 'failed', at: charge.at, failure: charge.failure, attempt })
     .onConflict((conflict) => conflict.columns(['stripe_invoice_id', 'attempt']).where('status', '=', 'failed').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -8,7 +8,7 @@ import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
 import { billAt, type Bill, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
 import { receiptLetter } from '#capabilities/payments/server/letters.ts'
-import { addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { addFailure, addPayment, isPaid, keepSubscription, lockPayer, setNextTry, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -26,8 +26,9 @@ export async function settleBill(invoiceId: string): Promise<void> {
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId))) return
+    for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1 })
+    await setNextTry(tx, bill)
     if (bill.state === 'paid') await paid(tx, payer, bill)
-    else if (bill.charge?.failure) await failed(tx, payer, bill, bill.charge)
   })
 }
 
@@ -101,18 +102,21 @@ const WHY_BACK: Readonly<Record<string, string>> = {
   lapsed: 'The membership had lapsed before this was paid.',
 }
 
-async function failed(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
+type Failed = { charge: Charged; attempt: number }
+
+async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt }: Failed): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
-  if (!(await addFailure(tx, { id, bill, charge, kind }))) return
+  if (!(await addFailure(tx, { id, bill, charge, kind, attempt }))) return
   await tell(tx, {
     kind: 'payment.failed', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: charge.failure,
     data: {
-      paymentId: id, kind, amountCents: bill.amount, amount: dollars(bill.amount), attempt: bill.attempt, reason: charge.failure, method: charge.method,
-      nextAttemptAt: bill.nextAttemptAt?.toISOString() ?? null,
+      paymentId: id, kind, amountCents: bill.amount, amount: dollars(bill.amount), attempt, reason: charge.failure, method: charge.method,
+      nextAttemptAt: bill.state === 'unpaid' && attempt === bill.failures.length ? (bill.nextAttemptAt?.toISOString() ?? null) : null,
     },
   })
-  if (kind === 'renewal') await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
+  // One that has been paid since was never behind.
+  if (kind === 'renewal' && bill.state === 'unpaid') await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }
 
 const aboutOf = ({ membershipId, memberId, masterCode }: Payer) => ({ memberId, membershipId, masterCode })

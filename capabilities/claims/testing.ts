@@ -1,4 +1,10 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import type { TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import type { Slot } from '#capabilities/claims/rules/documents.data.ts'
 import type { PlanCode } from '#capabilities/plans/rules/plans.data.ts'
+import type { CastName } from '#db/cast.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { publishTerms } from '#capabilities/terms/server/terms.ts'
 import { clock } from '#platform/clock.ts'
@@ -59,3 +65,52 @@ export const plainFindings = {
   policyInForce: true, policyCoversLoss: true, policyListsCar: true, claimantOnPolicy: true, policyDeductible: cents(1000_00), coverage: 'collision',
   carrier: 'paid', carrierDeductible: cents(1000_00), waived: cents(0), paidByOthers: cents(0), deductiblePaid: true, repaired: true, payeeVerified: true,
 } as const
+
+export const signed = (typedName: string) => ({ typedName, attested: true }) as const
+
+export const PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const satisfies readonly Slot[]
+
+const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez', jonasAtHome: 'Jonas Weber', ruth: 'Ruth Adeyemi' } as const
+export type MemberName = keyof typeof NAMES
+
+/** Hands for a test that tells of claims: everyone's one membership is made when it is first needed. */
+export function claimHands(app: TestApp) {
+  const covers = new Map<MemberName, Awaited<ReturnType<typeof giveCover>>>()
+  let papers = 0
+
+  async function coverOf(who: MemberName, given: Given = {}) {
+    const kept = covers.get(who)
+    if (kept) return kept
+    const cover = await giveCover(app.told.members[who].id, { vin: `1HGCM82633A00${String(1000 + covers.size)}`, ...given })
+    covers.set(who, cover)
+    return cover
+  }
+
+  /** One honest PDF, another each time. */
+  async function upload(claimId: Id<'claim'>, slot: Slot, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
+    const body = bytes ?? (await aPaper(`Paper ${papers++} of claim ${claimId}`))
+    return app.call(claimsContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+  }
+
+  /** A claim written, documented, signed and sent by its member. */
+  async function filed(who: MemberName, answers: object = {}, slots: readonly Slot[] = PAPERS) {
+    const { vehicleId } = await coverOf(who)
+    const started = await app.call(claimsContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
+    const claimId = started.answer.id
+    for (const slot of slots) await upload(claimId, slot, who)
+    const sent = await app.call(claimsContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
+    if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
+    return { claimId, claim: sent.answer }
+  }
+  return { coverOf, upload, filed }
+}
+
+async function aPaper(text: string): Promise<Uint8Array<ArrayBuffer>> {
+  const document = new PDFDocument({ compress: false })
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  document.text(text)
+  document.end()
+  await once(document, 'end')
+  return new Uint8Array(Buffer.concat(parts))
+}

@@ -130,7 +130,7 @@ export async function suspicionsOf({ id, memberId, answers }: Pick<Claim, 'id' |
     select
       exists (select from claims c where c.insurer_claim_number = ${answers.insurerClaimNumber} and c.member_id <> ${memberId} and c.status <> 'DRAFT')
         as "insurerNumberElsewhere",
-      (select count(*)::int from claims c where c.member_id = ${memberId} and c.loss_on >= ${since} and (c.id = ${id} or c.status not in ('DRAFT', 'WITHDRAWN')))
+      (select count(*)::int from claims c where c.member_id = ${memberId} and c.loss_on >= ${since} and (c.id = ${id} or (c.status not in ('DRAFT', 'WITHDRAWN') and coalesce(c.outcome, '') not in ('withdrawn', 'duplicate'))))
         as "householdClaims",
       exists (select from members m join users u on u.own_member_id = m.id or u.email = m.email where m.id = ${memberId} and u.master_code = m.master_code)
         as "agencyPerson"`.execute(db())

@@ -1,56 +1,24 @@
-import PDFDocument from 'pdfkit'
-import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#capabilities/claims/contract.ts'
-import { daysAgo, giveCover, plainAnswers, plainFindings } from '#capabilities/claims/testing.ts'
+import { claimHands, daysAgo, PAPERS, plainAnswers, plainFindings, signed } from '#capabilities/claims/testing.ts'
 import { workbenchContract as bench } from '#capabilities/claims/workbench-contract.ts'
 import { payoutContract as payouts } from '#capabilities/payments/contract.ts'
-import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 
-let test_: TestApp
-beforeAll(async () => void (test_ = await startTestApp()))
-afterAll(() => test_.stop())
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
 
-let paper: Uint8Array<ArrayBuffer>
-beforeAll(async () => void (paper = await aPaper('Collision deductible: $1,000')))
-
-const SIGNED = (typedName: string) => ({ typedName, attested: true }) as const
-let vins = 0
-const nextVin = () => `1HGCM82633A0${String(10000 + vins++)}`
-
-type Covered = { membershipId: Id<'membership'>; vehicleId: Id<'vehicle'> }
-const covers = new Map<string, Covered>()
-/** Everyone's one membership, made when it is first needed. */
-async function coverOf(who: keyof TestApp['told']['members'], given: Parameters<typeof giveCover>[1] = {}): Promise<Covered> {
-  const kept = covers.get(who)
-  if (kept) return kept
-  const cover = await giveCover(test_.told.members[who].id, { vin: nextVin(), ...given })
-  covers.set(who, cover)
-  return cover
-}
-
-const NAMES = { amara: 'Amara Okafor', maria: 'Maria Lopez', jonasAtHome: 'Jonas Weber', ruth: 'Ruth Adeyemi' } as const
-const PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const
-
-/** A claim written, documented, signed and sent by its member. */
-async function filed(who: keyof typeof NAMES, answers: Partial<ReturnType<typeof plainAnswers>> & Record<string, unknown> = {}, papers: readonly string[] = PAPERS) {
-  const { vehicleId } = await coverOf(who)
-  const started = await test_.call(claims.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
-  const claimId = started.answer.id
-  for (const slot of papers) await upload(claimId, slot, who)
-  const sent = await test_.call(claims.submitClaim, { params: { claimId }, body: { signature: SIGNED(NAMES[who]) } }, who)
-  expect(sent.refusal?.message ?? '').toBe('')
-  return { claimId, claim: sent.answer }
-}
-
-let uploads = 0
-async function upload(claimId: Id<'claim'>, slot: string, who: CastName, bytes: Uint8Array<ArrayBuffer> = new Uint8Array([...paper, ...Buffer.from(`\n%${uploads++}\n%%EOF\n`)])) {
-  return test_.call(claims.addDocument, { params: { claimId }, query: { slot: slot as 'photos', fileName: `${slot}.pdf` }, body: bytes }, who)
-}
+let hands: ReturnType<typeof claimHands>
+const filed = (...asked: Parameters<typeof hands.filed>) => hands.filed(...asked)
+const upload = (...asked: Parameters<typeof hands.upload>) => hands.upload(...asked)
+const coverOf = (...asked: Parameters<typeof hands.coverOf>) => hands.coverOf(...asked)
 
 const kinds = async (claimId: Id<'claim'>) =>
   (await db().selectFrom('history_events').select('kind').where('noun', '=', 'claim').where('noun_id', '=', claimId).orderBy('seq').execute()).map(({ kind }) => kind)
@@ -64,116 +32,116 @@ describe('a claim from the first answer to the money (C1)', () => {
       'claim.drafted', ...PAPERS.map(() => 'claim.document_added'), 'claim.submitted', 'claim.signed', 'claim.acknowledged', 'claim.review_begun',
     ])
 
-    const before = await test_.call(bench.workbench, { params: { claimId } }, 'dana')
+    const before = await app.call(bench.workbench, { params: { claimId } }, 'dana')
     expect(before.answer.recommendation.outcome).toBe('ask')
     expect(before.answer.whyNot.approve).toBe('checklist_open')
 
-    expect((await test_.call(bench.findClaim, { params: { claimId }, body: plainFindings }, 'dana')).status).toBe(200)
-    const read = await test_.call(bench.workbench, { params: { claimId } }, 'dana')
+    expect((await app.call(bench.findClaim, { params: { claimId }, body: plainFindings }, 'dana')).status).toBe(200)
+    const read = await app.call(bench.workbench, { params: { claimId } }, 'dana')
     expect(read.answer).toMatchObject({ amount: 500_00, recommendation: { outcome: 'approve', amount: 500_00 }, reducedBy: [{ code: 'P1' }] })
     expect(read.answer.whyNot.approve).toBeNull()
 
-    const wrong = await test_.call(bench.approveClaim, { params: { claimId }, body: { amount: cents(600_00), comment: '' } }, 'dana')
+    const wrong = await app.call(bench.approveClaim, { params: { claimId }, body: { amount: cents(600_00), comment: '' } }, 'dana')
     expect([wrong.status, wrong.refusal.code]).toEqual([409, 'another_amount'])
 
-    const approved = await test_.call(bench.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: '' } }, 'dana')
+    const approved = await app.call(bench.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: '' } }, 'dana')
     expect(approved.answer).toMatchObject({ status: 'APPROVED', approved: 500_00, reducedBy: [{ code: 'P1' }] })
     const kept = await db().selectFrom('claim_decisions').selectAll().where('claim_id', '=', claimId).executeTakeFirstOrThrow()
     expect(kept).toMatchObject({ kind: 'approved', capability: 'claims_l3', rule_version: '2026-01', amount_cents: 500_00 })
     expect(kept.inputs).toMatchObject({ proposed: 500_00, limit: { limit: 500_00 } })
     expect(JSON.stringify(kept.trace)).toContain('Paid: the smallest of these, $500.00.')
 
-    await test_.work()
-    const waiting = await test_.call(payouts.payouts, {}, 'priya')
+    await app.work()
+    const waiting = await app.call(payouts.payouts, {}, 'priya')
     const payout = waiting.answer.rows.find((row) => row.claimId === claimId)
     if (!payout) throw new Error('No payout was planned.')
-    await test_.call(payouts.releasePayout, { params: { payoutId: payout.id } }, 'priya')
-    await test_.work()
-    expect((await test_.call(claims.claim, { params: { claimId } }, 'maria')).answer.status).toMatch(/PAYMENT_PENDING|CLOSED/)
+    await app.call(payouts.releasePayout, { params: { payoutId: payout.id } }, 'priya')
+    await app.work()
+    expect((await app.call(claims.claim, { params: { claimId } }, 'maria')).answer.status).toMatch(/PAYMENT_PENDING|CLOSED/)
     const row = await db().selectFrom('payouts').select('status').where('id', '=', payout.id).executeTakeFirstOrThrow()
-    if (row.status !== 'settled') await test_.call(payouts.settlePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
-    await test_.work()
+    if (row.status !== 'settled') await app.call(payouts.settlePayout, { params: { payoutId: payout.id }, body: {} }, 'priya')
+    await app.work()
 
-    const paid = await test_.call(claims.claim, { params: { claimId } }, 'maria')
+    const paid = await app.call(claims.claim, { params: { claimId } }, 'maria')
     expect(paid.answer).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00, next: { step: 'nothing' } })
-    expect(test_.letters.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Statement for your claim')]))
+    expect(app.letters.map(({ subject }) => subject)).toEqual(expect.arrayContaining([expect.stringContaining('Statement for your claim')]))
   })
 })
 
 describe('whoever asks climbs the ladder', () => {
   const nowhere = 'clm_00000000000000000000000000'
   test('nobody is asked to sign in', async () => {
-    expect((await test_.call(claims.claims, {}, null)).status).toBe(401)
-    expect((await test_.call(bench.claimQueue, {}, null)).status).toBe(401)
+    expect((await app.call(claims.claims, {}, null)).status).toBe(401)
+    expect((await app.call(bench.claimQueue, {}, null)).status).toBe(401)
   })
   test('a member may not work on claims, finance may not decide them', async () => {
-    expect((await test_.call(bench.claimQueue, {}, 'amara')).refusal.code).toBe('not_your_role')
+    expect((await app.call(bench.claimQueue, {}, 'amara')).refusal.code).toBe('not_your_role')
     const decide = { params: { claimId: nowhere }, body: { amount: cents(1), comment: '' } } as const
-    expect((await test_.call(bench.approveClaim, decide, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(bench.approveClaim, decide, 'priya')).refusal.code).toBe('not_your_role')
   })
   test('what cannot be an answer is refused with its field', async () => {
     await coverOf('ruth')
-    const bad = await test_.call(claims.startClaim, { body: { answers: { story: 'x'.repeat(5000) } } }, 'ruth')
+    const bad = await app.call(claims.startClaim, { body: { answers: { story: 'x'.repeat(5000) } } }, 'ruth')
     expect([bad.status, Object.keys(bad.refusal.fields ?? {})]).toEqual([400, ['answers.story']])
   })
   test('an answer nobody asked for is refused', async () => {
-    const bad = await test_.call(claims.startClaim, { body: { answers: { status: 'APPROVED' } as object } }, 'ruth')
+    const bad = await app.call(claims.startClaim, { body: { answers: { status: 'APPROVED' } as object } }, 'ruth')
     expect(bad.status).toBe(400)
   })
   test('a claim that does not exist, and one that is not mine, are equally not found', async () => {
     const { claimId } = await filed('ruth')
     for (const [id, who] of [[nowhere, 'ruth'], [claimId, 'amara'], [claimId, 'grace'], [claimId, 'emeka']] as const) {
-      expect((await test_.call(claims.claim, { params: { claimId: id } }, who)).status).toBe(404)
-      expect((await test_.call(claims.claimTimeline, { params: { claimId: id } }, who)).status).toBe(404)
+      expect((await app.call(claims.claim, { params: { claimId: id } }, who)).status).toBe(404)
+      expect((await app.call(claims.claimTimeline, { params: { claimId: id } }, who)).status).toBe(404)
     }
-    expect((await test_.call(claims.claim, { params: { claimId } }, 'nina')).status).toBe(200)
-    expect((await test_.call(claims.claim, { params: { claimId } }, 'walter')).status).toBe(200)
+    expect((await app.call(claims.claim, { params: { claimId } }, 'nina')).status).toBe(200)
+    expect((await app.call(claims.claim, { params: { claimId } }, 'walter')).status).toBe(200)
   })
 })
 
 describe('writing a claim', () => {
   test('answers are kept one by one, also by whoever writes it with the member, and the last is named', async () => {
     const { vehicleId } = await coverOf('amara')
-    const { answer } = await test_.call(claims.startClaim, { body: { answers: { vehicleId } } }, 'amara')
-    await test_.call(claims.answerClaim, { params: { claimId: answer.id }, body: { lossOn: daysAgo(10), lossType: 'glass' } }, 'grace')
-    const seen = await test_.call(claims.claim, { params: { claimId: answer.id } }, 'amara')
+    const { answer } = await app.call(claims.startClaim, { body: { answers: { vehicleId } } }, 'amara')
+    await app.call(claims.answerClaim, { params: { claimId: answer.id }, body: { lossOn: daysAgo(10), lossType: 'glass' } }, 'grace')
+    const seen = await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')
     expect(seen.answer).toMatchObject({ status: 'DRAFT', editedBy: 'Grace Liu', answers: { vehicleId, lossType: 'glass' }, progress: { what_happened: 'in_progress' } })
   })
   test('a car of somebody else is none to choose', async () => {
     const { vehicleId } = await coverOf('ruth')
-    const { refusal } = await test_.call(claims.startClaim, { body: { answers: { vehicleId } } }, 'amara')
+    const { refusal } = await app.call(claims.startClaim, { body: { answers: { vehicleId } } }, 'amara')
     expect(refusal.fields).toHaveProperty('vehicleId')
   })
   test('an unfinished claim is not sent; each open answer is named', async () => {
-    const { answer } = await test_.call(claims.startClaim, { body: {} }, 'amara')
-    const sent = await test_.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: SIGNED('Amara Okafor') } }, 'amara')
+    const { answer } = await app.call(claims.startClaim, { body: {} }, 'amara')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
     expect([sent.status, Object.keys(sent.refusal.fields ?? {})]).toEqual([400, expect.arrayContaining(['vehicleId', 'lossOn', 'carrier'])])
   })
   test('a loss of tomorrow is none', async () => {
     const { vehicleId } = await coverOf('amara')
-    const { answer } = await test_.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(-2)) } }, 'amara')
-    const sent = await test_.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: SIGNED('Amara Okafor') } }, 'amara')
+    const { answer } = await app.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(-2)) } }, 'amara')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
     expect(sent.refusal.fields).toHaveProperty('lossOn')
   })
   test('another name than her own does not sign', async () => {
     const { vehicleId } = await coverOf('amara')
-    const { answer } = await test_.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')
-    const sent = await test_.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: SIGNED('Grace Liu') } }, 'amara')
+    const { answer } = await app.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Grace Liu') } }, 'amara')
     expect([sent.status, sent.refusal.code]).toEqual([400, 'wrong_name'])
-    expect((await test_.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
+    expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
   test('once it is sent, its answers stay', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(30) })
-    const late = await test_.call(claims.answerClaim, { params: { claimId }, body: { deductible: cents(9999_00) } }, 'ruth')
+    const late = await app.call(claims.answerClaim, { params: { claimId }, body: { deductible: cents(9999_00) } }, 'ruth')
     expect([late.status, late.refusal.code]).toEqual([409, 'already_submitted'])
   })
   test('a draft is taken back without a number; a claim sent is taken back before it is decided', async () => {
-    const { answer } = await test_.call(claims.startClaim, { body: {} }, 'ruth')
-    const draft = await test_.call(claims.withdrawClaim, { params: { claimId: answer.id }, body: {} }, 'ruth')
+    const { answer } = await app.call(claims.startClaim, { body: {} }, 'ruth')
+    const draft = await app.call(claims.withdrawClaim, { params: { claimId: answer.id }, body: {} }, 'ruth')
     expect(draft.answer).toMatchObject({ status: 'CLOSED', outcome: 'withdrawn', number: null })
     const { claimId } = await filed('ruth', { lossOn: daysAgo(31) }, [])
-    expect((await test_.call(claims.withdrawClaim, { params: { claimId }, body: { why: 'Found my keys.' } }, 'ruth')).answer.outcome).toBe('withdrawn')
-    expect((await test_.call(claims.withdrawClaim, { params: { claimId }, body: {} }, 'ruth')).refusal.code).toBe('too_late_to_withdraw')
+    expect((await app.call(claims.withdrawClaim, { params: { claimId }, body: { why: 'Found my keys.' } }, 'ruth')).answer.outcome).toBe('withdrawn')
+    expect((await app.call(claims.withdrawClaim, { params: { claimId }, body: {} }, 'ruth')).refusal.code).toBe('too_late_to_withdraw')
   })
 })
 
@@ -182,86 +150,76 @@ describe('what is missing', () => {
     const { claimId, claim } = await filed('ruth', { lossOn: daysAgo(40) }, ['declarations_page'])
     expect(claim).toMatchObject({ status: 'INFO_REQUESTED', next: { step: 'send_documents', turn: 'member' } })
     for (const slot of PAPERS.slice(1)) expect((await upload(claimId, slot, 'ruth')).status).toBe(200)
-    const done = await test_.call(claims.claim, { params: { claimId } }, 'ruth')
+    const done = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(done.answer.status).toBe('IN_REVIEW')
     expect((await kinds(claimId)).slice(-2)).toEqual(['claim.documents_received', 'claim.review_begun'])
   })
   test('a handler asks again: the slot counts as empty until something new is in it; a second list needs a senior handler', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(41) })
     const ask = { params: { claimId }, body: { slots: [{ slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' }] } }
-    expect((await test_.call(bench.requestDocuments, ask, 'jonas')).status).toBe(200)
-    const asked = await test_.call(claims.claim, { params: { claimId } }, 'ruth')
+    expect((await app.call(bench.requestDocuments, ask, 'jonas')).status).toBe(200)
+    const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
     expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({ state: 'missing', askedFor: 'The VIN cannot be read.' })
-    const again = await test_.call(bench.requestDocuments, ask, 'jonas')
+    const again = await app.call(bench.requestDocuments, ask, 'jonas')
     expect(again.refusal.code).toBe('claim_not_open')
     await upload(claimId, 'repair_invoice', 'ruth')
-    expect((await test_.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('IN_REVIEW')
-    expect((await test_.call(bench.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
-    expect((await test_.call(bench.requestDocuments, ask, 'dana')).status).toBe(200)
+    expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('IN_REVIEW')
+    expect((await app.call(bench.requestDocuments, ask, 'jonas')).refusal.code).toBe('first_level_asks_once')
+    expect((await app.call(bench.requestDocuments, ask, 'dana')).status).toBe(200)
   })
   test('what was sent by mistake is taken back and put back, until a handler has looked', async () => {
     const { claimId } = await filed('ruth', { lossOn: daysAgo(42) }, ['declarations_page'])
     const { answer } = await upload(claimId, 'photos', 'ruth')
-    expect((await test_.call(claims.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await test_.call(claims.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
-    expect((await test_.call(claims.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await test_.call(claims.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await test_.call(claims.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe('kept_as_evidence')
+    expect((await app.call(claims.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
+    expect((await app.call(claims.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
+    expect((await app.call(claims.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
+    expect((await app.call(claims.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
+    expect((await app.call(claims.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe('kept_as_evidence')
   })
 })
 
 describe('on behalf of a member', () => {
   test('Grace files for Amara and cannot sign; Amara signs with the link, and only then it can go on', async () => {
     const { vehicleId } = await coverOf('amara')
-    const memberId = test_.told.members.amara.id
-    const { answer } = await test_.call(claims.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
+    const memberId = app.told.members.amara.id
+    const { answer } = await app.call(claims.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
     for (const slot of PAPERS) await upload(answer.id, slot, 'grace')
-    const sent = await test_.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: SIGNED('Amara Okafor') } }, 'grace')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'grace')
     expect(sent.answer).toMatchObject({ status: 'INFO_REQUESTED', signedAt: null, next: { step: 'sign', turn: 'member' }, filedBy: { name: 'Grace Liu', role: 'agent' } })
-    expect((await test_.call(claims.signClaim, { params: { claimId: answer.id }, body: SIGNED('Amara Okafor') }, 'grace')).refusal.code).toBe('not_your_role')
+    expect((await app.call(claims.signClaim, { params: { claimId: answer.id }, body: signed('Amara Okafor') }, 'grace')).refusal.code).toBe('not_your_role')
 
-    await test_.work()
-    const link = test_.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
-    const shown = await test_.call(claims.claimToSign, { params: { token: link } }, null)
+    await app.work()
+    const link = app.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
+    const shown = await app.call(claims.claimToSign, { params: { token: link } }, null)
     expect(shown.answer).toMatchObject({ memberName: 'Amara Okafor', filedBy: 'Grace Liu', number: sent.answer.number })
-    expect((await test_.call(claims.signByLink, { params: { token: link }, body: SIGNED('Grace Liu') }, null)).refusal.code).toBe('wrong_name')
-    expect((await test_.call(claims.signByLink, { params: { token: link }, body: SIGNED('amara okafor') }, null)).status).toBe(200)
-    expect((await test_.call(claims.signByLink, { params: { token: link }, body: SIGNED('Amara Okafor') }, null)).status).toBe(404)
+    expect((await app.call(claims.signByLink, { params: { token: link }, body: signed('Grace Liu') }, null)).refusal.code).toBe('wrong_name')
+    expect((await app.call(claims.signByLink, { params: { token: link }, body: signed('amara okafor') }, null)).status).toBe(200)
+    expect((await app.call(claims.signByLink, { params: { token: link }, body: signed('Amara Okafor') }, null)).status).toBe(404)
 
     const signatures = await db().selectFrom('signatures').selectAll().where('noun_id', '=', answer.id).execute()
     expect(signatures.map(({ kind, method, member_id }) => [kind, method, member_id])).toEqual([
       ['esign_consent', 'signing_link', memberId], ['attestation', 'signing_link', memberId],
     ])
     expect(signatures[1]?.wording).toContain('fraudulent claim')
-    expect((await test_.call(claims.claim, { params: { claimId: answer.id } }, 'grace')).answer.status).toBe('IN_REVIEW')
+    expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'grace')).answer.status).toBe('IN_REVIEW')
   })
   test('an agent files for nobody outside the book', async () => {
-    const started = await test_.call(claims.startClaim, { body: { memberId: test_.told.members.maria.id } }, 'grace')
+    const started = await app.call(claims.startClaim, { body: { memberId: app.told.members.maria.id } }, 'grace')
     expect(started.status).toBe(404)
-    expect((await test_.call(claims.eligibility, { query: { memberId: test_.told.members.maria.id } }, 'grace')).status).toBe(404)
+    expect((await app.call(claims.eligibility, { query: { memberId: app.told.members.maria.id } }, 'grace')).status).toBe(404)
   })
   test('sales file within their agencies, and then see the status and nothing else', async () => {
     const { vehicleId } = await coverOf('amara')
-    const memberId = test_.told.members.amara.id
-    const { answer } = await test_.call(claims.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(60)) } }, 'tomas')
+    const memberId = app.told.members.amara.id
+    const { answer } = await app.call(claims.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(60)) } }, 'tomas')
     expect((await upload(answer.id, 'photos', 'tomas')).status).toBe(200)
-    const sent = await test_.call(claims.submitClaim, { params: { claimId: answer.id }, body: {} }, 'tomas')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: {} }, 'tomas')
     expect(sent.answer).toMatchObject({ status: 'INFO_REQUESTED', answers: null, slots: null, vehicle: null, denial: null, approved: null, documentsDueOn: null })
     expect((await upload(answer.id, 'photos', 'tomas')).refusal.code).toBe('no_upload_after_filing')
-    expect((await test_.call(claims.claimMessages, { params: { claimId: answer.id } }, 'tomas')).refusal.code).toBe('not_your_role')
-    const list = await test_.call(claims.claims, {}, 'tomas')
+    expect((await app.call(claims.claimMessages, { params: { claimId: answer.id } }, 'tomas')).refusal.code).toBe('not_your_role')
+    const list = await app.call(claims.claims, {}, 'tomas')
     expect(list.answer.rows[0]).toMatchObject({ id: answer.id, status: 'INFO_REQUESTED', lossOn: null, vehicle: null, amount: null, next: null })
     expect(list.answer.rows.every(({ memberName }) => memberName !== 'Maria Lopez')).toBe(true)
   })
 })
-
-async function aPaper(text: string): Promise<Uint8Array<ArrayBuffer>> {
-  const document = new PDFDocument({ compress: false })
-  const parts: Buffer[] = []
-  document.on('data', (part: Buffer) => parts.push(part))
-  document.text(text)
-  document.end()
-  await once(document, 'end')
-  return new Uint8Array(Buffer.concat(parts))
-}

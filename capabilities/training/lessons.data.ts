@@ -14,7 +14,7 @@ const SELLERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] 
 export const LESSONS: readonly Lesson[] = [
   {
     slug: 'what-breakwater-covers',
-    title: 'What Breakwater covers, in four minutes',
+    title: 'What Breakwater covers',
     track: 'The product',
     summary: 'The promise, the limits, and the three questions that decide almost every claim.',
     level: 'starter',

@@ -7,7 +7,7 @@ import { StatusTag, Tag } from '#design/tag.tsx'
 export function LessonTags({ video: { required, completedAt, watchedSeconds } }: { video: VideoView }) {
   return (
     <>
-      {required ? <Tag tone="blue">{<Trans>Required</Trans>}</Tag> : null}{' '}
+      {required ? <Tag tone="blue">{<Trans>Required</Trans>}</Tag> : null}
       {completedAt ? (
         <StatusTag tone="green" icon="check">
           <Trans>Completed</Trans>
@@ -37,3 +37,10 @@ export function Watched({ video: { watchedSeconds, seconds } }: { video: VideoVi
 export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
 
 export const Minutes = ({ count }: { count: number }) => <Plural value={count} one="# minute" other="# minutes" />
+
+/** How much one should know already. */
+export function LevelWord({ level }: { level: string }) {
+  if (level === 'starter') return <Trans>To begin with</Trans>
+  if (level === 'next') return <Trans>When you know the basics</Trans>
+  return <>{level}</>
+}

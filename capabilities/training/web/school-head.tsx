@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { VideoView } from '#capabilities/training/contract.ts'
-import type { LinkTo } from '#capabilities/training/web/lesson-card.tsx'
+import type { LinkTo } from '#capabilities/training/web/lesson-row.tsx'
 import { Minutes, minutesOf } from '#capabilities/training/web/lesson-parts.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'

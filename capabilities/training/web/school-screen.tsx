@@ -3,12 +3,12 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { trainingContract, type VideoView } from '#capabilities/training/contract.ts'
-import { LessonCard, type LinkTo } from '#capabilities/training/web/lesson-card.tsx'
+import { LessonRow, type LinkTo } from '#capabilities/training/web/lesson-row.tsx'
 import { GoOn, Required } from '#capabilities/training/web/school-head.tsx'
 import { TeamProgress } from '#capabilities/training/web/team-progress.tsx'
 import { SCHOOLS, type School } from '#capabilities/training/web/schools.ts'
 import { Boundary } from '#design/boundary.tsx'
-import { Cards } from '#design/card.tsx'
+import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
@@ -43,16 +43,17 @@ export function SchoolScreen({ school }: { school: School }) {
         />
       </Toolbar>
       {shown.length === 0 ? <EmptyState drawing="training" title={<Trans>Nothing is left here. Well done.</Trans>} /> : null}
-      {tracksOf(shown).map(([track, lessons]) => (
-        <section key={track} className={styles.track} aria-label={track}>
-          <h2>{track}</h2>
-          <Cards>
-            {lessons.map((video) => (
-              <LessonCard key={video.id} video={video} to={linkTo(video)} />
-            ))}
-          </Cards>
-        </section>
-      ))}
+      <div className={styles.tracks}>
+        {tracksOf(shown).map(([track, lessons]) => (
+          <Card key={track} title={track} flush>
+            <ul role="list">
+              {lessons.map((video) => (
+                <LessonRow key={video.id} video={video} to={linkTo(video)} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
       {session?.verbs.includes('agents.list') ? (
         <Boundary part>
           <TeamProgress />

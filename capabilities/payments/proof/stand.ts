@@ -31,7 +31,7 @@ export async function signed(app: TestApp, who: Who, { code = 'ADR-500', billing
   await db()
     .insertInto('memberships')
     .values({
-      id, number: `BW-${id.slice(-8)}`, member_id: memberId, status: 'PENDING_PAYMENT', plan_version_id: version.id, price_tier: agency.price_tier, billing,
+      id, number: `BW-${id.slice(-8).toUpperCase()}`, member_id: memberId, status: 'PENDING_PAYMENT', plan_version_id: version.id, price_tier: agency.price_tier, billing,
       price_cents: price, enrolment_fee_cents: enrolmentFee, price_line: JSON.stringify(lines), state: member.state, master_code: member.master_code,
       agent_id: member.agent_id, sold_by: memberId, created_at: now, signed_at: now,
     })

@@ -85,7 +85,12 @@ export const VERBS = {
 
   // Learning and looking
   'training.watch': SELLERS,
+  'dashboards.account': ['staff'],
+  'dashboards.agency': AGENCY,
+  'dashboards.sales': SALES,
   'reports.read': SELLERS,
+  'reports.claims': [...AGENCY, 'staff'],
+  'reports.pipeline': [...SALES, 'staff'],
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
   'webhooks.replay': ['staff.finance', 'staff.super'],

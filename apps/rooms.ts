@@ -21,6 +21,7 @@ import { membershipsSweeps } from '#capabilities/memberships/server/memberships.
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
+import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#capabilities/sandbox/server/sandbox.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
@@ -43,6 +44,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...agenciesRoutes,
   ...alliancesRoutes,
   ...leadsRoutes,
+  ...reportsRoutes,
   ...claimsRoutes,
   ...paymentsRoutes,
   ...ledgerRoutes,

@@ -1,0 +1,40 @@
+import { addDays, addMonths, daysBetween, type Day, parts } from '#platform/days.ts'
+
+export type Period = { from: Day; to: Day }
+
+/** The longest a report looks back at once. */
+export const MOST_DAYS = 1100
+
+export const PRESETS = ['this_month', 'last_month', 'last_90_days', 'this_year', 'last_12_months'] as const
+export type Preset = (typeof PRESETS)[number]
+
+const monthStart = (day: Day): Day => addDays(day, 1 - parts(day).dayOfMonth)
+
+export function presetPeriod(preset: Preset, today: Day): Period {
+  switch (preset) {
+    case 'this_month':
+      return { from: monthStart(today), to: today }
+    case 'last_month':
+      return { from: addMonths(monthStart(today), -1), to: addDays(monthStart(today), -1) }
+    case 'last_90_days':
+      return { from: addDays(today, -89), to: today }
+    case 'this_year':
+      return { from: `${parts(today).year}-01-01` as Day, to: today }
+    case 'last_12_months':
+      return { from: addMonths(monthStart(today), -11), to: today }
+  }
+}
+
+/** As asked, made sane: in order, and no longer than a report looks back. Twelve months when nothing is asked. */
+export function periodOf(asked: { from?: Day | undefined; to?: Day | undefined }, today: Day): Period {
+  const to = asked.to ?? today
+  const from = asked.from ?? (asked.to ? addDays(asked.to, -364) : presetPeriod('last_12_months', today).from)
+  if (from > to) return periodOf({ from: to, to: from }, today)
+  return daysBetween(from, to) > MOST_DAYS ? { from: addDays(to, -MOST_DAYS), to } : { from, to }
+}
+
+/** The period of the same length that ends the day before. */
+export function periodBefore({ from, to }: Period): Period {
+  const length = daysBetween(from, to)
+  return { from: addDays(from, -length - 1), to: addDays(from, -1) }
+}

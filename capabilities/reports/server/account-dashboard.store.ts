@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { dayOf } from '#capabilities/reports/server/house-day.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+const OPEN_CLAIMS = sql.raw(`'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`)
+const OPEN_LEADS = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
+
+export async function claimsWaiting(today: Day) {
+  const { rows } = await sql<{ status: string; count: number; overdue: number }>`
+    select status, count(*)::int as count, count(*) filter (where due_on < ${today}::date)::int as overdue
+    from claims where status in (${OPEN_CLAIMS}) group by 1`.execute(db())
+  return rows
+}
+
+export type Waiting = Record<
+  | 'past_due' | 'failed_this_week' | 'payouts_to_release' | 'payouts_returned' | 'invitations' | 'requests' | 'conversations' | 'leads_without_owner' | 'leads_without_next'
+  | 'webhooks_stuck',
+  number
+>
+
+/** Everything else that waits for somebody, counted in one question. */
+export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
+  const week = new Date(now.getTime() - 7 * 86_400_000)
+  const { rows } = await sql<Waiting>`select
+    (select count(*)::int from memberships where status = 'PAST_DUE') as past_due,
+    (select count(*)::int from payments where status = 'failed' and at >= ${week}) as failed_this_week,
+    (select count(*)::int from payouts where status = 'pending') as payouts_to_release,
+    (select count(*)::int from payouts where status = 'returned') as payouts_returned,
+    (select count(*)::int from invitations where accepted_at is null and revoked_at is null and expires_at > ${now}) as invitations,
+    (select count(*)::int from agency_requests where answered_at is null) as requests,
+    (select count(*)::int from conversations where status = 'waiting') as conversations,
+    (select count(*)::int from leads where owner_id is null and stage in (${OPEN_LEADS})) as leads_without_owner,
+    (select count(*)::int from leads where stage in (${OPEN_LEADS}) and owner_id is not null and (next_action_on is null or next_action_on < ${today}::date)) as leads_without_next,
+    (select count(*)::int from webhook_inbox where applied_at is null and failure is not null) as webhooks_stuck`.execute(db())
+  const [waiting] = rows
+  if (!waiting) throw new Error('A count without a row.')
+  return waiting
+}
+
+/** Notes whose day to follow up has come. */
+export async function followUpsDue(today: Day) {
+  const { rows } = await sql<{ id: string; noun: string; name: string; body: string; follow_up_on: Day }>`
+    select n.noun_id as id, n.noun, coalesce(m.first_name || ' ' || m.last_name, '') as name, n.body, n.follow_up_on
+    from notes n left join members m on n.noun = 'member' and m.id = n.noun_id
+    where n.noun = 'member' and n.follow_up_on <= ${today}::date and n.follow_up_on > ${today}::date - 60
+      and n.by_user in (select id from users where role = 'staff')
+    order by n.follow_up_on desc limit 10`.execute(db())
+  return rows
+}
+
+export type Figures = { active: number; enrolled: number; enrolled_before: number; collected: Cents; collected_before: Cents; paid: Cents; paid_before: Cents }
+
+/** This month so far, and the month before up to the same day. */
+export async function monthFigures({ from, before, beforeTo, today }: { from: Day; before: Day; beforeTo: Day; today: Day }): Promise<Figures> {
+  const collected = (start: Day, end: Day) => sql`(select coalesce(sum(amount_cents), 0)::bigint from payments where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
+  const paid = (start: Day, end: Day) => sql`(select coalesce(sum(paid_cents), 0)::bigint from claims where ${dayOf(sql`paid_at`)} between ${start}::date and ${end}::date)`
+  const { rows } = await sql<Figures>`select
+    (select count(*)::int from memberships where status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
+    (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrolled,
+    (select count(*)::int from memberships where effective_on between ${before}::date and ${beforeTo}::date) as enrolled_before,
+    ${collected(from, today)} as collected, ${collected(before, beforeTo)} as collected_before,
+    ${paid(from, today)} as paid, ${paid(before, beforeTo)} as paid_before`.execute(db())
+  const [figures] = rows
+  if (!figures) throw new Error('A sum without a row.')
+  return figures
+}
+
+export async function enrolmentsByDay(from: Day, to: Day) {
+  const { rows } = await sql<{ day: Day; count: number }>`
+    select d::date as day, (select count(*)::int from memberships where effective_on = d::date) as count
+    from generate_series(${from}::date, ${to}::date, interval '1 day') d order by 1`.execute(db())
+  return rows
+}

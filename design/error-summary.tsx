@@ -21,9 +21,7 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
 
   const lead = (event: MouseEvent, name: string) => {
     event.preventDefault()
-    const control = form.current?.elements.namedItem(name)
-    const target = control instanceof RadioNodeList ? control[0] : control
-    if (target instanceof HTMLElement) target.focus()
+    controlOf(form.current, name)?.focus()
   }
 
   return (
@@ -36,7 +34,7 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
             {lines.map(([name, message]) => (
               <li key={name}>
                 <a href={`#${name}`} onClick={(event) => lead(event, name)}>
-                  {message}
+                  {sentence(form.current, name, message)}
                 </a>
               </li>
             ))}
@@ -51,3 +49,22 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
     </div>
   )
 }
+
+/** "First name: Fill this in.": the field as the reader knows it, shortened where it is a whole statement. */
+function sentence(form: HTMLFormElement | null, name: string, message: string): string {
+  const control = controlOf(form, name)
+  const group = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
+  const label = group?.firstChild?.textContent?.trim() ?? ''
+  if (!label) return message
+  return `${label.length > 60 ? `${label.slice(0, 57)}…` : label}: ${message}`
+}
+
+function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {
+  const found = form?.elements.namedItem(name)
+  const control = found instanceof RadioNodeList ? found[0] : found
+  return isControl(control) ? control : null
+}
+
+/** Lists and text areas have all we ask of an input: a type, labels, the focus. */
+const isControl = (found: unknown): found is HTMLInputElement =>
+  found instanceof HTMLInputElement || found instanceof HTMLSelectElement || found instanceof HTMLTextAreaElement

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, type ReactNode } from 'react'
+import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
 import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
@@ -32,12 +32,13 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
     localStorage.setItem(FOLDED, folded ? 'yes' : 'no')
     setFolded(folded)
   }
+  const closeOnEscape = ({ key }: KeyboardEvent) => void (key === 'Escape' && setDrawn(false))
   return (
     <div className={styles.shell} data-drawn={isDrawn || undefined} data-folded={isFolded || undefined}>
       <a href="#main" className={styles.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={styles.header}>
+      <header className={styles.header} onKeyDown={closeOnEscape}>
         <button type="button" className={styles.drawer} aria-expanded={isDrawn} aria-controls="sidebar" onClick={() => setDrawn(!isDrawn)}>
           <Icon name={isDrawn ? 'close' : 'menu'} />
           <span className="visually-hidden">
@@ -54,15 +55,18 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         <span className={styles.center}>{center}</span>
         <div className={styles.account}>{account}</div>
       </header>
-      <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} />
+      <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
+      {isDrawn ? <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close the menu`} onClick={() => setDrawn(false)} /> : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       <footer className={styles.foot}>{foot}</footer>
-      <Link to={help} className={styles.help}>
-        <Icon name="help" size={26} />
-        <span className="visually-hidden">{t`Help`}</span>
-      </Link>
+      <aside aria-label={t`Help`}>
+        <Link to={help} className={styles.help}>
+          <Icon name="help" size={26} />
+          <span className="visually-hidden">{t`Help`}</span>
+        </Link>
+      </aside>
       {bottom.length > 0 ? (
         <nav className={styles.bottom} aria-label={t`Most used`}>
           {bottom.map(({ label, to, icon }) => (

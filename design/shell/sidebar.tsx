@@ -1,14 +1,15 @@
+import type { KeyboardEvent } from 'react'
 import { NavLink } from 'react-router'
 import styles from '#design/shell/sidebar.module.css'
 
 export type MenuGroup = { label: string | null; entries: readonly { label: string; to: string }[] }
 
-type Props = { id: string; label: string; groups: readonly MenuGroup[]; more: MenuGroup['entries']; onChoose: () => void }
+type Props = { id: string; label: string; groups: readonly MenuGroup[]; more: MenuGroup['entries']; onChoose: () => void; onKeyDown: (event: KeyboardEvent) => void }
 
 /** Where one can go, in groups that fold. On a phone it is a drawer. */
-export function Sidebar({ id, label, groups, more, onChoose }: Props) {
+export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props) {
   return (
-    <nav id={id} className={styles.sidebar} aria-label={label}>
+    <nav id={id} className={styles.sidebar} aria-label={label} onKeyDown={onKeyDown}>
       {groups.map((group) =>
         group.label ? (
           <details key={group.label} className={styles.group} open>

@@ -30,9 +30,7 @@ export function Comparison({ plans }: { plans: readonly PlanVersion[] }) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">
-                  <Trans>Who pays</Trans>
-                </span>
+                <Trans>Who pays</Trans>
               </th>
               <th scope="col">
                 <Trans>Without Breakwater</Trans>

@@ -21,15 +21,14 @@ const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
 type Child = Pick<Proof, 'stripe' | 'url' | 'door'> & { process: ChildProcess; ended: Promise<number | null> }
 
+const optionsOf = (options: object): string =>
+  JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })
+
 /** A sandbox in a process of its own, to be killed. */
 async function child(options: object): Promise<Child> {
-  const started = spawn(
-    process.execPath,
-    [RUN, JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })],
-    {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
+  const started = spawn(process.execPath, [RUN, optionsOf(options)], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
   const ended = new Promise<number | null>((resolve) => started.once('exit', resolve))
   onTestFinished(() => void started.kill('SIGKILL'))
   const line = await new Promise<string>((resolve, reject) => {
@@ -49,6 +48,14 @@ test('says that it is ready in one line, and ends on SIGTERM or with its parent'
     end(it)
     expect(await it.ended).toBe(0)
   }
+})
+
+test('ends also when its parent was gone before it was ready', async () => {
+  const started = spawn(process.execPath, [RUN, optionsOf({ dataDir: await freshFolder() })], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  started.disconnect()
+  expect(await new Promise((resolve) => started.once('exit', resolve))).toBe(0)
 })
 
 test('says plainly why it cannot start', async () => {

@@ -2,14 +2,17 @@ import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
 import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
 
 /** `node run.ts '{"port":0,"dataDir":"…","secretKey":"sk_test_…","webhookSecret":"whsec_…"}'` */
+// Listened for before anything else: a parent can die while we start. `disconnect` means that it has.
+const told = new Promise<void>((resolve) => {
+  for (const sign of ['SIGTERM', 'SIGINT', 'disconnect']) process.once(sign, () => resolve())
+})
+
 try {
   const sandbox = await startStripeSandbox(optionsIn(process.argv[2]))
-  const stop = (): void => void sandbox.close().finally(() => process.exit(0))
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
-  // The parent died: nobody is left to stop us.
-  process.once('disconnect', stop)
   process.stdout.write(`${JSON.stringify({ ready: true, port: sandbox.port, url: sandbox.url })}\n`)
+  await told
+  await sandbox.close()
+  process.exit(0)
 } catch (thrown) {
   process.stderr.write(`The Stripe sandbox could not start: ${thrown instanceof Error ? thrown.message : String(thrown)}\n`)
   process.exit(1)

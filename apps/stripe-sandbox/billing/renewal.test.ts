@@ -77,6 +77,16 @@ describe('a subscription renews', () => {
     expect((await proof.stripe.charges.list()).data).toHaveLength(1)
   })
 
+  test('and ends on the day it was asked to, in the middle of a period', async () => {
+    const proof = await sandbox()
+    const { id, start_date } = await join(proof)
+    const cancel_at = start_date + 40 * DAY
+    expect(await proof.stripe.subscriptions.update(id, { cancel_at })).toMatchObject({ cancel_at, cancel_at_period_end: false })
+    await proof.moveTo(start_date + 90 * DAY)
+    expect(await proof.stripe.subscriptions.retrieve(id)).toMatchObject({ status: 'canceled', ended_at: cancel_at })
+    expect((await proof.stripe.charges.list()).data).toHaveLength(2)
+  })
+
   test('after all, when the wish to end it was taken back', async () => {
     const proof = await sandbox()
     const { id, items } = await join(proof)

@@ -28,7 +28,6 @@ export async function answer(speaker: Speaker, asking: Asking): Promise<Answer> 
   const requestId = newId('req_', 14)
   const key = asking.method === 'POST' ? asking.headers['idempotency-key'] : undefined
   const answered = await answerOrRefuse(speaker, asking, requestId, key).catch((thrown: unknown) => refusalAnswer(thrown))
-  await speaker.world.journal.durable()
   return {
     ...answered,
     headers: {

@@ -34,9 +34,15 @@ async function startServer(): Promise<Running> {
   const own = testDatabaseUrl ? null : await startOwn()
   const url = own?.url ?? testDatabaseUrl ?? ''
   const template = `breakwater_test_${randomBytes(4).toString('hex')}`
-  await askOnce(url, `create database ${template}`)
-  await prepareDatabase(databaseUrl(url, template))
-  return { server: { url, template }, end: own?.end ?? (() => dropAll(url, template)) }
+  const end = own?.end ?? (() => dropAll(url, template))
+  try {
+    await askOnce(url, `create database ${template}`)
+    await prepareDatabase(databaseUrl(url, template))
+  } catch (error) {
+    await end()
+    throw error
+  }
+  return { server: { url, template }, end }
 }
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {

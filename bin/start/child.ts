@@ -33,8 +33,14 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
   })
   process.umask(before)
   child.on('error', () => {})
+  const endHard = (): void => void child.kill('SIGKILL')
+  process.once('exit', endHard)
+  child.once('exit', () => process.off('exit', endHard))
   if (!asArgument) child.send({ options }, () => {})
-  const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
+  const ended = once(child, 'exit').then(
+    ([code]) => (typeof code === 'number' ? code : null),
+    () => null,
+  )
   return {
     ended,
     ready: Promise.race([saysReady(child), ended.then(() => false)]),

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chown, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PlainError } from '#platform/plain-error.ts'
+import { PlainError, reasonOf } from '#platform/plain-error.ts'
 import { ownFolder, type Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'
 
@@ -49,8 +49,8 @@ async function run(
   const child = spawn(command, args, { ...as, env: {}, cwd: '/', stdio: ['ignore', 'ignore', 'pipe'] })
   let output = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-  child.on('error', (error) => (output += error.message))
-  const [code] = await once(child, 'close')
+  const [code] = await once(child, 'close').catch((error: unknown) => [reasonOf(error)])
+  if (typeof code === 'string') output += code
   return { code: typeof code === 'number' ? code : null, output }
 }
 

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { existsSync, realpathSync } from 'node:fs'
-import { chmod, chown, mkdir, mkdtemp, readlink, rename, symlink } from 'node:fs/promises'
+import { chmod, chown, lstat, mkdir, mkdtemp, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { copyBinaries, installedBinaries, type Binaries } from '#platform/postgres/binaries.ts'
@@ -52,12 +51,25 @@ export async function ownFolder(path: string, { user }: RunAs): Promise<void> {
   await chmod(path, 0o700)
 }
 
-/** A socket's path has room for 107 bytes, which a deep data directory would pass. */
+/** A socket's path has room for 107 bytes. Where the data directory is deeper, a link beside it says where the socket is. */
 async function socketDir(dataDir: string, as: RunAs): Promise<string> {
   const beside = `${dataDir}.socket`
-  const path = Buffer.byteLength(beside) <= 85 ? beside : join(tmpdir(), `breakwater-${digest(dataDir)}`)
+  const isShort = Buffer.byteLength(beside) <= 85
+  const path = isShort ? beside : ((await keptFolder(beside, as)) ?? (await newFolder(beside)))
   await ownFolder(path, as)
   return path
 }
 
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 12)
+/** The folder of the start before, if it is still there and still ours: anyone may put something in its place in /tmp. */
+async function keptFolder(link: string, { user }: RunAs): Promise<string | null> {
+  const path = await readlink(link).catch(() => null)
+  const found = path && (await lstat(path).catch(() => null))
+  return found && found.isDirectory() && found.uid === (user?.uid ?? process.getuid?.()) ? path : null
+}
+
+async function newFolder(link: string): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'breakwater-'))
+  await rm(link, { force: true })
+  await symlink(path, link)
+  return path
+}

@@ -44,6 +44,10 @@ function spawnServer(
   ])
   const server = spawn(command, args, { ...as.spawnAs, env: {}, cwd: '/', detached: true, stdio: ['ignore', out, out] })
   server.on('error', () => {})
+  // When we leave without stopping it: as in a power cut, which it survives.
+  const endHard = (): void => void server.kill('SIGQUIT')
+  process.once('exit', endHard)
+  server.once('exit', () => process.off('exit', endHard))
   closeSync(out)
   return server
 }

@@ -38,8 +38,8 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
       <a href="#main" className={styles.skip}>
         <Trans>Skip to the content</Trans>
       </a>
-      <header className={styles.header} onKeyDown={closeOnEscape}>
-        <button type="button" className={styles.drawer} aria-expanded={isDrawn} aria-controls="sidebar" onClick={() => setDrawn(!isDrawn)}>
+      <header className={styles.header}>
+        <button type="button" className={styles.drawer} aria-expanded={isDrawn} aria-controls="sidebar" onClick={() => setDrawn(!isDrawn)} onKeyDown={closeOnEscape}>
           <Icon name={isDrawn ? 'close' : 'menu'} />
           <span className="visually-hidden">
             <Trans>Menu</Trans>

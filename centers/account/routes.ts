@@ -3,4 +3,5 @@ import type { ScreenRoute } from '../../access/screen-route.ts'
 export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
+  { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
 ]

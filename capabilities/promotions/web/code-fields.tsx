@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PLAN_VERSIONS } from '#capabilities/plans/rules/plans.data.ts'
+import type { Terms } from '#capabilities/promotions/web/draft.ts'
+import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { DateField, MoneyField, NumberField, TextField } from '#design/text-fields.tsx'
+import type { Day } from '#platform/days.ts'
+
+/** What it takes off, and for how long. */
+export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
+  const { t } = useLingui()
+  return (
+    <FormSection title={<Trans>What it takes off</Trans>}>
+      <RadioCards
+        name="kind"
+        label={t`Kind`}
+        defaultValue="percent"
+        sideBySide
+        options={[
+          { value: 'percent', label: <Trans>A share</Trans>, note: <Trans>Percent of the price</Trans> },
+          { value: 'amount', label: <Trans>An amount</Trans>, note: <Trans>Never more than the price</Trans> },
+          { value: 'fee_waiver', label: <Trans>The enrolment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
+        ]}
+      />
+      {off.kind === 'percent' ? <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} /> : null}
+      {off.kind === 'amount' ? <MoneyField name="off.amount" label={t`Amount`} /> : null}
+      {off.kind === 'fee_waiver' ? null : (
+        <FieldRow>
+          <SelectField
+            name="duration"
+            label={t`For`}
+            defaultValue="once"
+            options={[
+              { value: 'once', label: t`the first payment` },
+              { value: 'months', label: t`some months` },
+              { value: 'forever', label: t`every payment` },
+            ]}
+          />
+          {lasts.duration === 'months' ? <NumberField name="lasts.months" label={t`Months`} min={1} max={36} defaultValue={3} /> : null}
+        </FieldRow>
+      )}
+    </FormSection>
+  )
+}
+
+/** When, how often and for whom. What is left empty is everywhere. */
+export function ScopeFields({ today }: { today: Day }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <FormSection title={<Trans>When and how often</Trans>}>
+        <FieldRow>
+          <DateField name="startsOn" label={t`First day`} defaultValue={today} />
+          <DateField name="endsOn" label={t`Last day`} optional />
+          <NumberField name="maxRedemptions" label={t`Times at most`} min={1} optional />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>For whom</Trans>}>
+        <Checkbox name="newMembersOnly" label={t`Only for new members`} optional defaultChecked />
+        <fieldset>
+          <legend>
+            <Trans>Plans (none ticked: all)</Trans>
+          </legend>
+          {PLAN_VERSIONS.map(({ code, name }) => (
+            <Checkbox key={code} name={`plan.${code}`} label={name} optional />
+          ))}
+        </fieldset>
+        <TextField
+          name="masterCodes"
+          label={t`Agencies`}
+          hint={<Trans>Master codes with commas between, for example TX-10432. Empty: everyone's customers.</Trans>}
+          pattern="\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt])(\s*,\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt]))*\s*"
+          optional
+        />
+        <TextField name="states" label={t`States`} hint={<Trans>For example TX, FL. Empty: every state.</Trans>} pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*" optional />
+      </FormSection>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { OffFields, ScopeFields } from '#capabilities/promotions/web/code-fields.tsx'
+import { CodePreview } from '#capabilities/promotions/web/code-preview.tsx'
+import { termsOf } from '#capabilities/promotions/web/draft.ts'
+import { readAnswers } from '#design/answers.ts'
+import { Button } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { now } from '#design/now.ts'
+import { TextField } from '#design/text-fields.tsx'
+import { day } from '#platform/days.ts'
+
+/** A new code. The sentence beside the form is the one that will stand in the book. */
+export function CreateCode({ onCreated }: { onCreated: (code: string) => void }) {
+  const { t } = useLingui()
+  const [today] = useState(() => day(new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE }).format(now())))
+  const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
+  const sending = useSubmit(promotionsContract.createPromotion, {
+    refreshes: [promotionsContract.promotions],
+    onDone: ({ promotion }) => onCreated(promotion.code),
+  })
+  const follow = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
+    const form = currentTarget.querySelector('form')
+    if (form) setTerms(termsOf(readAnswers(new FormData(form)), today))
+  }
+  return (
+    <Beside aside={<CodePreview terms={terms} />}>
+      <Card>
+        <div onInput={follow}>
+          <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today) })}>
+            <TextField name="code" label={t`Code`} hint={<Trans>3 to 32 letters, digits or hyphens; capitals or not is the same.</Trans>} pattern="[A-Za-z0-9\-]{3,32}" autoCapitalize="characters" spellCheck={false} autoComplete="off" short />
+            <TextField name="description" label={t`What it is for`} hint={<Trans>For colleagues: the campaign, the partner.</Trans>} maxLength={200} optional />
+            <OffFields terms={terms} />
+            <ScopeFields today={today} />
+            <FormActions>
+              <Button type="submit" kind="primary" pending={sending.pending}>
+                <Trans>Create the code</Trans>
+              </Button>
+            </FormActions>
+          </Form>
+        </div>
+      </Card>
+    </Beside>
+  )
+}
+
+/** Codes begin and end by the calendar of the head office. */
+const OFFICE = 'America/Chicago'
+
+/** What the fields stand at when the form opens. */
+const BEFORE = new FormData()
+BEFORE.set('kind', 'percent')
+BEFORE.set('off.basisPoints', '20')
+BEFORE.set('newMembersOnly', 'yes')

@@ -1,0 +1,46 @@
+import type { Asked } from '#access/contract.ts'
+import type { promotionsContract } from '#capabilities/promotions/contract.ts'
+import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
+import { PLAN_CODES } from '#capabilities/plans/rules/plans.data.ts'
+import type { Answers } from '#design/answers.ts'
+import type { Day } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
+
+export type Terms = Asked<typeof promotionsContract.createPromotion>['body']
+
+/** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
+export function termsOf(answers: Answers, today: Day): Terms {
+  return {
+    code: answers.text('code').toUpperCase(),
+    description: answers.text('description'),
+    off: offOf(answers),
+    lasts: lastsOf(answers),
+    startsOn: answers.day('startsOn') ?? today,
+    endsOn: answers.day('endsOn'),
+    maxRedemptions: answers.number('maxRedemptions'),
+    newMembersOnly: answers.checked('newMembersOnly'),
+    planCodes: PLAN_CODES.filter((code) => answers.checked(`plan.${code}`)),
+    masterCodes: listed(answers.text('masterCodes')),
+    allianceIds: [],
+    states: listed(answers.text('states')),
+  }
+}
+
+export const asPromotion = (terms: Terms): Promotion => ({ ...terms, redemptions: 0, stopped: false })
+
+function offOf(answers: Answers): Terms['off'] {
+  const kind = answers.text('kind')
+  if (kind === 'fee_waiver') return { kind }
+  if (kind === 'amount') return { kind, amount: answers.cents('off.amount') ?? ZERO }
+  return { kind: 'percent', basisPoints: Math.round((answers.number('off.basisPoints') ?? 0) * 100) }
+}
+
+function lastsOf(answers: Answers): Terms['lasts'] {
+  const duration = answers.text('duration')
+  if (duration === 'forever') return { duration }
+  if (duration === 'months') return { duration, months: answers.number('lasts.months') ?? 1 }
+  return { duration: 'once' }
+}
+
+/** "TX, fl" is TX and FL. */
+const listed = (text: string): string[] => [...new Set(text.toUpperCase().split(/[\s,;]+/).filter(Boolean))]

@@ -7,10 +7,10 @@ const NEWLINE = 10
 
 export type Journal = {
   /** Takes the line at once; it is on disk when the next `durable()` resolves. */
-  append(line: string): void
+  append: (line: string) => void
   /** Resolves when everything appended so far has been fsynced; lines that wait together share one fsync. */
-  durable(): Promise<void>
-  close(): Promise<void>
+  durable: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /**

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import Stripe from 'stripe'
 import { join, subscribeOnClock } from '#apps/stripe-sandbox/proof/memberships.ts'
 import { eventually, receiver } from '#apps/stripe-sandbox/proof/receiver.ts'
-import { at, sandbox, WEBHOOK_SECRET } from '#apps/stripe-sandbox/proof/sandbox.ts'
+import { at, freshFolder, sandbox, WEBHOOK_SECRET } from '#apps/stripe-sandbox/proof/sandbox.ts'
+import { act } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { openWorld } from '#apps/stripe-sandbox/ground/world.ts'
+import { createProduct } from '#apps/stripe-sandbox/nouns/products.ts'
+import { DEFAULT_BILLING } from '#apps/stripe-sandbox/options.ts'
+import { newFaults } from '#apps/stripe-sandbox/webhooks/faults.ts'
+import { address } from '#apps/stripe-sandbox/webhooks/outbox.ts'
+import { startSender } from '#apps/stripe-sandbox/webhooks/sender.ts'
 import { signatureOf } from '#apps/stripe-sandbox/webhooks/signature.ts'
 
 const QUICK = { retryMs: [20, 20, 20, 20, 20, 20], timeoutMs: 500 }
@@ -71,6 +78,25 @@ test('a byte changed in the body, or another secret, is not verified', () => {
   expect(() => webhooks.constructEvent(payload, signatureOf(payload, WEBHOOK_SECRET, sentAt - 301), WEBHOOK_SECRET)).toThrow(
     'tolerance',
   )
+})
+
+test('nothing is sent before the act that told it is on disk', async () => {
+  const far = await receiver()
+  const world = await openWorld({ dataDir: await freshFolder(), duties: [], billing: DEFAULT_BILLING })
+  const { durable } = world.journal
+  let written = (): void => {}
+  const disk = new Promise<void>((resolve) => (written = resolve))
+  world.journal.durable = () => disk.then(durable)
+  const sender = startSender(world, { url: far.url, secret: WEBHOOK_SECRET }, QUICK)
+  world.beforeCommit = (tx) => address(tx, newFaults(), true)
+  world.afterCommit = sender.nudge
+  act(world, { request: null, moment: null }, (tx) => createProduct(tx, { name: 'Standard 500' }))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(far.tries()).toBe(0)
+  written()
+  await far.until((events) => events.length === 1)
+  await sender.stop()
+  await world.journal.close()
 })
 
 describe('a receiver that fails', () => {

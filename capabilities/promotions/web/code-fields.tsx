@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PLAN_VERSIONS } from '#capabilities/plans/rules/plans.data.ts'
+import styles from '#capabilities/promotions/web/create-code.module.css'
 import type { Terms } from '#capabilities/promotions/web/draft.ts'
 import { Checkbox, FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
@@ -57,7 +58,7 @@ export function ScopeFields({ today }: { today: Day }) {
       </FormSection>
       <FormSection title={<Trans>For whom</Trans>}>
         <Checkbox name="newMembersOnly" label={t`Only for new members`} optional defaultChecked />
-        <fieldset>
+        <fieldset className={styles.plans}>
           <legend>
             <Trans>Plans (none ticked: all)</Trans>
           </legend>

@@ -31,8 +31,17 @@ const COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'uses', head: <Trans>Used</Trans>, align: 'end', cell: (row) => <Uses promotion={row} /> },
   { id: 'saved', head: <Trans>Saved</Trans>, align: 'end', cell: ({ savedCents }) => <Money amount={savedCents} /> },
   { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end</Trans>) },
-  { id: 'stop', head: <Trans>Action</Trans>, cell: (row) => <StopCode promotion={row} /> },
+  { id: 'stop', head: <Hidden />, cell: (row) => <StopCode promotion={row} /> },
 ]
+
+/** The buttons name themselves. */
+function Hidden() {
+  return (
+    <span className="visually-hidden">
+      <Trans>Action</Trans>
+    </span>
+  )
+}
 
 function CodeCell({ promotion: { code, sentence, description, stoppedWhy } }: { promotion: PromotionView }) {
   return (

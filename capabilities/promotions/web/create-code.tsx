@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import styles from '#capabilities/promotions/web/create-code.module.css'
 import { OffFields, ScopeFields } from '#capabilities/promotions/web/code-fields.tsx'
 import { CodePreview } from '#capabilities/promotions/web/code-preview.tsx'
 import { termsOf } from '#capabilities/promotions/web/draft.ts'
 import { readAnswers } from '#design/answers.ts'
 import { Button } from '#design/button.tsx'
-import { Beside, Card } from '#design/card.tsx'
+import { Card } from '#design/card.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 import { now } from '#design/now.ts'
@@ -28,7 +29,7 @@ export function CreateCode({ onCreated }: { onCreated: (code: string) => void })
     if (form) setTerms(termsOf(readAnswers(new FormData(form)), today))
   }
   return (
-    <Beside aside={<CodePreview terms={terms} />}>
+    <div className={styles.columns}>
       <Card>
         <div onInput={follow}>
           <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today) })}>
@@ -44,7 +45,10 @@ export function CreateCode({ onCreated }: { onCreated: (code: string) => void })
           </Form>
         </div>
       </Card>
-    </Beside>
+      <div className={styles.beside}>
+        <CodePreview terms={terms} />
+      </div>
+    </div>
   )
 }
 

@@ -20,4 +20,10 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/reset-password', file: 'reset-password.tsx' },
   { path: '/verify-email', file: 'verify-email.tsx' },
   { path: '/invitation/:token', file: 'invitation.tsx' },
+  { path: '/join', file: 'join.tsx' },
+  { path: '/join/payment', file: 'join-payment.tsx' },
+  { path: '/join/resume/:token', file: 'join-resume.tsx' },
+  { path: '/sign/:token', file: 'sign.tsx' },
+  { path: '/member-register', file: 'member-register.tsx' },
+  { path: '/card/:number', file: 'card.tsx' },
 ]

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+/** What was typed so far, by field name, as text. */
+export type Draft = Readonly<Record<string, string>>
+
+export type KeptDraft = {
+  draft: Draft
+  /** Keeps what a form holds now; passwords and signatures are never kept. */
+  keep: (form: HTMLFormElement) => void
+  change: (part: Draft) => void
+  replace: (draft: Draft) => void
+  /** For when it has become something; what is on the page stays until the page is left. */
+  forget: () => void
+}
+
+/** A form in several steps, kept in this tab: going back, or loading the page again, loses nothing. */
+export function useDraft(name: string, begin: Draft = {}): KeptDraft {
+  const [draft, setDraft] = useState<Draft>(() => ({ ...begin, ...read(name) }))
+  const replace = (next: Draft) => {
+    setDraft(next)
+    write(name, next)
+  }
+  return {
+    draft,
+    keep: (form) => replace({ ...draft, ...answersIn(form) }),
+    change: (part) => replace({ ...draft, ...part }),
+    replace,
+    forget: () => sessionStorage.removeItem(name),
+  }
+}
+
+function answersIn(form: HTMLFormElement): Draft {
+  const data = new FormData(form)
+  const kept: Record<string, string> = {}
+  for (const element of form.elements) {
+    if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) continue
+    const { name, type } = element
+    if (!name || type === 'password' || name.startsWith('signature.') || name === 'password') continue
+    const value = data.get(name)
+    kept[name] = typeof value === 'string' ? value : ''
+  }
+  return kept
+}
+
+/** A browser that keeps nothing (private windows, full disks) still lets people join. */
+function read(name: string): Draft {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, String(value)])) : {}
+  } catch {
+    return {}
+  }
+}
+
+function write(name: string, draft: Draft): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(draft))
+  } catch {
+    // Nothing is kept; what is on the page is still there.
+  }
+}

@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { AgencyCodeField, PromotionField } from '#capabilities/memberships/web/enrol/code-fields.tsx'
+import { EligibilityFields } from '#capabilities/memberships/web/enrol/eligibility-fields.tsx'
+import { obstaclesIn } from '#capabilities/memberships/web/enrol/eligibility-words.ts'
+import { PlanFields } from '#capabilities/memberships/web/enrol/plan-fields.tsx'
+import { useYourAgent, YourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
+import type { JoinStep } from '#capabilities/memberships/web/join/join-form.tsx'
+import { plansContract } from '#capabilities/plans/contract.ts'
+import { Button } from '#design/button.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+
+/** First: is it for them, which plan, how paid. Nothing personal yet. */
+export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(plansContract.states, {})
+  const { agent, error } = useYourAgent(draft)
+  const isClosed = rows.some(({ code, open }) => code === draft['state'] && !open)
+  const stands = isClosed || obstaclesIn(draft).length > 0
+  return (
+    <Form onSubmit={onNext} sending={sending}>
+      {agent ? <YourAgent {...agent} /> : null}
+      <EligibilityFields draft={draft} />
+      <PlanFields draft={draft} />
+      <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
+      <AgencyCodeField draft={draft} error={error?.message ?? null} />
+      <FormActions>
+        <Button type="submit" kind="primary" disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : null}>
+          <Trans>Go on</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { enrolmentContract } from '#capabilities/memberships/contract.ts'
+import { goToCheckout } from '#capabilities/memberships/web/enrol/go-to-checkout.ts'
+import { SignedState } from '#capabilities/memberships/web/sign/signed-state.tsx'
+import { SignForm } from '#capabilities/memberships/web/sign/sign-form.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
+export function ByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const { data: prepared, error, refetch } = useLateAnswer(enrolmentContract.signing, { params: { token } })
+  const sending = useSubmit(enrolmentContract.sign, {
+    onDone: async ({ membershipId }) => {
+      await refetch()
+      await goToCheckout(membershipId, token).catch(() => {})
+    },
+  })
+  return (
+    <Page title={t`Your membership`} width="steps">
+      {error ? <NotGood error={error} onRetry={() => void refetch()} /> : null}
+      {!prepared && !error ? <Skeleton lines={8} /> : null}
+      {prepared?.status === 'DRAFT' && !error ? <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} /> : null}
+      {prepared && prepared.status !== 'DRAFT' && !error ? <SignedState prepared={prepared} token={token} /> : null}
+    </Page>
+  )
+}
+
+function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs')) return <PageFailed error={error} onRetry={onRetry} />
+  if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />
+  return (
+    <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
+      <Trans>A newer one was sent, or it is older than 30 days. Open the newest letter, or ask whoever prepared your membership to send the link again.</Trans>
+    </Notice>
+  )
+}

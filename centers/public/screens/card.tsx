@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useParam } from '#access/web/use-param.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { PageFailed } from '#design/boundary.tsx'
+import { dayInWords } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** What the code on a member card opens, for a shop or an insurer: valid today or not, and nothing else. */
+export default function Card() {
+  const { t, i18n } = useLingui()
+  const number = useParam('number').toUpperCase()
+  const { data, error, refetch } = useLateAnswer(membershipsContract.card, { params: { number } })
+  const on = data ? dayInWords(data.on, i18n.locale) : ''
+  return (
+    <Frame>
+      <Page title={t`Member card ${number}`} width="steps">
+        {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <Skeleton lines={2} /> : null}
+        {data?.valid ? <Notice tone="success" title={<Trans>Valid on {on}.</Trans>} /> : null}
+        {data && !data.valid ? <Notice tone="warning" title={<Trans>Not valid on {on}.</Trans>} /> : null}
+        <p>
+          <Trans>A card says that a membership exists, not that a loss is covered. For more, the member asks us in their account.</Trans>
+        </p>
+      </Page>
+    </Frame>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { PaymentResult } from '#capabilities/memberships/web/pay/payment-result.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { LoadingScreen } from '#design/loading-screen.tsx'
+import { isId } from '#platform/ids.ts'
+
+export default function JoinPayment() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const checkoutId = search.get('checkout') ?? ''
+  if (!isId('checkout', checkoutId)) {
+    return (
+      <LoadingScreen
+        variant="error"
+        text={t`We do not know this payment.`}
+        action={
+          <LinkButton to="/member-center">
+            <Trans>To my dashboard</Trans>
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return <PaymentResult checkoutId={checkoutId} left={search.has('left')} />
+}

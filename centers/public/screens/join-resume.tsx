@@ -1,0 +1,13 @@
+import { useParam } from '#access/web/use-param.ts'
+import { ByLink } from '#capabilities/memberships/web/sign/by-link.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+
+/** From the reminder to whoever signed and did not pay: the same link, at the point where it was left. */
+export default function JoinResume() {
+  const token = useParam('token')
+  return (
+    <Frame>
+      <ByLink token={token} />
+    </Frame>
+  )
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useDraft } from '#capabilities/memberships/web/enrol/draft.ts'
+import { PriceSummary } from '#capabilities/memberships/web/enrol/price-summary.tsx'
+import { touchOf } from '#capabilities/memberships/web/enrol/seller-link.ts'
+import { useQuote } from '#capabilities/memberships/web/enrol/use-quote.ts'
+import { JoinForm } from '#capabilities/memberships/web/join/join-form.tsx'
+import { type Step, stepFor, STEPS } from '#capabilities/memberships/web/join/steps.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Frame } from '#design/shell/frame.tsx'
+
+export default function Join() {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const [begin] = useState(() => ({ planCode: search.get('plan') ?? '', billing: 'monthly', ...touchOf(search) }))
+  const kept = useDraft('breakwater-join', begin)
+  const [{ step: asked = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
+  const { quote, isOld } = useQuote(kept.draft)
+  const step = stepFor(asked, kept.draft)
+
+  const goTo = (next: Step) => {
+    changeSearch({ step: next })
+    window.scrollTo({ top: 0 })
+  }
+  return (
+    <Frame aside={quote && step !== 'pay' ? <Card title={quote.planName}><PriceSummary quote={quote} isOld={isOld} /></Card> : undefined}>
+      <Page title={t`Join Breakwater`} intro={<Trans>Four short steps. You see the whole price before you tell us who you are.</Trans>} width="steps">
+        <Boundary>
+          <JoinForm step={step} kept={kept} quote={quote} onStep={goTo} />
+        </Boundary>
+      </Page>
+    </Frame>
+  )
+}

@@ -32,7 +32,7 @@ let running: Promise<Running> | undefined
 async function startServer(): Promise<Running> {
   const { testDatabaseUrl } = readTestConfig()
   const own = testDatabaseUrl ? null : await startOwn()
-  const url = own?.url ?? testDatabaseUrl ?? ''
+  const url = own?.url ?? withOurCosts(testDatabaseUrl ?? '')
   const template = `breakwater_test_${randomBytes(4).toString('hex')}`
   const end = own?.end ?? (() => dropAll(url, template))
   try {
@@ -43,6 +43,13 @@ async function startServer(): Promise<Running> {
     throw error
   }
   return { server: { url, template }, end }
+}
+
+/** Tests that read plans expect them for the disks of today, as our own cluster's settings do. */
+function withOurCosts(url: string): string {
+  const costed = new URL(url)
+  costed.searchParams.set('options', '-c random_page_cost=1.1 -c jit=off')
+  return costed.href
 }
 
 async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {

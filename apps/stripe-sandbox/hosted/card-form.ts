@@ -47,7 +47,9 @@ function testNumber(number: string, says: string): Html {
   const id = `test-${number}`
   return html`<li>
     <span id="${id}">${says}</span>
-    <button class="plain" type="submit" form="pay" formnovalidate name="fill" value="${number}" aria-describedby="${id}">${spaced(number)}</button>
+    <button class="plain" type="submit" form="pay" formnovalidate name="fill" value="${number}" aria-describedby="${id}">
+      ${spaced(number)}
+    </button>
   </li>`
 }
 

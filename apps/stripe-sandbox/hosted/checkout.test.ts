@@ -256,7 +256,8 @@ describe('the page', () => {
       expect(text).toContain(`>${label}</label>`)
     expect(text).not.toContain('<script')
     expect(headers.get('content-security-policy')).toBe(
-      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; " +
+        "base-uri 'none'; frame-ancestors 'none'",
     )
     expect(headers.get('cache-control')).toBe('no-store')
   })

@@ -2,7 +2,10 @@ import { html, type Html } from '#apps/stripe-sandbox/hosted/html.ts'
 
 export type Page = { status: number; body: string; headers: { [name: string]: string } }
 
-/** A whole page, and 200 unless there is none: a browser calls anything else an error. No script, its style from this server alone. `goesTo`: where its forms may end up, the site's own pages. */
+/**
+ * A whole page, and 200 unless there is none: a browser calls anything else an error. No script, its style from this server alone.
+ * `goesTo`: where its forms may end up, the site's own pages besides.
+ */
 export function page({
   title,
   body,

@@ -1,6 +1,8 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
+  { path: '/account-center/reporting', file: 'reporting.tsx' },
+  { path: '/account-center', file: 'dashboard.tsx' },
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },

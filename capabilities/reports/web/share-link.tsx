@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#design/card.tsx'
+import { CopyButton } from '#design/copy-button.tsx'
+
+/** One's own link to join by, and a sentence to send it with: whoever joins by it is one's own member. */
+export function ShareLink({ path }: { path: string }) {
+  const { t } = useLingui()
+  const link = `${window.location.origin}${path}`
+  const words = t`If a covered car claim costs you your deductible, Breakwater pays it back. See your price: ${link}`
+  return (
+    <Card title={<Trans>Your own link</Trans>}>
+      <p>
+        <Trans>Whoever joins by this link is your member.</Trans>
+      </p>
+      <p>
+        <code>{link}</code>
+      </p>
+      <CopyButton text={link} />
+      <p>
+        <Trans>A text to send with it:</Trans> “{words}”
+      </p>
+      <CopyButton text={words} />
+    </Card>
+  )
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { DataTable } from '#design/data-table.tsx'
+import { Card } from '#design/card.tsx'
+
+type Seller = { id: string; name: string; activeMembers: number; enrolments: number }
+
+/** What each agent of an agency has sold this month, and the book they look after. */
+export function TeamTable({ team }: { team: readonly Seller[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Your agents</Trans>} flush>
+      <DataTable
+        caption={t`Your agents this month`}
+        rows={team}
+        rowKey={({ id }) => id}
+        columns={[
+          { id: 'name', head: <Trans>Agent</Trans>, cell: ({ name }) => name },
+          { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+          { id: 'enrolments', head: <Trans>Enrolments this month</Trans>, align: 'end', cell: ({ enrolments }) => enrolments },
+        ]}
+        empty={<Trans>No agents yet.</Trans>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,67 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { reportsContract } from '#capabilities/reports/contract.ts'
+import { Compared, ComparedMoney } from '#capabilities/reports/web/compared.tsx'
+import { TodayList } from '#capabilities/reports/web/today-list.tsx'
+import { WaitingList } from '#capabilities/reports/web/waiting-list.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Page } from '#design/page.tsx'
+import { Sparkline } from '#design/sparkline.tsx'
+
+/** Staff's day: what waits first, the figures after. */
+export default function AccountDashboard() {
+  const { t } = useLingui()
+  const day = useAnswer(reportsContract.accountDashboard, {})
+  const open = day.claims.reduce((sum, { count }) => sum + count, 0)
+  const overdue = day.claims.reduce((sum, each) => sum + each.overdue, 0)
+  const { figures } = day
+  return (
+    <Page
+      title={t`What waits today`}
+      intro={
+        <Trans>
+          As of <Moment at={day.asOf} relative={false} />
+        </Trans>
+      }
+      actions={
+        <LinkButton kind="primary" to={pathTo('/account-center/claims')}>
+          <Trans>Open the claim queue</Trans>
+        </LinkButton>
+      }
+    >
+      <Figures>
+        <Figure
+          label={<Trans>Open claims</Trans>}
+          value={open}
+          to={pathTo('/account-center/claims')}
+          says={overdue > 0 ? <Plural value={overdue} one="# is past its date" other="# are past their date" /> : <Trans>all within their dates</Trans>}
+        />
+        <Figure label={<Trans>Active members</Trans>} value={figures.activeMembers} to={`${pathTo('/account-center/all-members')}?status=ACTIVE`} />
+        <Figure
+          label={<Trans>Enrolments this month</Trans>}
+          value={figures.enrolments.now}
+          says={<Compared {...figures.enrolments} />}
+          line={<Sparkline values={day.enrolmentsByDay.map(({ count }) => count)} />}
+        />
+        <Figure label={<Trans>Collected this month</Trans>} value={<Money amount={figures.collected.now} />} says={<ComparedMoney {...figures.collected} />} />
+        <Figure label={<Trans>Claims paid this month</Trans>} value={<Money amount={figures.claimsPaid.now} />} says={<ComparedMoney {...figures.claimsPaid} />} />
+      </Figures>
+      <Beside
+        aside={
+          <Card title={<Trans>Also waiting</Trans>}>
+            <WaitingList waiting={day.waiting} />
+          </Card>
+        }
+      >
+        <Card title={<Trans>My follow-ups</Trans>}>
+          <TodayList items={day.followUps} linkTo={({ id }) => pathTo('/account-center/members/:memberId', { memberId: id })} />
+        </Card>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { ClaimsReport } from '#capabilities/reports/web/claims-report.tsx'
+import { RetentionReport } from '#capabilities/reports/web/retention-report.tsx'
+import { SalesReport } from '#capabilities/reports/web/sales-report.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const HERE = pathTo('/account-center/reporting')
+
+export default function Reporting() {
+  const { t } = useLingui()
+  const [{ report = 'sales' }] = useSearchState({ report: oneOf(['sales', 'retention', 'claims']) })
+  return (
+    <Page title={t`Reports`}>
+      <Tabs
+        label={t`Reports`}
+        tabs={[
+          { to: HERE, label: <Trans>Sales</Trans>, current: report === 'sales' },
+          { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
+          { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
+        ]}
+      />
+      {report === 'sales' ? <SalesReport views={['month', 'plan', 'agency', 'state']} /> : null}
+      {report === 'retention' ? <RetentionReport /> : null}
+      {report === 'claims' ? <ClaimsReport /> : null}
+    </Page>
+  )
+}

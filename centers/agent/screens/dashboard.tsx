@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { reportsContract } from '#capabilities/reports/contract.ts'
+import { agentPlaceOf } from '#capabilities/reports/web/agent-places.ts'
+import { Compared, ComparedMoney } from '#capabilities/reports/web/compared.tsx'
+import { ShareLink } from '#capabilities/reports/web/share-link.tsx'
+import { TeamTable } from '#capabilities/reports/web/team-table.tsx'
+import { TodayList } from '#capabilities/reports/web/today-list.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Money } from '#design/money.tsx'
+import { Page } from '#design/page.tsx'
+
+/** An agent's day: what to do first, then the book. */
+export default function AgentDashboard() {
+  const { t } = useLingui()
+  const { today, figures, sharePath, team } = useAnswer(reportsContract.agencyDashboard, {})
+  return (
+    <Page
+      title={t`Today`}
+      actions={
+        <LinkButton kind="primary" to={pathTo('/agent-center/add-member')}>
+          <Trans>Sell a membership</Trans>
+        </LinkButton>
+      }
+    >
+      <Figures>
+        <Figure label={<Trans>Active members</Trans>} value={figures.activeMembers} to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`} />
+        <Figure label={<Trans>Enrolments this month</Trans>} value={figures.enrolments.now} says={<Compared {...figures.enrolments} />} />
+        <Figure
+          label={<Trans>Commission this month</Trans>}
+          value={<Money amount={figures.commission.now} />}
+          says={<ComparedMoney {...figures.commission} />}
+          to={pathTo('/agent-center/reporting')}
+        />
+        <Figure
+          label={<Trans>Earned later</Trans>}
+          value={<Money amount={figures.commissionLater} />}
+          says={<Trans>annual plans earn when their free look ends</Trans>}
+        />
+        <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={pathTo('/agent-center/claims')} />
+      </Figures>
+      <Beside aside={<ShareLink path={sharePath} />}>
+        <Stack>
+          <Card title={<Trans>To do</Trans>}>
+            <TodayList items={today} linkTo={agentPlaceOf} />
+          </Card>
+          {team ? <TeamTable team={team} /> : null}
+        </Stack>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { reportsContract } from '#capabilities/reports/contract.ts'
+import { ComparedMoney } from '#capabilities/reports/web/compared.tsx'
+import { RecruitedAgencies, RepTable } from '#capabilities/reports/web/recruiting-tables.tsx'
+import { TodayList } from '#capabilities/reports/web/today-list.tsx'
+import { BarChart } from '#design/bar-chart.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Money } from '#design/money.tsx'
+import { Page } from '#design/page.tsx'
+
+/** A recruiter's day: what is due, the pipeline, and what recruited agencies produce. */
+export default function SalesDashboard() {
+  const { t } = useLingui()
+  const { today, pipeline, ends, agencies, earned, reps } = useAnswer(reportsContract.salesDashboard, {})
+  const open = pipeline.reduce((sum, { count }) => sum + count, 0)
+  const decided = ends.won90 + ends.lost90
+  return (
+    <Page
+      title={t`Today`}
+      actions={
+        <LinkButton kind="primary" to={pathTo('/sales-center/board')}>
+          <Trans>Open the board</Trans>
+        </LinkButton>
+      }
+    >
+      <Figures>
+        <Figure label={<Trans>Open leads</Trans>} value={open} to={pathTo('/sales-center/board')} />
+        <Figure label={<Trans>Won this month</Trans>} value={ends.wonThisMonth} />
+        <Figure
+          label={<Trans>Won of decided, 90 days</Trans>}
+          value={decided === 0 ? '–' : `${Math.round((ends.won90 / decided) * 100)} %`}
+          says={<Trans>{ends.won90} of {decided}</Trans>}
+        />
+        <Figure label={<Trans>Earned this month</Trans>} value={<Money amount={earned.now} />} says={<ComparedMoney {...earned} />} to={pathTo('/sales-center/reporting')} />
+      </Figures>
+      <Beside
+        aside={
+          <Card>
+            <BarChart
+              title={t`The pipeline, by stage`}
+              bars={pipeline.map(({ title, count }) => ({ label: title, value: count }))}
+              heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }}
+            />
+          </Card>
+        }
+      >
+        <Stack>
+          <Card title={<Trans>To do</Trans>}>
+            <TodayList items={today} linkTo={({ kind, id }) => (kind.startsWith('lead') ? pathTo('/sales-center/board/:leadId', { leadId: id }) : null)} />
+          </Card>
+          {reps ? <RepTable reps={reps} /> : null}
+          <RecruitedAgencies agencies={agencies} />
+        </Stack>
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { FunnelReport } from '#capabilities/reports/web/funnel-report.tsx'
+import { SalesReport } from '#capabilities/reports/web/sales-report.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const HERE = pathTo('/sales-center/reporting')
+
+export default function SalesReporting() {
+  const { t } = useLingui()
+  const [{ report = 'funnel' }] = useSearchState({ report: oneOf(['funnel', 'sales']) })
+  return (
+    <Page title={t`Reporting`}>
+      <Tabs
+        label={t`Reports`}
+        tabs={[
+          { to: HERE, label: <Trans>The funnel</Trans>, current: report === 'funnel' },
+          { to: `${HERE}?report=sales`, label: <Trans>What recruited agencies sell</Trans>, current: report === 'sales' },
+        ]}
+      />
+      {report === 'funnel' ? <FunnelReport /> : <SalesReport views={['month', 'agency', 'plan']} />}
+    </Page>
+  )
+}

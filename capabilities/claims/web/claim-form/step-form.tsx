@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode, SyntheticEvent } from 'react'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { useDraft, type Read, type Saving } from '#capabilities/claims/web/claim-form/use-draft.ts'
+import type { Place, Step } from '#capabilities/claims/web/claim-form/use-place.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+
+type Props = { claim: ClaimView; place: Place; read: Read; next: Step; children: ReactNode }
+
+/** One group of questions: kept while it is typed, gone on from when it is whole. */
+export function StepForm({ claim, place, read, next, children }: Props) {
+  const draft = useDraft(claim.id, read)
+  const formOf = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.querySelector('form')
+  return (
+    <div onInput={(event) => draft.typed(formOf(event))} onBlur={(event) => draft.left(formOf(event))}>
+      <Form
+        sending={{ pending: draft.saving.pending, refusal: draft.saving.fields && draft.saving.refusal, fields: draft.saving.fields }}
+        onSubmit={(answers) => void draft.save(read(answers)).then((saved) => saved && place.goTo(next))}
+      >
+        {children}
+        <SavedLine saving={draft.saving} />
+        <FormActions>
+          <Button type="submit" kind="primary">
+            <Trans>Save and continue</Trans>
+          </Button>
+          <LinkButton to={place.at('tasks')} kind="quiet">
+            <Trans>Back to the list</Trans>
+          </LinkButton>
+        </FormActions>
+      </Form>
+    </div>
+  )
+}
+
+/** "Saved 10:42": said aloud, so that nobody has to wonder. */
+export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: Saving }) {
+  const { i18n } = useLingui()
+  const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null
+  return (
+    <p role="status">
+      {pending ? <Trans>Saving…</Trans> : refusal ? <Trans>Not saved yet. What you typed is still here.</Trans> : time ? <Trans>Saved {time}</Trans> : null}
+    </p>
+  )
+}

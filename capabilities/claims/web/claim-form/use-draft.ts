@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, Refused } from '#access/web/call.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import type { ClaimAnswers } from '#capabilities/claims/rules/answers.ts'
+import { readAnswers, type Answers } from '#design/answers.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Read = (answers: Answers) => Partial<ClaimAnswers>
+export type Saving = { pending: boolean; refusal: Refused | null; fields: Readonly<Record<string, string>>; savedAt: Date | null }
+
+const REST_MS = 800
+
+/** Keeps what is typed on the server while it is typed: shortly after the last key, and when a field is left. */
+export function useDraft(claimId: Id<'claim'>, read: Read) {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
+  const sent = useRef('')
+  const [saving, setSaving] = useState<Saving>({ pending: false, refusal: null, fields: {}, savedAt: null })
+
+  const save = async (answers: Partial<ClaimAnswers>): Promise<boolean> => {
+    if (timer.current) clearTimeout(timer.current)
+    const text = JSON.stringify(answers)
+    if (text === sent.current) return true
+    setSaving((before) => ({ ...before, pending: true }))
+    try {
+      const { savedAt } = await call(claimsContract.answerClaim, { params: { claimId }, body: answers })
+      sent.current = text
+      setSaving({ pending: false, refusal: null, fields: {}, savedAt: new Date(savedAt) })
+      await client.invalidateQueries({ queryKey: [claimsContract.claim.path] })
+      return true
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      setSaving((before) => ({ ...before, pending: false, refusal: error, fields: error.fields }))
+      return false
+    }
+  }
+  const saveForm = (form: HTMLFormElement | null) => (form ? save(read(readAnswers(new FormData(form)))) : Promise.resolve(true))
+
+  return {
+    saving,
+    save,
+    typed: (form: HTMLFormElement | null) => {
+      if (timer.current) clearTimeout(timer.current)
+      timer.current = setTimeout(() => void saveForm(form), REST_MS)
+    },
+    left: (form: HTMLFormElement | null) => {
+      if (timer.current) void saveForm(form)
+    },
+  }
+}

@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Answers } from '#design/answers.ts'
+import { RadioCards } from '#design/choice-fields.tsx'
+
+type Props = { name: string; label: ReactNode; hint?: ReactNode; value: boolean | null; optional?: boolean; onChange?: (value: boolean) => void }
+
+/** A question with two answers, of which none is chosen for the reader. */
+export function YesNo({ value, onChange, ...field }: Props) {
+  const { t } = useLingui()
+  return (
+    <RadioCards
+      {...field}
+      missing={t`Answer yes or no.`}
+      sideBySide
+      defaultValue={value === null ? '' : value ? 'yes' : 'no'}
+      options={[
+        { value: 'yes', label: t`Yes` },
+        { value: 'no', label: t`No` },
+      ]}
+      onChange={(chosen) => onChange?.(chosen === 'yes')}
+    />
+  )
+}
+
+export const yesNo = (answers: Answers, name: string): boolean | null => (answers.text(name) === '' ? null : answers.text(name) === 'yes')

@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { CLAIM_VIEWS, claimsContract, type ClaimRow } from '#capabilities/claims/contract.ts'
+import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
+import { LOSS_WORDS, NEXT_WORDS, TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Money } from '#design/money.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
+
+type View = (typeof CLAIM_VIEWS)[number]
+
+type Props = {
+  /** Whose claims these are is told in a column, unless they are all the reader's own. */
+  mine?: boolean
+  rowHref: (row: ClaimRow) => string
+  empty: (view: View) => ReactNode
+}
+
+/** The claims within one's reach, newest first; which of them stands in the URL. */
+export function ClaimList({ mine = false, rowHref, empty }: Props) {
+  const { t } = useLingui()
+  const [{ view = 'open', cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
+  const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
+  const words: Record<View, string> = { open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
+  const columns = useColumns(mine)
+  return (
+    <>
+      <Tabs label={t`Which claims`} tabs={CLAIM_VIEWS.map((each) => ({ to: each === 'open' ? '?' : `?view=${each}`, label: words[each], current: each === view }))} />
+      {data ? (
+        <DataTable caption={t`Claims: ${words[view]}`} columns={columns} rows={data.rows} rowKey={({ id }) => id} rowHref={rowHref} stale={isPlaceholderData} empty={empty(view)} />
+      ) : (
+        <Skeleton />
+      )}
+      <Pager next={data?.next ?? null} />
+    </>
+  )
+}
+
+function useColumns(mine: boolean): Column<ClaimRow>[] {
+  const { i18n } = useLingui()
+  const columns: (Column<ClaimRow> | null)[] = [
+    { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans> },
+    mine ? null : { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+    {
+      id: 'vehicle',
+      head: <Trans>Car and loss</Trans>,
+      cell: ({ vehicle, lossType, lossOn }) => (
+        <>
+          {vehicle ?? '–'}
+          {lossType ? <> · {i18n._(LOSS_WORDS[lossType])}</> : null}
+          {lossOn ? (
+            <>
+              {' · '}
+              <DayText day={lossOn} />
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
+    {
+      id: 'next',
+      head: <Trans>What happens next</Trans>,
+      cell: ({ next }) =>
+        next ? (
+          <>
+            {i18n._(NEXT_WORDS[next.step])} {next.by ? <DayText day={next.by} /> : null}
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    mine ? null : { id: 'turn', head: <Trans>Whose turn</Trans>, cell: ({ next }) => (next ? i18n._(TURN_WORDS[next.turn]) : '–') },
+  ]
+  return columns.filter((column) => column !== null)
+}

@@ -1,3 +1,5 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
-export const routes: readonly ScreenRoute[] = []
+export const routes: readonly ScreenRoute[] = [
+  { path: '/bot/dispatcher', file: 'dispatcher.tsx' },
+]

@@ -14,9 +14,9 @@ export const STATIC_PAGES: readonly ScreenRoute[] = [
 
 /** Forms before sign-in: small, hydrated. */
 export const FORM_PAGES: readonly ScreenRoute[] = [
-  { path: '/login', file: 'login.tsx' },
-  { path: '/agent-login', file: 'agent-login.tsx' },
-  { path: '/staff-login', file: 'staff-login.tsx' },
+  { path: '/login', file: 'login.tsx', prerendered: true },
+  { path: '/agent-login', file: 'agent-login.tsx', prerendered: true },
+  { path: '/staff-login', file: 'staff-login.tsx', prerendered: true },
   { path: '/reset-password', file: 'reset-password.tsx' },
   { path: '/verify-email', file: 'verify-email.tsx' },
   { path: '/invitation/:token', file: 'invitation.tsx' },
@@ -26,4 +26,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/sign/:token', file: 'sign.tsx' },
   { path: '/member-register', file: 'member-register.tsx' },
   { path: '/card/:number', file: 'card.tsx' },
+  { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
 ]

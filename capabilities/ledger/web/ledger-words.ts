@@ -1,0 +1,24 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What moved the money, in words. A kind without words is told as it is kept. */
+const KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  payment: msg`Payment received`,
+  processor_fee: msg`Fee of the payment processor`,
+  refund: msg`Money given back`,
+  refund_failed: msg`Refund that came back`,
+  dispute: msg`Taken back by the cardholder`,
+  dispute_won: msg`Dispute won`,
+  bank_transfer: msg`Sent by the processor to our bank`,
+  claim_approved: msg`Claim approved: owed from now on`,
+  claim_paid: msg`Claim paid`,
+  claim_returned: msg`Claim payment that came back`,
+  commission: msg`Commission earned`,
+  commission_back: msg`Commission taken back`,
+  commission_restored: msg`Commission given again`,
+}
+
+export function kindWords(i18n: I18n, kind: string): string {
+  const words = KINDS[kind]
+  return words ? i18n._(words) : kind.replaceAll('_', ' ')
+}

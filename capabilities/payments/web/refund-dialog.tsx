@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { paymentContract, type PaymentView } from '#capabilities/payments/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { Money } from '#design/money.tsx'
+import { MoneyField, TextArea } from '#design/text-fields.tsx'
+import { cents, dollars, parseDollars, subtract, type Cents } from '#platform/money.ts'
+
+type Props = { payment: PaymentView | null; onClose: () => void }
+
+/** Gives a payment back, in part or whole, with the reason, and says before it is sent what will be left. */
+export function RefundDialog({ payment, onClose }: Props) {
+  return (
+    <Dialog open={payment !== null} onClose={onClose} title={<Trans>Give a payment back</Trans>}>
+      {payment ? <RefundForm payment={payment} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => void }) {
+  const { t } = useLingui()
+  const left = subtract(payment.amountCents, payment.refundedCents)
+  const [typed, setTyped] = useState<Cents | null>(left)
+  const sending = useSubmit(paymentContract.refundPayment, {
+    refreshes: [paymentContract.payments, paymentContract.refunds, paymentContract.membershipPayments, paymentContract.balance],
+    onDone,
+  })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { paymentId: payment.id },
+          body: { amountCents: answers.cents('amountCents') ?? cents(0), reason: answers.text('reason'), companyError: answers.checked('companyError') },
+        })
+      }
+    >
+      <Facts>
+        <Fact label={<Trans>Member</Trans>}>{payment.memberName}</Fact>
+        <Fact label={<Trans>Left of this payment</Trans>}>
+          <Money amount={left} />
+        </Fact>
+        <Fact label={<Trans>Left after this refund</Trans>}>{typed !== null && typed <= left ? <Money amount={subtract(left, typed)} /> : '–'}</Fact>
+      </Facts>
+      <MoneyField
+        name="amountCents"
+        label={<Trans>Amount</Trans>}
+        defaultValue={dollars(left).replace('$', '')}
+        onInput={(event) => setTyped(parseDollars(event.currentTarget.value))}
+        {...(typed !== null && typed > left ? { error: t`This is more than is left of the payment.` } : {})}
+      />
+      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>The member reads this in the letter.</Trans>} maxLength={300} rows={2} />
+      <Checkbox name="companyError" optional label={<Trans>It was our own mistake: no commission is taken back for it</Trans>} />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Send the money back</Trans>
+      </Button>
+    </Form>
+  )
+}

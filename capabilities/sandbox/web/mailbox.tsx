@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { sandboxContract } from '#capabilities/sandbox/contract.ts'
+import { LetterText } from '#capabilities/sandbox/web/letter-text.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { to: string | undefined; cursor: string | undefined; hrefOf: (id: Id<'message'>) => string }
+
+/** Every letter the sandbox wrote, newest first; one person's when their address is typed. */
+export function Mailbox({ to, cursor, hrefOf }: Props) {
+  const { t } = useLingui()
+  const query = { ...(to?.includes('@') ? { to } : {}), ...(cursor ? { cursor } : {}) }
+  const { data, error, isPlaceholderData, refetch } = useLateAnswer(sandboxContract.mailbox, { query }, { refetchMs: 3_000 })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <>
+      <Toolbar>
+        <SearchField name="to" label={t`Whose letters: an e-mail address`} />
+      </Toolbar>
+      <DataTable
+        caption={t`Letters`}
+        stale={isPlaceholderData}
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefOf(id)}
+        columns={[
+          { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
+          { id: 'to', head: <Trans>To</Trans>, cell: ({ toName, toEmail }) => `${toName} <${toEmail}>` },
+          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+        ]}
+        empty={
+          <EmptyState title={<Trans>No letters yet.</Trans>}>
+            <Trans>Join, file a claim or reset a password, and what would be mailed appears here.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={data.next} />
+    </>
+  )
+}
+
+export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
+  const { data: letter, error, refetch } = useLateAnswer(sandboxContract.letter, { params: { messageId } })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!letter) return <Skeleton lines={8} />
+  return (
+    <Card title={letter.subject}>
+      <Facts>
+        <Fact label={<Trans>To</Trans>}>
+          {letter.toName} &lt;{letter.toEmail}&gt;
+        </Fact>
+        <Fact label={<Trans>When</Trans>}>
+          <Moment at={letter.at} relative={false} />
+        </Fact>
+      </Facts>
+      <LetterText text={letter.text} />
+    </Card>
+  )
+}

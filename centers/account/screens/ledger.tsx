@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { LedgerEntries } from '#capabilities/ledger/web/ledger-entries.tsx'
+import { TrialBalance } from '#capabilities/ledger/web/trial-balance.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
+
+/** `?of=` is a membership's or a claim's number or id: what a colleague is sent. */
+export default function Ledger() {
+  const { t } = useLingui()
+  const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance']), cursor: text })
+  const here = pathTo('/account-center/ledger')
+  return (
+    <Page title={t`Ledger`} intro={<Trans>Every movement of money, entered twice and never changed: what is debited somewhere is credited elsewhere.</Trans>}>
+      <Tabs
+        label={t`What to look at`}
+        tabs={[
+          { to: here, label: <Trans>Entries</Trans>, current: view === 'entries' },
+          { to: `${here}?view=balance`, label: <Trans>Trial balance</Trans>, current: view === 'balance' },
+        ]}
+      />
+      {view === 'balance' ? (
+        <Boundary key="balance" part>
+          <TrialBalance />
+        </Boundary>
+      ) : (
+        <>
+          <Toolbar>
+            <SearchField name="of" label={t`Number of a membership or a claim`} />
+          </Toolbar>
+          <Boundary key={of ?? ''} part>
+            <LedgerEntries {...(of ? { of } : {})} {...(cursor ? { cursor } : {})} />
+          </Boundary>
+        </>
+      )}
+    </Page>
+  )
+}

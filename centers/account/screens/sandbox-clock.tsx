@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ClockPanel } from '#capabilities/sandbox/web/clock-panel.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function SandboxClock() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`Sandbox clock`}
+      width="steps"
+      intro={<Trans>Move time on and watch what happens: waiting periods end, renewals are charged, reminders go out, payments arrive. It only goes forward.</Trans>}
+      actions={
+        <LinkButton to="/sandbox/mailbox" icon="mail">
+          <Trans>Mailbox</Trans>
+        </LinkButton>
+      }
+    >
+      <ClockPanel />
+    </Page>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { DisputeList } from '#capabilities/payments/web/dispute-list.tsx'
+import { NetworkBalance } from '#capabilities/payments/web/network-balance.tsx'
+import { PaymentList } from '#capabilities/payments/web/payment-list.tsx'
+import { Reconciliation } from '#capabilities/payments/web/reconciliation.tsx'
+import { RefundList } from '#capabilities/payments/web/refund-list.tsx'
+import { WebhookLog } from '#capabilities/payments/web/webhook-log.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const VIEWS = ['balance', 'payments', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
+type View = (typeof VIEWS)[number]
+
+const PARTS: Readonly<Record<View, () => ReactNode>> = {
+  balance: () => <NetworkBalance />,
+  payments: () => <PaymentList />,
+  refunds: () => <RefundList />,
+  disputes: () => <DisputeList />,
+  reconciliation: () => <Reconciliation />,
+  webhooks: () => <WebhookLog />,
+}
+
+export default function StripeReporting() {
+  const { t } = useLingui()
+  const [{ view = 'balance' }] = useSearchState({ view: oneOf(VIEWS) })
+  const labels: Readonly<Record<View, ReactNode>> = {
+    balance: <Trans>Balance</Trans>,
+    payments: <Trans>Payments</Trans>,
+    refunds: <Trans>Refunds</Trans>,
+    disputes: <Trans>Disputes</Trans>,
+    reconciliation: <Trans>Reconciliation</Trans>,
+    webhooks: <Trans>Webhooks</Trans>,
+  }
+  const here = pathTo('/account-center/stripe-reporting')
+  return (
+    <Page title={t`Stripe dashboard`} intro={<Trans>Money from members: what came in, what went back, and whether our books and Stripe's agree.</Trans>}>
+      <Tabs label={t`What to look at`} tabs={VIEWS.map((each) => ({ to: `${here}?view=${each}`, label: labels[each], current: each === view }))} />
+      <Boundary key={view} part>
+        {PARTS[view]()}
+      </Boundary>
+    </Page>
+  )
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { Mailbox, OneLetter } from '#capabilities/sandbox/web/mailbox.tsx'
+import { Page } from '#design/page.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { Frame } from '#design/shell/frame.tsx'
+import { isId } from '#platform/ids.ts'
+
+/** The sandbox's letters; `?letter=` is the one that is open. In production the API has none to show. */
+export default function SandboxMailbox() {
+  const { t } = useLingui()
+  const [{ letter, to, cursor }] = useSearchState({ letter: text, to: text, cursor: text })
+  const here = pathTo('/sandbox/mailbox')
+  return (
+    <Frame>
+      {letter && isId('message', letter) ? (
+        <Page title={t`A letter`} back={{ to: here, label: t`Mailbox` }} width="reading">
+          <OneLetter messageId={letter} />
+        </Page>
+      ) : (
+        <Page title={t`Sandbox mailbox`} intro={<Trans>What would have been mailed. Nothing left this machine, unless SMTP is configured.</Trans>}>
+          <Mailbox to={to} cursor={cursor} hrefOf={(id) => `${here}?letter=${id}`} />
+        </Page>
+      )}
+    </Frame>
+  )
+}

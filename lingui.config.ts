@@ -3,7 +3,7 @@ import { defineConfig } from '@lingui/cli'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'es'],
+  locales: ['es'],
   catalogs: [{ path: 'apps/web/locales/{locale}', include: ['apps/web', 'centers', 'capabilities', 'design', 'access/web'] }],
   format: formatter({ lineNumbers: false }),
 })

@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { Boundary } from '#design/boundary.tsx'
+import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
 
 /** The shell of whoever opened the page. The guard stands before it, so somebody is signed in. */
@@ -25,6 +26,7 @@ export default function Center() {
       help="/bot/dispatcher"
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
     >
+      <OfflineNotice />
       <Boundary key={pathname}>
         <Outlet />
       </Boundary>

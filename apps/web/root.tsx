@@ -1,8 +1,10 @@
 import '#design/tokens.css'
 import '#design/base.css'
 import { useContext, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches, useRouteError } from 'react-router'
+import { PageFailed } from '#design/boundary.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
+import { Frame } from '#design/shell/frame.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
@@ -55,6 +57,18 @@ export function HydrateFallback() {
   return (
     <Providers>
       <LoadingScreen />
+    </Providers>
+  )
+}
+
+/** What no boundary of a page caught: a chunk that did not come, a mistake of ours. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  return (
+    <Providers>
+      <Frame>
+        <PageFailed error={error instanceof Error ? error : new Error(String(error))} onRetry={() => window.location.reload()} />
+      </Frame>
     </Providers>
   )
 }

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Scene } from '#design/drawing.tsx'
+import type { SceneName } from '#design/scenes.data.ts'
 import styles from '#centers/public/parts/article.module.css'
 
 export type Chapter = { id: string; heading: string }
@@ -10,18 +12,22 @@ type Props = {
   /** "Version 2026-01 · in force since Jan 1, 2026". */
   edition?: ReactNode
   chapters?: readonly Chapter[]
+  scene?: SceneName
   children: ReactNode
 }
 
 /** A page of text: its title, what is in it, and room to read. */
-export function Article({ title, intro, edition, chapters = [], children }: Props) {
+export function Article({ title, intro, edition, chapters = [], scene, children }: Props) {
   const { t } = useLingui()
   return (
     <article className={styles.article}>
       <header className={styles.head}>
-        <h1>{title}</h1>
-        {edition ? <p className={styles.edition}>{edition}</p> : null}
-        {intro ? <p className={styles.intro}>{intro}</p> : null}
+        <div>
+          <h1>{title}</h1>
+          {edition ? <p className={styles.edition}>{edition}</p> : null}
+          {intro ? <p className={styles.intro}>{intro}</p> : null}
+        </div>
+        {scene ? <Scene name={scene} /> : null}
       </header>
       <div className={chapters.length > 0 ? styles.beside : undefined}>
         {chapters.length > 0 ? (

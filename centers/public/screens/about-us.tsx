@@ -20,6 +20,7 @@ export default function AboutUs() {
   return (
     <PublicPage>
       <Article
+        scene="harbor"
         title={t`About us`}
         intro={<Trans>A deductible is the part of a bad day your insurer leaves to you. We built a small wall against it.</Trans>}
         chapters={[

@@ -14,7 +14,7 @@ export default function Contact() {
   const { t } = useLingui()
   return (
     <PublicPage>
-      <Article title={t`Contact`} intro={<Trans>A person answers. Have your member or claim number ready if you have one.</Trans>}>
+      <Article scene="fleet" title={t`Contact`} intro={<Trans>A person answers. Have your member or claim number ready if you have one.</Trans>}>
         <ArticleSection id="call" title={t`Call`}>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>

@@ -26,7 +26,7 @@ export default function DiscountsRewards() {
   const fee = dollars(plans[0]?.enrolmentFee ?? first, { trim: true })
   return (
     <PublicPage>
-      <Article title={t`Discounts and rewards`} intro={<Trans>What makes a membership cheaper, and what comes with it.</Trans>}>
+      <Article scene="road" title={t`Discounts and rewards`} intro={<Trans>What makes a membership cheaper, and what comes with it.</Trans>}>
         <ul role="list" className={offerStyles.offers}>
           <Offer icon="calendar" title={t`Pay by the year`} saves={t`Up to ${byTheYear} a year, and no ${fee} enrolment fee`} how={t`Choose the yearly price when you join, or change at your next renewal.`} link={{ to: pathTo('/join'), label: t`Join by the year` }} />
           <Offer icon="handshake" title={t`Through your agency or alliance`} saves={t`Up to ${byAgency} a year`} how={t`Many agencies have a price of their own. Join by your agent’s link, or give their code; the price you joined at stays yours.`} link={{ to: pathTo('/join'), label: t`I have an agency code` }} />

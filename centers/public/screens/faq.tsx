@@ -28,7 +28,7 @@ export default function Faq() {
   const { t } = useLingui()
   return (
     <PublicPage>
-      <Article title={t`Questions and answers`} chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: topic }))}>
+      <Article scene="lighthouse" title={t`Questions and answers`} chapters={TOPICS.map((topic) => ({ id: idOf(topic), heading: topic }))}>
         <div className={styles.tools} data-question-tools hidden>
           <label htmlFor="look">
             <Trans>Search the questions</Trans>

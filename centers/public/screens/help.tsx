@@ -17,7 +17,7 @@ export default function Help() {
   const { t } = useLingui()
   return (
     <PublicPage>
-      <Article title={t`How can we help?`}>
+      <Article scene="lighthouse" title={t`How can we help?`}>
         <ul role="list" className={offerStyles.offers}>
           <Offer icon="file-plus" title={t`Something happened to my car`} saves={t`File a claim in about 8 minutes`} how={t`Have your declarations page and your insurer’s payment letter at hand. You can start without them.`} link={{ to: pathTo('/member-center/new-claim'), label: t`File a claim` }} />
           <Offer icon="clock" title={t`I wait for a decision`} saves={t`Each claim says what happens next, and by when`} how={t`Add a document, or write to whoever handles it, on the claim’s own page.`} link={{ to: pathTo('/member-center/claims'), label: t`My claims` }} />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
-import { Link, NavLink } from 'react-router'
+import { NavLink } from 'react-router'
 import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
 import styles from '#design/shell/shell.module.css'
@@ -62,10 +62,10 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
       </main>
       <footer className={styles.foot}>{foot}</footer>
       <aside aria-label={t`Help`}>
-        <Link to={help} className={styles.help}>
+        <NavLink to={help} className={styles.help}>
           <Icon name="help" size={26} />
           <span className="visually-hidden">{t`Help`}</span>
-        </Link>
+        </NavLink>
       </aside>
       {bottom.length > 0 ? (
         <nav className={styles.bottom} aria-label={t`Most used`}>

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { NavLink } from 'react-router'
 import { Brand } from '#design/shell/brand.tsx'
 import { Sidebar, type MenuGroup } from '#design/shell/sidebar.tsx'
+import { classNames } from '#design/class-names.ts'
 import styles from '#design/shell/shell.module.css'
 import { Icon } from '#design/icon.tsx'
 import type { IconName } from '#design/icons.data.ts'
@@ -62,7 +63,7 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
       </main>
       <footer className={styles.foot}>{foot}</footer>
       <aside aria-label={t`Help`}>
-        <NavLink to={help} className={styles.help}>
+        <NavLink to={help} className={classNames(styles.help)}>
           <Icon name="help" size={26} />
           <span className="visually-hidden">{t`Help`}</span>
         </NavLink>

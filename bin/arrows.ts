@@ -17,7 +17,11 @@ export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string
   { from: /^apps\/web\//, to: [/^apps\/web\//, /^centers\//, /^capabilities\/\w+\/(web\/|rules\/|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'no server module in the browser' },
   { from: /^apps\/stripe-sandbox\//, to: [/^apps\/stripe-sandbox\//, PURE()], why: "the sandbox speaks Stripe's words only" },
   { from: /^apps\//, to: [/^apps\/(?!web\/(?!csp-hashes))/, /^capabilities\/\w+\/(server|rules|contract)/, /^access\//, /^platform\//, /^db\//], why: 'apps are wiring' },
-  { from: /^db\//, to: [/^db\//, /^capabilities\//, /^access\//, /^platform\//, /^apps\/open/], why: 'the story is told with the verbs' },
+  {
+    from: /^db\//,
+    to: [/^db\//, /^capabilities\//, /^access\//, /^platform\//, /^apps\/(open|rooms|api\/server|worker\/worker)\.ts$/],
+    why: 'the story is told with the verbs',
+  },
   { from: /^(bin|journeys)\//, to: [/./], why: 'the commands and the journeys start everything' },
 ]
 

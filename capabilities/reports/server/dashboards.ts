@@ -64,7 +64,7 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
       commissionLater: figures.commission_later,
       openClaims: figures.open_claims,
     },
-    sharePath: `/join?masterCode=${actor.masterCode ?? ''}&agentId=${actor.id}`,
+    sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
     team: team?.map(({ id, name, active, enrolled }) => ({ id, name, activeMembers: active, enrolments: enrolled })) ?? null,
   }
 }

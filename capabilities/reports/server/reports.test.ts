@@ -113,7 +113,7 @@ describe('the dashboards', () => {
     await db().updateTable('memberships').set({ status: 'PAST_DUE' }).where('member_id', '=', app.told.members.amara.id).execute()
     const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
     expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })
-    expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('masterCode=TX-10432') })
+    expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('code=TX-10432') })
     const admin = (await app.call(agencyDashboard, {}, 'emeka')).answer
     expect(admin.team?.map(({ name }) => name)).toContain('Grace Liu')
     expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')

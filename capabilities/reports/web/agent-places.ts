@@ -7,7 +7,7 @@ export function agentPlaceOf({ kind, id }: TodayItem): string | null {
     case 'claim_needs_documents':
       return pathTo('/agent-center/claims/:claimId', { claimId: id })
     case 'training':
-      return pathTo('/agent-center/training/:videoId/view', { videoId: id })
+      return pathTo('/agent-center/training')
     case 'licence':
       return pathTo('/agent-center/edit-profile')
     case 'invitation':

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { TodayItem, TodayKind } from '#capabilities/reports/contract.ts'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -39,11 +39,13 @@ export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; link
 function Item({ item, to }: { item: TodayItem; to: string | null }) {
   const { i18n } = useLingui()
   const { word, tone } = KINDS[item.kind]
+  // A line about lessons counts them; every other names someone.
+  const name = item.kind === 'training' ? <Plural value={Number(item.name)} one="# lesson left" other="# lessons left" /> : item.name
   return (
     <li className={styles.item}>
       <Tag tone={tone}>{i18n._(word)}</Tag>
       <span className={styles.who}>
-        {to ? <Link to={to}>{item.name}</Link> : item.name}
+        {to ? <Link to={to}>{name}</Link> : name}
         {item.detail ? <small>{item.detail}</small> : null}
       </span>
       {item.on ? (

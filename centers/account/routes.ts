@@ -1,6 +1,9 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
+  { path: '/account-center/claims', file: 'claims.tsx' },
+  { path: '/account-center/claims/:claimId', file: 'claim.tsx' },
+  { path: '/account-center/new-claim', file: 'new-claim.tsx' },
   { path: '/account-center/reporting', file: 'reporting.tsx' },
   { path: '/account-center', file: 'dashboard.tsx' },
   { path: '/account-center/training', file: 'training.tsx' },
@@ -10,4 +13,5 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/payouts', file: 'payouts.tsx' },
   { path: '/account-center/ledger', file: 'ledger.tsx' },
   { path: '/sandbox/clock', file: 'sandbox-clock.tsx' },
+  { path: '/account-center/history', file: 'history.tsx' },
 ]

@@ -22,7 +22,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
   const [reduced, setReduced] = useState((said?.waived ?? 0) > 0 || (said?.paidByOthers ?? 0) > 0)
   const asked = said !== null && (said.waived !== null || said.paidByOthers !== null)
   return (
-    <StepForm claim={claim} place={place} next="documents" read={read}>
+    <StepForm claim={claim} place={place} goesOn="documents" read={read}>
       <FieldRow>
         <TextField name="insurer" label={<Trans>Your car insurer</Trans>} maxLength={120} autoComplete="organization" defaultValue={said?.insurer ?? ''} />
         <TextField name="policyNumber" label={<Trans>Policy number</Trans>} optional maxLength={60} defaultValue={said?.policyNumber ?? ''} />

@@ -7,17 +7,20 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 
-type Props = { claim: ClaimView; place: Place; read: Read; next: Step; children: ReactNode }
+type Props = { claim: ClaimView; place: Place; read: Read; goesOn: Step; children: ReactNode }
 
 /** One group of questions: kept while it is typed, gone on from when it is whole. */
-export function StepForm({ claim, place, read, next, children }: Props) {
+export function StepForm({ claim, place, read, goesOn, children }: Props) {
   const draft = useDraft(claim.id, read)
+  const goOn = async (answers: ReturnType<Read>) => {
+    if (await draft.save(answers)) place.goTo(goesOn)
+  }
   const formOf = ({ currentTarget }: SyntheticEvent<HTMLElement>) => currentTarget.querySelector('form')
   return (
     <div onInput={(event) => draft.typed(formOf(event))} onBlur={(event) => draft.left(formOf(event))}>
       <Form
-        sending={{ pending: draft.saving.pending, refusal: draft.saving.fields && draft.saving.refusal, fields: draft.saving.fields }}
-        onSubmit={(answers) => void draft.save(read(answers)).then((saved) => saved && place.goTo(next))}
+        sending={{ pending: draft.saving.pending, refusal: draft.saving.refusal, fields: draft.saving.fields }}
+        onSubmit={(answers) => void goOn(read(answers))}
       >
         {children}
         <SavedLine saving={draft.saving} />

@@ -15,7 +15,7 @@ export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }
     <StepForm
       claim={claim}
       place={place}
-      next="what_happened"
+      goesOn="what_happened"
       read={(answers) => {
         const vehicleId = answers.text('vehicleId')
         return { vehicleId: isId('vehicle', vehicleId) ? vehicleId : null, use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? null }

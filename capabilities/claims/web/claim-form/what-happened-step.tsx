@@ -22,7 +22,7 @@ export function WhatHappenedStep({ claim, place }: { claim: ClaimView; place: Pl
   const [driver, setDriver] = useState(said?.driver ?? null)
   const driven = lossType === null || !NOBODY_DROVE.includes(lossType)
   return (
-    <StepForm claim={claim} place={place} next="insurance_claim" read={read}>
+    <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
       <DateField name="lossOn" label={<Trans>When did it happen?</Trans>} defaultValue={said?.lossOn ?? ''} max={now().toISOString().slice(0, 10)} missing={t`Write the day it happened.`} />
       <SelectField
         name="lossType"

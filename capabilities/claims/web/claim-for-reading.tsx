@@ -1,0 +1,35 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
+import { Denial, Statement } from '#capabilities/claims/web/claim-decision.tsx'
+import { ClaimDocuments } from '#capabilities/claims/web/claim-documents.tsx'
+import { ClaimHappenings } from '#capabilities/claims/web/claim-happenings.tsx'
+import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** A claim for colleagues who do not decide claims: support, finance, compliance. */
+export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  return (
+    <Beside
+      aside={
+        <Stack>
+          <ClaimBrief claim={claim} />
+          <Card title={<Trans>History</Trans>}>
+            <Boundary part>
+              <ClaimHappenings claimId={claimId} />
+            </Boundary>
+          </Card>
+        </Stack>
+      }
+    >
+      <WhereItStands claim={claim} />
+      <Denial claim={claim} />
+      <Statement claim={claim} />
+      <ClaimDocuments claim={claim} />
+    </Beside>
+  )
+}

@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { ClaimWorkbench } from '#capabilities/claims/web/workbench/claim-workbench.tsx'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { ClaimForReading } from '#capabilities/claims/web/claim-for-reading.tsx'
+import { Page } from '#design/page.tsx'
+
+/** A claim for staff: the workbench for those who work on claims, the file to read for all others. */
+export default function Claim() {
+  const { t } = useLingui()
+  const claimId = useIdParam('claimId', 'claim')
+  const works = useClientState().session?.verbs.includes('claims.work') ?? false
+  const { number, member } = useAnswer(claimsContract.claim, { params: { claimId } })
+  return (
+    <Page title={t`Claim ${number ?? ''}`} back={{ to: pathTo('/account-center/claims'), label: t`Claims` }} intro={member.name}>
+      {works ? <ClaimWorkbench claimId={claimId} /> : <ClaimForReading claimId={claimId} />}
+    </Page>
+  )
+}

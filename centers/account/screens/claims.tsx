@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
+import { ClaimQueue } from '#capabilities/claims/web/claim-queue.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import type { Id } from '#platform/ids.ts'
+
+const claimPath = ({ id }: { id: Id<'claim'> }): string => pathTo('/account-center/claims/:claimId', { claimId: id })
+const NEW = pathTo('/account-center/new-claim')
+
+/** Those who work on claims see the queue first; everyone of staff the whole list. */
+export default function Claims() {
+  const { t } = useLingui()
+  const [{ list }] = useSearchState({ list: oneOf(['all']) })
+  const verbs = useClientState().session?.verbs ?? []
+  const works = verbs.includes('claims.work')
+  const showsList = list === 'all' || !works
+  const actions = (
+    <>
+      {works ? (
+        <LinkButton to={showsList ? '?' : '?list=all&view=all'}>{showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}</LinkButton>
+      ) : null}
+      <LinkButton to={NEW} kind="primary" icon="file-plus">
+        <Trans>Make a new claim</Trans>
+      </LinkButton>
+    </>
+  )
+  return (
+    <Page title={showsList ? t`All claims` : t`Claims to work on`} actions={actions}>
+      {showsList ? (
+        <ClaimList
+          rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : claimPath({ id }))}
+          empty={() => <EmptyState title={<Trans>No claims here.</Trans>} />}
+        />
+      ) : (
+        <ClaimQueue rowHref={claimPath} />
+      )}
+    </Page>
+  )
+}

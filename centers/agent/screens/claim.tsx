@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { RemindToSign } from '#capabilities/claims/web/claim-actions.tsx'
+import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
+import { Denial, Statement } from '#capabilities/claims/web/claim-decision.tsx'
+import { ClaimDocuments } from '#capabilities/claims/web/claim-documents.tsx'
+import { ClaimHappenings } from '#capabilities/claims/web/claim-happenings.tsx'
+import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Claim() {
+  const { t } = useLingui()
+  const claimId = useIdParam('claimId', 'claim')
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  return (
+    <Page title={claim.number ? t`Claim ${claim.number}` : t`A draft`} back={{ to: pathTo('/agent-center/claims') }} intro={claim.member.name}>
+      <Beside
+        aside={
+          <Stack>
+            <ClaimBrief claim={claim} />
+            <Card title={<Trans>History</Trans>}>
+              <Boundary part>
+                <ClaimHappenings claimId={claimId} />
+              </Boundary>
+            </Card>
+          </Stack>
+        }
+      >
+        <WhereItStands claim={claim} action={<RemindToSign claim={claim} />} />
+        <Denial claim={claim} />
+        <Statement claim={claim} />
+        <ClaimDocuments claim={claim} />
+      </Beside>
+    </Page>
+  )
+}

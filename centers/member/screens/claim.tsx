@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { AppealForm, SignClaim, WithdrawClaim } from '#capabilities/claims/web/claim-actions.tsx'
+import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
+import { Denial, Statement } from '#capabilities/claims/web/claim-decision.tsx'
+import { ClaimDocuments } from '#capabilities/claims/web/claim-documents.tsx'
+import { ClaimHappenings } from '#capabilities/claims/web/claim-happenings.tsx'
+import { ClaimMessages } from '#capabilities/claims/web/claim-messages.tsx'
+import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Claim() {
+  const { t } = useLingui()
+  const claimId = useIdParam('claimId', 'claim')
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  const goOn =
+    claim.status === 'DRAFT' ? (
+      <LinkButton to={`${pathTo('/member-center/new-claim')}?claim=${claimId}`} kind="primary">
+        <Trans>Go on with it</Trans>
+      </LinkButton>
+    ) : null
+  const print = (
+    <Button icon="print" onClick={() => window.print()}>
+      <Trans>Print</Trans>
+    </Button>
+  )
+  return (
+    <Page title={claim.number ? t`Claim ${claim.number}` : t`A draft`} back={{ to: pathTo('/member-center/claims') }} actions={print}>
+      <Beside
+        aside={
+          <Stack>
+            <ClaimBrief claim={claim} />
+            <Card title={<Trans>History</Trans>}>
+              <Boundary part>
+                <ClaimHappenings claimId={claimId} />
+              </Boundary>
+            </Card>
+            {claim.whyNot.withdraw ? null : <WithdrawClaim claim={claim} />}
+          </Stack>
+        }
+      >
+        <WhereItStands claim={claim} mine action={goOn} />
+        <SignClaim claim={claim} />
+        <Denial claim={claim}>
+          <AppealForm claim={claim} />
+        </Denial>
+        <Statement claim={claim} />
+        <ClaimDocuments claim={claim} />
+        <Card title={<Trans>Messages</Trans>}>
+          <Boundary part>
+            <ClaimMessages claimId={claimId} />
+          </Boundary>
+        </Card>
+      </Beside>
+    </Page>
+  )
+}

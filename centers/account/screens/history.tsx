@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
+import { Happenings } from '#capabilities/history/web/happenings.tsx'
+import { wordsOfKind } from '#capabilities/history/web/happening-words.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+const HERE = pathTo('/account-center/history')
+
+export default function History() {
+  const { t } = useLingui()
+  const [about] = useSearchState({ noun: text, id: text, cursor: text })
+  const { rows, next } = useAnswer(historyContract.history, { query: about })
+  const noun = about.noun && about.id ? wordsOfKind(about.noun) : null
+  const page = noun ? pageOf(about.noun ?? '', about.id ?? '') : null
+  return (
+    <Page
+      title={noun ? t`History of one thing: ${noun}` : t`History`}
+      intro={<Trans>Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.</Trans>}
+      width="reading"
+      {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}
+      actions={page ? <LinkButton to={page}>{<Trans>Open its page</Trans>}</LinkButton> : null}
+    >
+      {rows.length === 0 ? (
+        <EmptyState drawing="calm" title={<Trans>Nothing has happened here yet.</Trans>} />
+      ) : (
+        <Card>
+          <Happenings rows={rows} withRoles linkTo={noun ? undefined : onlyThis} />
+        </Card>
+      )}
+      <Pager next={next} />
+    </Page>
+  )
+}
+
+const onlyThis = ({ noun, nounId }: HappeningView): string => `${HERE}?${new URLSearchParams({ noun, id: nounId }).toString()}`
+
+/** The page of what the line is about, where it has one. */
+function pageOf(noun: string, id: string): string | null {
+  if (noun === 'claim') return pathTo('/account-center/claims/:claimId', { claimId: id })
+  if (noun === 'member') return pathTo('/account-center/members/:memberId', { memberId: id })
+  return null
+}

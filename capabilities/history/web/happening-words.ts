@@ -5,6 +5,7 @@ import type { IconName } from '#design/icons.data.ts'
 /** What each kind of event is called. A kind that is not here is read as it is written: see `wordsOfKind`. */
 export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.drafted': msg`Claim begun`,
+  'claim.answered': msg`Claim form filled in`,
   'claim.submitted': msg`Claim submitted`,
   'claim.signed': msg`Claim signed by the member`,
   'claim.signing_link_sent': msg`Link to sign the claim sent`,

@@ -28,7 +28,7 @@ export function Happenings({ rows, linkTo, withRoles = false }: Props) {
       icon: iconOf(row.noun),
       by: `${row.by}${role}`,
       title: to ? <Link to={to}>{title}</Link> : title,
-      body: row.why || row.to ? <Change row={row} /> : null,
+      body: row.why || (row.to && row.to !== row.from) ? <Change row={row} /> : null,
     }
   })
   return <Timeline items={items} />
@@ -36,11 +36,11 @@ export function Happenings({ rows, linkTo, withRoles = false }: Props) {
 
 /** From which state to which, and the reason that was given. */
 function Change({ row: { from, to, why } }: { row: HappeningView }) {
-  const before = from?.replaceAll('_', ' ')
-  const after = to?.replaceAll('_', ' ')
+  const before = plain(from)
+  const after = plain(to)
   return (
     <>
-      {after && before ? (
+      {after && before && after !== before ? (
         <p>
           <Trans>
             From “{before}” to “{after}”
@@ -51,3 +51,6 @@ function Change({ row: { from, to, why } }: { row: HappeningView }) {
     </>
   )
 }
+
+/** "IN_REVIEW" is read "in review". */
+const plain = (state: string | null): string | null => state && state.replaceAll('_', ' ').toLowerCase()

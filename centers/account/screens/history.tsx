@@ -16,7 +16,7 @@ const HERE = pathTo('/account-center/history')
 export default function History() {
   const { t } = useLingui()
   const [about] = useSearchState({ noun: text, id: text, cursor: text })
-  const { rows, next } = useAnswer(historyContract.history, { query: about })
+  const { rows, next } = useAnswer(historyContract.history, { query: { ...about, limit: 25 } })
   const noun = about.noun && about.id ? wordsOfKind(about.noun) : null
   const page = noun ? pageOf(about.noun ?? '', about.id ?? '') : null
   return (

@@ -16,7 +16,7 @@ import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
-import { enrolmentRoutes, profileRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
+import { enrolmentRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
 import { membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
@@ -38,7 +38,6 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...termsRoutes,
   ...enrolmentRoutes,
   ...membershipsRoutes,
-  ...profileRoutes,
   ...membersRoutes,
   ...colleaguesRoutes,
   ...agenciesRoutes,

@@ -96,9 +96,9 @@ export const enrolmentContract = contract({
     refusals: ENROLMENT_REFUSALS,
   },
   attribution: {
-    verb: 'public', method: 'GET', path: '/attributions', summary: 'Whose link or code this is, for showing it',
+    verb: 'public', method: 'GET', path: '/attributions', summary: 'Whose link or code this is, for showing it; `known` is false for one that sells nothing',
     query: z.object(attribution),
-    answer: z.object({ masterCode: z.nullable(z.string()), agencyName: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
+    answer: z.object({ known: z.boolean(), masterCode: z.nullable(z.string()), agencyName: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
   },
   stateInterest: {
     verb: 'public', method: 'POST', path: '/state-interests', summary: 'Be told when memberships are offered in a state', once: 'by_nature',
@@ -293,35 +293,12 @@ export const membershipsContract = contract({
     verb: 'memberships.cancel', method: 'DELETE', path: '/memberships/:membershipId/cancellation', summary: 'Keep a membership that was going to end', ...one,
     answer: membershipShape, refusals: REASONS_NOT_TO,
   },
+  memberCard: {
+    verb: 'memberships.read', method: 'GET', path: '/memberships/:membershipId/card', summary: 'The code on the member card: its address, and the squares to draw', ...one,
+    answer: z.object({ url: z.string(), size: z.number(), path: z.string() }),
+  },
   card: {
     verb: 'public', method: 'GET', path: '/cards/:number', summary: 'Whether a member card is valid today, and nothing else',
     params: z.object({ number: z.string().check(z.maxLength(20)) }), answer: z.object({ valid: z.boolean(), on: dayShape }),
-  },
-})
-
-const contactShape = {
-  firstName: textShape(80, 'Write your first name.'),
-  lastName: textShape(80, 'Write your last name.'),
-  phone: optionalText(30),
-  street: optionalText(120),
-  city: optionalText(80),
-  state: z.optional(z.nullable(stateShape)),
-  zip: z.optional(z.nullable(zipShape)),
-  insurer: optionalText(120),
-  policyNumber: optionalText(60),
-}
-
-export const profileContract = contract({
-  profile: {
-    verb: 'profile.read', method: 'GET', path: '/profile', summary: 'What is written down about me',
-    answer: z.object({
-      email: z.string(), firstName: z.string(), lastName: z.string(), phone: z.nullable(z.string()), street: z.nullable(z.string()), city: z.nullable(z.string()),
-      state: z.nullable(z.string()), zip: z.nullable(z.string()), insurer: z.nullable(z.string()), policyNumber: z.nullable(z.string()),
-      emailVerified: z.boolean(), version: z.number(), hasInsurance: z.boolean(),
-    }),
-  },
-  change: {
-    verb: 'profile.change', method: 'PATCH', path: '/profile', summary: 'Change it; `version` is the one I read',
-    body: z.strictObject({ version: z.number(), ...contactShape }), answer: doneShape,
   },
 })

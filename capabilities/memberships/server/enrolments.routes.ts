@@ -2,14 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { askToVerify, openSession } from '#capabilities/identity/server/identity.ts'
-import { enrolmentContract, profileContract } from '#capabilities/memberships/contract.ts'
+import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { enrol } from '#capabilities/memberships/server/enrol.ts'
 import { presentStanding, presentToSign } from '#capabilities/memberships/server/enrolments.present.ts'
 import { beInterested } from '#capabilities/memberships/server/interest.ts'
 import { agenciesToSellFor } from '#capabilities/memberships/server/people.store.ts'
 import { prepareEnrolment, preparedStanding, resendLink } from '#capabilities/memberships/server/prepare.ts'
-import { changeOwnProfile, ownProfile } from '#capabilities/memberships/server/profile.ts'
-import { presentQuote, priceSale, sellerFor } from '#capabilities/memberships/server/quote.ts'
+import { findSeller, presentQuote, priceSale } from '#capabilities/memberships/server/quote.ts'
 import { openLink, signByLink } from '#capabilities/memberships/server/sign.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { afterCommit } from '#platform/db.ts'
@@ -17,8 +16,9 @@ import { afterCommit } from '#platform/db.ts'
 export const enrolmentRoutes = serve(enrolmentContract, {
   quote: async ({ body }) => presentQuote(await priceSale(body)),
   attribution: async ({ query }) => {
-    const { masterCode, agencyName, agentName } = await sellerFor(query, saleDay())
-    return masterCode === 'DIRECT' ? { masterCode: null, agencyName: null, agentName: null } : { masterCode, agencyName, agentName }
+    const seller = await findSeller(query, saleDay())
+    if (!seller || seller.masterCode === 'DIRECT') return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
+    return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
   },
   stateInterest: async ({ body }) => {
     await beInterested(body)
@@ -51,11 +51,3 @@ export const enrolmentRoutes = serve(enrolmentContract, {
 
 const agencyRows = async (actor: Actor) =>
   (await agenciesToSellFor(actor)).map(({ master_code, name, price_tier }) => ({ masterCode: master_code, name, priceTier: price_tier }))
-
-export const profileRoutes = serve(profileContract, {
-  profile: ({ actor }) => ownProfile(actor),
-  change: async ({ actor, body }) => {
-    await changeOwnProfile(actor, body)
-    return DONE
-  },
-})

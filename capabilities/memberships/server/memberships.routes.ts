@@ -6,6 +6,7 @@ import { listCar, removeCar } from '#capabilities/memberships/server/cars.ts'
 import { passOnWish } from '#capabilities/memberships/server/change-request.ts'
 import { currentOf, isCardValid } from '#capabilities/memberships/server/current.ts'
 import { presentToSign } from '#capabilities/memberships/server/enrolments.present.ts'
+import { memberCard } from '#capabilities/memberships/server/member-card.ts'
 import { presentMembership } from '#capabilities/memberships/server/memberships.present.ts'
 import { membershipByNumber } from '#capabilities/memberships/server/memberships.store.ts'
 import { loadMembership } from '#capabilities/memberships/server/memberships.ts'
@@ -46,5 +47,6 @@ export const membershipsRoutes = serve(membershipsContract, {
     await keep(actor, params.membershipId)
     return presentMembership(actor, await loadMembership(actor, params.membershipId))
   },
+  memberCard: async ({ actor, params }) => memberCard(await loadMembership(actor, params.membershipId)),
   card: async ({ params }) => ({ valid: await isCardValid(await membershipByNumber(params.number)), on: saleDay() }),
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { membershipsContract, profileContract } from '#capabilities/memberships/contract.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
 import { coverOn, fallPastDue, recover, reinstate, renew } from '#capabilities/memberships/server/memberships.ts'
 import { membershipById } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
@@ -260,14 +260,4 @@ test('an enrolment nobody signs is thrown away after 30 days, and with it who it
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
   expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
   expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
-})
-
-test('one’s own profile is changed by the version one read', async () => {
-  const { answer } = await app.call(profileContract.profile, {}, 'grace')
-  const body = { version: answer.version, firstName: 'Grace', lastName: 'Liu', phone: '(512) 555-0199' }
-  expect((await app.call(profileContract.change, { body }, 'grace')).status).toBe(200)
-  expect((await app.call(profileContract.change, { body }, 'grace')).refusal.code).toBe('someone_else_saved')
-  const amara = await app.call(profileContract.profile, {}, 'amara')
-  const noAddress = await app.call(profileContract.change, { body: { version: amara.answer.version, firstName: 'Amara', lastName: 'Okafor' } }, 'amara')
-  expect(Object.keys(noAddress.refusal.fields ?? {})).toEqual(['street', 'city', 'state', 'zip'])
 })

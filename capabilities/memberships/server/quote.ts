@@ -70,9 +70,13 @@ function openState(state: string): StateCode {
 }
 
 /** The house sells what nobody else does. A link may name the agent alone: the agency is theirs. */
-export async function sellerFor({ masterCode, agentId }: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller> {
-  const code = masterCode ?? (agentId && (await masterCodeOfAgent(agentId))) ?? 'DIRECT'
-  const seller = await sellerOf({ masterCode: code, agentId }, today)
+export async function findSeller({ masterCode, agentId }: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller | undefined> {
+  const code = masterCode ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
+  return code ? sellerOf({ masterCode: code, agentId }, today) : undefined
+}
+
+async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller> {
+  const seller = await findSeller(choice, today)
   if (!seller) throw new Refusal('unknown_code', { status: 409, fields: { masterCode: 'We do not know this agency code, or it does not sell at present.' } })
   return seller
 }

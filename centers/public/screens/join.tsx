@@ -5,6 +5,7 @@ import { useDraft } from '#capabilities/memberships/web/enrol/draft.ts'
 import { PriceSummary } from '#capabilities/memberships/web/enrol/price-summary.tsx'
 import { touchOf } from '#capabilities/memberships/web/enrol/seller-link.ts'
 import { useQuote } from '#capabilities/memberships/web/enrol/use-quote.ts'
+import { useYourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
 import { JoinForm } from '#capabilities/memberships/web/join/join-form.tsx'
 import { type Step, stepFor, STEPS } from '#capabilities/memberships/web/join/steps.ts'
 import { Boundary } from '#design/boundary.tsx'
@@ -20,7 +21,10 @@ export default function Join() {
   const kept = useDraft('breakwater-join', begin)
   const [{ step: asked = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
   const { quote, isOld } = useQuote(kept.draft)
+  const { isUnknown } = useYourAgent(kept.draft)
   const step = stepFor(asked, kept.draft)
+  // The link of an agent who is no longer there is nobody's link; a code that was typed is asked about.
+  const own = isUnknown && !kept.draft['masterCode'] ? { ...kept, draft: { ...kept.draft, agentId: '' } } : kept
 
   const goTo = (next: Step) => {
     changeSearch({ step: next })
@@ -30,7 +34,7 @@ export default function Join() {
     <Frame aside={quote && step !== 'pay' ? <Card title={quote.planName}><PriceSummary quote={quote} isOld={isOld} /></Card> : undefined}>
       <Page title={t`Join Breakwater`} intro={<Trans>Four short steps. You see the whole price before you tell us who you are.</Trans>} width="steps">
         <Boundary>
-          <JoinForm step={step} kept={kept} quote={quote} onStep={goTo} />
+          <JoinForm step={step} kept={own} quote={quote} onStep={goTo} />
         </Boundary>
       </Page>
     </Frame>

@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useParam } from '#access/web/use-param.ts'
-import { SignClaimByLink } from '#capabilities/claims/web/sign-claim.tsx'
 import { ByLink } from '#capabilities/memberships/web/sign/by-link.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-/** What a link from a letter opens: a membership to sign, or, `?for=claim`, a claim. */
+// Fetched only by those who came to sign a claim.
+const SignClaimByLink = lazy(() => import('#capabilities/claims/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })))
+
+/** What a letter's link opens for signing: a membership somebody prepared, or a claim somebody filed. */
 export default function Sign() {
   const { t } = useLingui()
   const token = useParam('token')
@@ -21,7 +24,7 @@ export default function Sign() {
   }
   return (
     <Frame>
-      <Page title={t`Sign your claim`} width="steps">
+      <Page title={t`Your claim`} width="steps">
         <Boundary>
           <SignClaimByLink token={token} />
         </Boundary>

@@ -24,7 +24,7 @@ export function PlanFields({ draft }: { draft: Draft }) {
         label={t`Plan`}
         hint={<Trans>Choose the one that matches your deductible: it is the most one claim pays back.</Trans>}
         missing={t`Choose a plan.`}
-        options={plans.map((plan) => ({ value: plan.code, label: plan.name, note: <PlanNote plan={plan} />, aside: <Price plan={plan} billing={billing} /> }))}
+        options={plans.map((plan) => ({ value: plan.code, label: <Priced plan={plan} billing={billing} />, note: <PlanNote plan={plan} /> }))}
         {...(draft['planCode'] ? { defaultValue: draft['planCode'] } : {})}
       />
       <RadioCards
@@ -54,7 +54,7 @@ function PlanNote({ plan: { limit, aggregate, claimsPerYear, covers } }: { plan:
   )
 }
 
-function Price({ plan: { prices }, billing }: { plan: PlanView; billing: 'monthly' | 'annual' }) {
+function Priced({ plan: { name, prices }, billing }: { plan: PlanView; billing: 'monthly' | 'annual' }) {
   const price = dollars(prices[billing], { trim: billing === 'annual' })
-  return <strong>{billing === 'annual' ? <Trans>{price} a year</Trans> : <Trans>{price} a month</Trans>}</strong>
+  return billing === 'annual' ? <Trans>{name}, {price} a year</Trans> : <Trans>{name}, {price} a month</Trans>
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { Button } from '#design/button.tsx'
+import { Stack } from '#design/card.tsx'
 import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
@@ -25,22 +26,24 @@ export function StateInterest({ states, state }: { states: readonly State[]; sta
   }
   return (
     <Notice tone="warning" live title={<Trans>We do not offer memberships in {name} yet.</Trans>}>
-      <p>
-        <Trans>The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it opens.</Trans>
-      </p>
-      {/* Not a form of its own: it stands inside one. */}
-      <TextField
-        name="interest"
-        type="email"
-        label={t`Email`}
-        autoComplete="email"
-        optional
-        error={sending.fields['email'] ?? null}
-        onInput={(event) => setEmail(event.currentTarget.value)}
-      />
-      <Button pending={sending.pending} onClick={() => sending.submit({ body: { email, state } })}>
-        <Trans>Tell me when it opens</Trans>
-      </Button>
+      <Stack>
+        <p>
+          <Trans>The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it opens.</Trans>
+        </p>
+        {/* Not a form of its own: it stands inside one. */}
+        <TextField
+          name="interest"
+          type="email"
+          label={t`Email`}
+          autoComplete="email"
+          optional
+          error={sending.fields['email'] ?? null}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button pending={sending.pending} onClick={() => sending.submit({ body: { email, state } })}>
+          <Trans>Tell me when it opens</Trans>
+        </Button>
+      </Stack>
     </Notice>
   )
 }

@@ -5,14 +5,15 @@ import { sellerIn } from '#capabilities/memberships/web/enrol/application.ts'
 import type { Draft } from '#capabilities/memberships/web/enrol/draft.ts'
 import { Notice } from '#design/notice.tsx'
 
-/** Whose customer one becomes, said openly. A code that sells nothing says so under its own field. */
+/** Whose customer one becomes. A code or a link that sells nothing is unknown, and then nobody's. */
 export function useYourAgent(draft: Draft) {
   const query = sellerIn(draft)
   const isNamed = Boolean(query.masterCode || query.agentId)
-  const { data, error } = useLateAnswer(enrolmentContract.attribution, { query }, { enabled: isNamed })
-  return { agent: isNamed && !error ? (data ?? null) : null, error: isNamed ? error : null }
+  const { data } = useLateAnswer(enrolmentContract.attribution, { query }, { enabled: isNamed })
+  return { agent: isNamed && data?.known ? data : null, isUnknown: isNamed && data?.known === false }
 }
 
+/** Said openly, before anything is told. */
 export function YourAgent({ agentName, agencyName }: { agentName: string | null; agencyName: string | null }) {
   if (!agencyName) return null
   return <Notice title={agentName ? <Trans>Your agent: {agentName}, {agencyName}</Trans> : <Trans>Your agency: {agencyName}</Trans>} />

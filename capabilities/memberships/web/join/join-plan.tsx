@@ -15,18 +15,19 @@ import { Form } from '#design/form.tsx'
 export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
-  const { agent, error } = useYourAgent(draft)
+  const { agent, isUnknown } = useYourAgent(draft)
   const isClosed = rows.some(({ code, open }) => code === draft['state'] && !open)
   const stands = isClosed || obstaclesIn(draft).length > 0
+  const unknownCode = isUnknown ? t`We do not know this code, or it does not sell at present. Leave it empty to join directly.` : null
   return (
     <Form onSubmit={onNext} sending={sending}>
       {agent ? <YourAgent {...agent} /> : null}
       <EligibilityFields draft={draft} />
       <PlanFields draft={draft} />
       <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
-      <AgencyCodeField draft={draft} error={error?.message ?? null} />
+      <AgencyCodeField draft={draft} error={unknownCode} />
       <FormActions>
-        <Button type="submit" kind="primary" disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : null}>
+        <Button type="submit" kind="primary" disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode}>
           <Trans>Go on</Trans>
         </Button>
       </FormActions>

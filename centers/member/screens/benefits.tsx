@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { CancelMembership } from '#capabilities/memberships/web/cover/cancel-membership.tsx'
+import { CoverCard } from '#capabilities/memberships/web/cover/cover-card.tsx'
+import { MemberCard } from '#capabilities/memberships/web/cover/member-card.tsx'
+import { MyCars } from '#capabilities/memberships/web/cover/my-cars.tsx'
+import { NextActions } from '#capabilities/memberships/web/cover/next-actions.tsx'
+import { WhatIsCovered } from '#capabilities/memberships/web/cover/what-is-covered.tsx'
+import { MembershipPayments } from '#capabilities/payments/web/membership-payments.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Benefits() {
+  const { t } = useLingui()
+  const { membership, next } = useAnswer(membershipsContract.current, {})
+  const { currentUser } = useClientState()
+  if (!membership) return <NotYet />
+  return (
+    <Page title={t`My benefits`} intro={<Trans>What your membership pays back, for which cars, and since when.</Trans>}>
+      <NextActions next={next.filter((action) => action !== 'verify_email')} membership={membership} />
+      <Beside
+        aside={
+          <>
+            {membership.effectiveOn ? (
+              <Boundary part>
+                <MemberCard membership={membership} name={currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''} />
+              </Boundary>
+            ) : null}
+            <Card title={<Trans>Terms</Trans>}>
+              <p>
+                {membership.termsVersion ? <Trans>You signed version {membership.termsVersion}.</Trans> : <Trans>Nothing is signed yet.</Trans>}{' '}
+                <Link to="/member-center/terms-acceptance">
+                  <Trans>Read them</Trans>
+                </Link>
+              </p>
+            </Card>
+            <CancelMembership membership={membership} />
+          </>
+        }
+      >
+        <CoverCard membership={membership} />
+        <MyCars membership={membership} />
+        <WhatIsCovered membership={membership} />
+        <Card title={<Trans>Payments</Trans>}>
+          <Boundary part>
+            <MembershipPayments membershipId={membership.id} />
+          </Boundary>
+        </Card>
+      </Beside>
+    </Page>
+  )
+}
+
+function NotYet() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`My benefits`}>
+      <EmptyState title={<Trans>You have no membership yet.</Trans>} action={<LinkButton to="/join" kind="primary">{t`Choose a plan`}</LinkButton>} />
+    </Page>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { CoverCard } from '#capabilities/memberships/web/cover/cover-card.tsx'
+import { MembershipTimeline } from '#capabilities/memberships/web/cover/membership-timeline.tsx'
+import { MyAgent } from '#capabilities/memberships/web/cover/my-agent.tsx'
+import { NextActions } from '#capabilities/memberships/web/cover/next-actions.tsx'
+import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Dashboard() {
+  const { t } = useLingui()
+  const { firstName, membership, next, agent } = useAnswer(membershipsContract.current, {})
+  if (!membership) return <NotYet firstName={firstName} />
+  return (
+    <Page
+      title={t`Hello, ${firstName}`}
+      actions={
+        <LinkButton to="/member-center/new-claim" kind="primary" icon="file-plus">
+          <Trans>File a claim</Trans>
+        </LinkButton>
+      }
+    >
+      <NextActions next={next} membership={membership} />
+      <Beside
+        aside={
+          <>
+            <MyAgent agent={agent} />
+            <Card title={<Trans>What happened</Trans>}>
+              <Boundary part>
+                <MembershipTimeline membershipId={membership.id} />
+              </Boundary>
+            </Card>
+          </>
+        }
+      >
+        <CoverCard membership={membership} />
+        <Boundary part>
+          <OpenClaims />
+        </Boundary>
+        <LinkButton to="/member-center/benefits">
+          <Trans>My benefits, cars, payments and member card</Trans>
+        </LinkButton>
+      </Beside>
+    </Page>
+  )
+}
+
+function NotYet({ firstName }: { firstName: string }) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Hello, ${firstName}`}>
+      <EmptyState
+        drawing="car"
+        title={<Trans>You have no membership yet.</Trans>}
+        action={
+          <LinkButton to="/join" kind="primary">
+            <Trans>Choose a plan</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>It takes four short steps; cover begins 30 days after the first payment.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { Sessions } from '#capabilities/colleagues/web/sessions.tsx'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { MyContact } from '#capabilities/memberships/web/cover/my-contact.tsx'
+import { MyCars } from '#capabilities/memberships/web/cover/my-cars.tsx'
+import { PayeeForm } from '#capabilities/payments/web/payee-form.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function EditProfile() {
+  const { t } = useLingui()
+  const { membership } = useAnswer(membershipsContract.current, {})
+  return (
+    <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
+      <Beside
+        aside={
+          <>
+            <Card title={<Trans>Where we pay your claims</Trans>}>
+              <Boundary part>
+                <PayeeForm />
+              </Boundary>
+            </Card>
+            <Boundary part>
+              <Sessions />
+            </Boundary>
+          </>
+        }
+      >
+        <Card title={<Trans>Contact and insurance</Trans>}>
+          <Boundary part>
+            <MyContact />
+          </Boundary>
+        </Card>
+        {membership ? <MyCars membership={membership} /> : null}
+      </Beside>
+    </Page>
+  )
+}

@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { SignHere } from '#capabilities/memberships/web/sign/sign-here.tsx'
+import { AcceptTerms } from '#capabilities/terms/web/accept-terms.tsx'
+import { Page } from '#design/page.tsx'
+
+/** A membership prepared for the member is signed here, with the terms; otherwise the terms themselves are accepted. */
+export default function TermsAcceptance() {
+  const { t } = useLingui()
+  const { currentUser } = useClientState()
+  const { membership } = useAnswer(membershipsContract.current, {})
+  const name = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''
+  return (
+    <Page title={t`Membership terms`} intro={<Trans>What you and we have agreed, in full.</Trans>} width="reading" back={{ to: '/member-center', label: t`Dashboard` }}>
+      {membership?.status === 'DRAFT' ? <SignHere membershipId={membership.id} /> : <AcceptTerms name={name} refreshes={[membershipsContract.current]} />}
+    </Page>
+  )
+}

@@ -70,7 +70,11 @@ async function tellRecruiters(tx: Tx, colleagues: Told['colleagues']): Promise<v
   }
 }
 
-async function tellMember(tx: Tx, member: (typeof MEMBERS)[keyof typeof MEMBERS], passwordHash: string, agentId: Id<'user'> | null) {
+export type Newcomer = { email: string; firstName: string; lastName: string; role: 'member'; state: string; city: string; zip: string; soldBy: Seller | null }
+type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
+
+/** Somebody who can sign in and has bought nothing yet. */
+export async function tellMember(tx: Tx, member: Newcomer, passwordHash: string, agentId: Id<'user'> | null) {
   const id = newId('member')
   const masterCode = member.soldBy ? COLLEAGUES[member.soldBy].masterCode : 'DIRECT'
   const identityId = await tellIdentity(tx, { ...member, masterCode }, passwordHash)

@@ -1,35 +1,39 @@
 import { currentTerms } from '#capabilities/terms/server/terms.ts'
 import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
-import { MEMBERS, type CastName } from '#db/cast.ts'
+import { MEMBERS } from '#db/cast.ts'
+import type { Newcomer } from '#db/tell-cast.ts'
 import { payOnPage } from '#db/story/pay.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { vinOf } from '#db/story/vin.ts'
 import { day } from '#platform/days.ts'
 
-type MemberName = keyof typeof MEMBERS
 export type Joining = {
   planCode: 'ADR-250' | 'ADR-500' | 'ADR-1000' | 'ADR-1500'
   billing: 'monthly' | 'annual'
   cars: readonly { serial: number; year: number; make: string; model: string }[]
   /** Whose link they came by. */
-  agent?: CastName
+  agent?: 'grace' | 'nina'
   masterCode?: string
   card?: string
 }
 
 /** One of the cast joins as anyone does: reads the price and the terms, signs, pays on the payment page. */
-export async function enrol(teller: Teller, name: MemberName, joining: Joining): Promise<string> {
-  const { membershipId } = await sign(teller, name, joining)
+export async function enrol(teller: Teller, name: keyof typeof MEMBERS, joining: Joining): Promise<string> {
+  return enrolPerson(teller, name, MEMBERS[name], joining)
+}
+
+/** The same for anyone the teller has met. */
+export async function enrolPerson(teller: Teller, name: string, person: Newcomer, joining: Joining): Promise<string> {
+  const { membershipId } = await sign(teller, name, person, joining)
   const { url } = await teller.ask(name, checkoutContract.openCheckout, { params: { membershipId }, body: {} })
   await payOnPage(url, joining.card)
   await teller.work()
   return membershipId
 }
 
-async function sign(teller: Teller, name: MemberName, { planCode, billing, cars, agent, masterCode }: Joining) {
-  const member = MEMBERS[name]
-  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent as 'grace'].id } : {}) } : {}
+async function sign(teller: Teller, name: string, member: Newcomer, { planCode, billing, cars, agent, masterCode }: Joining) {
+  const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution }
   const quote = await teller.ask(name, enrolmentContract.quote, { body: choice })
   const { version } = await currentTerms()

@@ -7,9 +7,9 @@ import { endpointsOf } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
 import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
-import type { CastName } from '#db/cast.ts'
 import type { Told } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
+import { db, sql } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
 
@@ -21,10 +21,11 @@ const STEP_MS = 5 * DAY_MS
 
 /** Someone who tells the story with the same requests the screens make, at the times they were made. */
 export async function openTeller(options: ProcessOptions, told: Told, begins: Date) {
+  const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
   let now = begins
   const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
   const jobs = allJobs(openMailer({ ...options.mail, smtpUrl: null, dataDir: options.dataDir }))
-  const cookies = new Map<CastName, string>()
+  const cookies = new Map<string, string>()
 
   /** Everything the worker would do by now. */
   const work = async () => {
@@ -45,6 +46,8 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
 
   return {
     told,
+    /** From now on this person can ask, too. */
+    meet: (name: string, identityId: string): void => void (people[name] = { identityId }),
     /** The same time of day, so many days before the story's end. */
     async daysAgo(days: number, tale: () => Promise<void>): Promise<void> {
       await passTime(new Date(Date.now() - days * DAY_MS))
@@ -52,7 +55,7 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
       await atTime(now, work)
     },
     /** What one of the cast asks of the product; a refusal ends the story, for it would be another story. */
-    async ask<R extends Route>(as: CastName | null, route: R, asked: Asked<R>): Promise<Answer<R>> {
+    async ask<R extends Route>(as: string | null, route: R, asked: Asked<R>): Promise<Answer<R>> {
       const { body } = asked as { body?: unknown }
       const bytes = body instanceof Uint8Array
       const response = await app.inject({
@@ -70,15 +73,29 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
       if (response.statusCode !== 200) throw new Error(`${as ?? 'nobody'}: ${route.method} ${route.path} was answered ${response.statusCode} ${response.body}`)
       return response.json<Answer<R>>()
     },
+    /** From now on the bank declines this membership's card. */
+    async declineRenewals(membershipId: string): Promise<void> {
+      const { stripe_customer_id: customer } = await db()
+        .selectFrom('memberships')
+        .select('stripe_customer_id')
+        .where(sql<boolean>`id = ${membershipId}`)
+        .executeTakeFirstOrThrow()
+      const { base, secretKey } = options.stripe
+      if (!base || !customer) return
+      await fetch(`${base.protocol}://${base.host}:${base.port}/sandbox/declines`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secretKey}` },
+        body: new URLSearchParams({ customer, decline_code: 'insufficient_funds', count: '100' }),
+      })
+    },
     work: () => atTime(now, work),
     today: () => now,
     close: () => app.close(),
   }
 
-  async function cookieOf(name: CastName): Promise<string> {
+  async function cookieOf(name: string): Promise<string> {
     const kept = cookies.get(name)
     if (kept) return kept
-    const people: Record<string, { identityId: string }> = { ...told.colleagues, ...told.members }
     const { cookie } = await openSession(people[name]?.identityId ?? '', { ip: '127.0.0.1', userAgent: 'the demo story' })
     const pair = cookie.split(';')[0] ?? ''
     cookies.set(name, pair)

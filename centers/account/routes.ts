@@ -1,6 +1,7 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
+  { path: '/account-center/add-member', file: 'add-member.tsx' },
   { path: '/account-center/claims', file: 'claims.tsx' },
   { path: '/account-center/claims/:claimId', file: 'claim.tsx' },
   { path: '/account-center/new-claim', file: 'new-claim.tsx' },

@@ -1,6 +1,7 @@
 import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
+  { path: '/agent-center/add-member', file: 'add-member.tsx' },
   { path: '/agent-center/claims', file: 'claims.tsx' },
   { path: '/agent-center/claims/:claimId', file: 'claim.tsx' },
   { path: '/agent-center/new-claim', file: 'new-claim.tsx' },

@@ -14,7 +14,7 @@ afterAll(() => app.stop())
 
 let before = 0
 beforeEach(async () => void (before = await lastEvent()))
-const lastEvent = async () => Number((await db().selectFrom('history_events').select((the) => the.fn.max('seq').as('seq')).executeTakeFirstOrThrow()).seq ?? 0)
+const lastEvent = async () => (await db().selectFrom('history_events').select((the) => the.fn.max('seq').as('seq')).executeTakeFirstOrThrow()).seq ?? 0
 const events = async () => (await db().selectFrom('history_events').select('kind').where('seq', '>', before).orderBy('seq').execute()).map(({ kind }) => kind)
 const member = (email: string) => db().selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 
@@ -68,7 +68,7 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     ['a code nobody knows', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
     ['an agency nobody knows', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
   ])('refused: %s', async (_, change, status, code, fields) => {
-    const answered = await app.call(enrol, { body: { ...rosa, ...change } as typeof rosa }, null)
+    const answered = await app.call(enrol, { body: { ...rosa, ...change } }, null)
     expect([answered.status, answered.refusal.code, Object.keys(answered.refusal.fields ?? {})]).toEqual([status, code, fields])
     expect(await events()).toEqual([])
     expect(await member(rosa.person.email)).toBeUndefined()

@@ -16,7 +16,7 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
   return (
     <>
       {places.map((place) => (
-        // Keyed by its VIN too: when one is taken away, the fields of the others move with what was typed into them.
+        // Keyed by how many there are: when one is taken away the others move up with what was typed into them.
         <Car key={`${places.length}-${place}`} draft={draft} place={place} {...(places.length > 1 ? { onRemove: () => onRemove(place) } : {})} />
       ))}
       {places.length < ELIGIBILITY.maxVehicles ? (

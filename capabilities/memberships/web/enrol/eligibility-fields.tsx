@@ -9,35 +9,49 @@ import { FormSection } from '#design/form-parts.tsx'
 
 /** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {
-  const { t, i18n } = useLingui()
-  const { rows } = useAnswer(plansContract.states, {})
-  const found = obstaclesIn(draft)
-  const wrong = (field: ObstacleField) => {
-    const obstacle = found.find((each) => each.field === field)
-    return obstacle ? i18n._(obstacle.says) : null
-  }
-  const value = (name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
   return (
     <FormSection title={<Trans>Is it for you?</Trans>}>
+      <StateField draft={draft} />
+      <UseFields draft={draft} />
+      <PolicyFields draft={draft} />
+    </FormSection>
+  )
+}
+
+/** The state, and where it is not open the wish to be told. */
+export function StateField({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(plansContract.states, {})
+  return (
+    <>
       <SelectField
         name="state"
-        label={t`Where are your cars kept?`}
+        label={t`Where are the cars kept?`}
         placeholder={t`Choose a state`}
         options={rows.map(({ code, name }) => ({ value: code, label: name }))}
         short
-        {...value('state')}
+        {...value(draft, 'state')}
       />
       <StateInterest states={rows} state={draft['state'] ?? ''} />
+    </>
+  )
+}
+
+export function UseFields({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const wrong = useWrong(draft)
+  return (
+    <>
       <RadioCards
         name="class"
-        label={t`What do you want to cover?`}
+        label={t`What is to be covered?`}
         options={[
           { value: 'car', label: t`Cars, SUVs, pickups or vans` },
           { value: 'other', label: t`A motorcycle, RV, trailer or something else` },
         ]}
         error={wrong('class')}
         sideBySide
-        {...value('class')}
+        {...value(draft, 'class')}
       />
       <SelectField
         name="use"
@@ -51,11 +65,20 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
           { value: 'commercial', label: t`Business` },
         ]}
         error={wrong('use')}
-        {...value('use')}
+        {...value(draft, 'use')}
       />
+    </>
+  )
+}
+
+export function PolicyFields({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const wrong = useWrong(draft)
+  return (
+    <>
       <RadioCards
         name="onPolicyAs"
-        label={t`On the car insurance policy you are`}
+        label={t`On the car insurance policy the member is`}
         options={[
           { value: 'named_insured', label: t`The named insured` },
           { value: 'listed_driver', label: t`A listed driver` },
@@ -63,20 +86,31 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
         ]}
         error={wrong('onPolicyAs')}
         sideBySide
-        {...value('onPolicyAs')}
+        {...value(draft, 'onPolicyAs')}
       />
       <RadioCards
         name="covers"
         label={t`Does the policy have collision or comprehensive coverage?`}
-        hint={<Trans>They pay for damage to your own car, and take the deductible off. Your declarations page says so.</Trans>}
+        hint={<Trans>They pay for damage to the car itself, and take the deductible off. The declarations page says so.</Trans>}
         options={[
           { value: 'yes', label: t`Yes` },
           { value: 'no', label: t`No` },
         ]}
         error={wrong('covers')}
         sideBySide
-        {...value('covers')}
+        {...value(draft, 'covers')}
       />
-    </FormSection>
+    </>
   )
+}
+
+const value = (draft: Draft, name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
+
+function useWrong(draft: Draft) {
+  const { i18n } = useLingui()
+  const found = obstaclesIn(draft)
+  return (field: ObstacleField): string | null => {
+    const obstacle = found.find((each) => each.field === field)
+    return obstacle ? i18n._(obstacle.says) : null
+  }
 }

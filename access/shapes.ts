@@ -3,12 +3,18 @@ import { isDay, type Day } from '#platform/days.ts'
 import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** Shapes that every contract is made of. */
+/** Shapes that every contract is made of. What is checked by hand says in the registry what it is to other programs (OpenAPI). */
 export const idOf = <N extends Noun>(noun: N) =>
-  z.custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'This is not an address we know.')
+  z
+    .custom<Id<N>>((value) => typeof value === 'string' && isId(noun, value), 'This is not an address we know.')
+    .register(z.globalRegistry, { type: 'string', format: `${noun} id` })
 
-export const centsShape = z.custom<Cents>((value) => Number.isSafeInteger(value), 'Write an amount in whole cents.')
-export const dayShape = z.custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
+export const centsShape = z
+  .custom<Cents>((value) => Number.isSafeInteger(value), 'Write an amount in whole cents.')
+  .register(z.globalRegistry, { type: 'integer', format: 'cents' })
+export const dayShape = z
+  .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
+  .register(z.globalRegistry, { type: 'string', format: 'date' })
 export const momentShape = z.string()
 
 export const emailShape = z.string().check(

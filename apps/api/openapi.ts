@@ -39,7 +39,7 @@ function operation(name: string, route: Route) {
     ...(route.body ? { requestBody: { required: true, content: bodyContent(route) } } : {}),
     responses: {
       '200': { description: 'Done', content: answerContent(route) },
-      '4XX': { description: codesOf(route), content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      '4XX': { description: codesOf(route), 'x-codes': route.refusals ?? {}, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
     },
   }
 }

@@ -27,4 +27,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/member-register', file: 'member-register.tsx' },
   { path: '/card/:number', file: 'card.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
+  { path: '/api-reference', file: 'api-reference.tsx' },
 ]

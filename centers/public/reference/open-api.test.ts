@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { groupsOf, typeText } from '#centers/public/reference/open-api.ts'
+
+const list = {
+  operationId: 'promotions', summary: 'Every code', 'x-verb': 'promotions.read', 'x-granted-to': ['staff'],
+  parameters: [{ name: 'status', in: 'query', required: false, schema: { type: 'string', enum: ['coming', 'over'] } }],
+  responses: {
+    '200': { content: { 'application/json': { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } }, required: ['rows'] } } } },
+    '4XX': { 'x-codes': { code_taken: 'This code exists already.' } },
+  },
+}
+
+test('operations stand in groups by the first part of their path, in the order of the alphabet', () => {
+  const groups = groupsOf({ paths: { '/api/promotions': { get: list }, '/api/claims/{claimId}': { get: list, delete: list } } })
+  expect(groups.map(([group, operations]) => [group, operations.map(({ method }) => method)])).toEqual([
+    ['claims', ['GET', 'DELETE']],
+    ['promotions', ['GET']],
+  ])
+  expect(groups[1]?.[1][0]).toMatchObject({
+    verb: 'promotions.read', grantedTo: ['staff'], params: [{ name: 'status', required: false, type: '"coming" | "over"' }], body: null,
+    answer: '{\n  rows: string[]\n}', refusals: [{ code: 'code_taken', says: 'This code exists already.' }],
+  })
+})
+
+test.each([
+  ['an id', { type: 'string', format: 'claim id' }, 'claim id'],
+  ['what may be missing', { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] }, 'date | null'],
+  ['a list of choices', { type: 'array', items: { enum: ['a', 'b'] } }, '("a" | "b")[]'],
+  ['a field one may leave out', { type: 'object', properties: { why: { type: 'string' } } }, '{\n  why?: string\n}'],
+  ['nothing known', {}, 'unknown'],
+])('%s reads as a type', (_, schema, expected) => expect(typeText(schema)).toBe(expected))

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Operation } from '#centers/public/reference/open-api.ts'
+import styles from '#centers/public/reference/reference.module.css'
+
+/** One operation: closed, what it is and who may; opened, everything that goes in and comes out. */
+export function OperationCard({ operation }: { operation: Operation }) {
+  const { method, path, summary, verb, grantedTo, body, answer } = operation
+  return (
+    <details className={styles.operation}>
+      <summary>
+        <span className={styles.method}>{method}</span> <code>{path}</code>
+        <span className={styles.says}>{summary}</span>
+        <span className={styles.who}>
+          <code>{verb}</code> · {grantedTo.join(', ')}
+        </span>
+      </summary>
+      <div className={styles.parts}>
+        <Params operation={operation} />
+        {body ? (
+          <Part title={<Trans>Body</Trans>}>
+            <pre tabIndex={0}>{body}</pre>
+          </Part>
+        ) : null}
+        <Part title={<Trans>Answer</Trans>}>
+          <pre tabIndex={0}>{answer}</pre>
+        </Part>
+        <Refusals operation={operation} />
+      </div>
+    </details>
+  )
+}
+
+function Params({ operation: { params } }: { operation: Operation }) {
+  if (params.length === 0) return null
+  return (
+    <Part title={<Trans>Parameters</Trans>}>
+      <dl>
+        {params.map(({ name, where, required, type }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <code>{type}</code> · {where}
+              {required ? null : (
+                <>
+                  {' · '}
+                  <Trans>may be left out</Trans>
+                </>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Refusals({ operation: { refusals } }: { operation: Operation }) {
+  if (refusals.length === 0) return null
+  return (
+    <Part title={<Trans>Refusals of its own</Trans>}>
+      <dl>
+        {refusals.map(({ code, says }) => (
+          <div key={code}>
+            <dt>
+              <code>{code}</code>
+            </dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+    </Part>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useLocation, type MetaDescriptor } from 'react-router'
+import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
+import { pageMeta } from '#centers/public/parts/page-meta.ts'
+import { PublicPage } from '#centers/public/parts/public-page.tsx'
+import type { Operation } from '#centers/public/reference/open-api.ts'
+import { OperationCard } from '#centers/public/reference/operation.tsx'
+import styles from '#centers/public/reference/reference.module.css'
+import { OPEN_API, useOpenApi } from '#centers/public/reference/use-open-api.ts'
+import { PageFailed } from '#design/boundary.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
+
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({ path: '/api-reference', title: 'API reference', description: 'Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.' })
+
+export default function ApiReference() {
+  const { t } = useLingui()
+  const { data, error, refetch } = useOpenApi()
+  const [{ search = '' }] = useSearchState({ search: text })
+  const groups = (data ?? []).map(([group, operations]) => [group, operations.filter((each) => matches(each, search))] as const).filter(([, operations]) => operations.length > 0)
+  const count = groups.reduce((sum, [, operations]) => sum + operations.length, 0)
+  useHashOnceThere(data !== undefined)
+
+  return (
+    <PublicPage>
+      <Article title={t`API reference`} intro={<Intro />} chapters={groups.map(([group]) => ({ id: group, heading: group }))}>
+        <div className={styles.tools}>
+          <Toolbar count={data ? <Plural value={count} one="# operation" other="# operations" /> : null}>
+            <SearchField label={t`Search operations`} />
+          </Toolbar>
+        </div>
+        {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <Skeleton lines={12} />}
+        {data && count === 0 ? <EmptyState drawing="search" title={<Trans>No operation has these words.</Trans>} /> : null}
+        {groups.map(([group, operations]) => (
+          <ArticleSection key={group} id={group} title={group}>
+            {operations.map((operation) => (
+              <OperationCard key={`${operation.method} ${operation.path}`} operation={operation} />
+            ))}
+          </ArticleSection>
+        ))}
+      </Article>
+    </PublicPage>
+  )
+}
+
+const Intro = () => (
+  <Trans>
+    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are whole US cents, dates YYYY-MM-DD, moments
+    ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates or moves money takes an Idempotency-Key.
+  </Trans>
+)
+
+const matches = ({ path, summary, verb, id }: Operation, search: string): boolean => `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
+
+/** The browser looked for the address's #part before it was there. */
+function useHashOnceThere(isThere: boolean): void {
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (isThere && hash) document.getElementById(hash.slice(1))?.scrollIntoView()
+  }, [isThere, hash])
+}

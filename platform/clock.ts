@@ -23,7 +23,7 @@ export function dayIn(timeZone: string, at: Date = clock.now()): Day {
 
 /** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
 export async function readClock(): Promise<Date> {
-  const row = await db().selectFrom('clock').select(sql<number>`extract(epoch from ahead) * 1000`.as('ahead')).executeTakeFirstOrThrow()
+  const row = await db().selectFrom('clock').select(sql<string>`extract(epoch from ahead) * 1000`.as('ahead')).executeTakeFirstOrThrow()
   aheadMs = Math.round(Number(row.ahead))
   return clock.now()
 }

@@ -1,6 +1,6 @@
 import { Logger, run as runWorker, runOnce, type Runner, type TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { databasePool, type Tx } from '#platform/db.ts'
 
 type JobDefinition<Payload> = {

@@ -13,15 +13,15 @@ await runProcess(async (options) => {
   const closeRooms = await openRooms(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 
-  let running = true
+  const ending = new AbortController()
   const rounds = (async () => {
-    while (running) {
+    while (!ending.signal.aborted) {
       await sweepOnce(failed)
-      await wait(ROUND_MS, undefined, { ref: false })
+      await wait(ROUND_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
     }
   })()
   return async () => {
-    running = false
+    ending.abort()
     await Promise.all([rounds, runner.stop()])
     await closeRooms()
   }

@@ -57,7 +57,7 @@ test('an honest PDF passes as it is', async () => {
 
 test('while the largest file is looked into, the API keeps answering', async () => {
   const delay = monitorEventLoopDelay({ resolution: 5 })
-  const large = pdf(`${'2 0 obj << /Type /Page >> endobj\n'.repeat(600_000)}`)
+  const large = pdf('2 0 obj << /Type /Page >> endobj\n'.repeat(600_000))
   delay.enable()
   await examine(large)
   delay.disable()

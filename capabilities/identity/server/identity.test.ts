@@ -1,4 +1,4 @@
-import { decodeJwt, jwtVerify, createLocalJWKSet, type JSONWebKeySet } from 'jose'
+import { decodeJwt, jwtVerify, createLocalJWKSet } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
@@ -56,7 +56,7 @@ test('signing out ends the session at once, wherever its cookie is kept', async 
 test("a token carries role and masterCode, and verifies against the published keys and no others", async () => {
   const { answer } = await app.call(identityContract.token, {}, 'grace')
   const { answer: keys } = await app.call(identityContract.keys, {}, null)
-  const { payload } = await jwtVerify(answer.token, createLocalJWKSet(keys as unknown as JSONWebKeySet), { audience: 'breakwater' })
+  const { payload } = await jwtVerify(answer.token, createLocalJWKSet(keys), { audience: 'breakwater' })
   expect(payload).toMatchObject({ role: 'agent', masterCode: 'TX-10432' })
   expect(JSON.stringify(keys)).not.toContain('"d"')
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(900)

@@ -37,7 +37,7 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Pr
     const whyNot = whyNotMove(actor, standingOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
-    if (move === 'assign') return void (await assignByTurn(tx, lead, actor))
+    if (move === 'assign') return assignByTurn(tx, lead, actor)
     await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change: { ...moving.next, ...(await particulars(actor, lead, move, moving)) } })
     if (move === 'pass_on') await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
     if (move === 'merge' && moving.duplicateOf) await moveActivities(tx, id, moving.duplicateOf)

@@ -4,7 +4,6 @@ import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { membersQuestion, type Looking } from '#capabilities/members/server/members.store.ts'
 import { db } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -21,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const staff = { role: 'staff' } as Actor
-const agent = () => ({ role: 'agent', userId: app.told.colleagues.grace.id as Id<'user'> }) as Actor
+const agent = () => ({ role: 'agent', userId: app.told.colleagues.grace.id }) as Actor
 
 async function planOf(actor: Actor, looking: Partial<Looking>): Promise<string> {
   const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${membersQuestion(actor, { limit: 26, clue: null, ...looking })}`.execute(db())

@@ -47,6 +47,15 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
     onSubmit(readAnswers(new FormData(event.currentTarget)), button)
   }
 
+  // While it is being put right, not when it is left: what moves up between press and release takes a click with it.
+  const putRight = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return
+    if (!found[target.name] || !target.validity.valid) return
+    const { [target.name]: _, ...others } = found
+    setFound(others)
+  }
+
   const recheck = (name: string) => {
     const element = form.current?.elements.namedItem(name)
     if (!found[name] || !(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return
@@ -57,7 +66,7 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
 
   return (
     <FormContext value={{ errors, recheck }}>
-      <form ref={form} id={id} noValidate onSubmit={send} className={styles.form} aria-label={label} aria-busy={pending || undefined}>
+      <form ref={form} id={id} noValidate onSubmit={send} onInput={putRight} className={styles.form} aria-label={label} aria-busy={pending || undefined}>
         <ErrorSummary key={tries} form={form} errors={errors} refusal={Object.keys(found).length > 0 || pending ? null : refusal} />
         {children}
       </form>

@@ -40,6 +40,19 @@ export const checkoutContract = contract({
   },
 })
 
+export const cardContract = contract({
+  openCardPage: {
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/card-pages',
+    summary: "A visit to the payment network's page where the member changes how they pay; what is owed is then tried at once",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ url: z.string() }),
+    once: 'by_nature',
+    refusals: { nothing_on_file: 'This membership has not been paid yet: there is no card to change.' },
+  },
+})
+
 const payeeShape = z.object({
   method: z.enum(['ach', 'check']),
   holderName: z.string(),

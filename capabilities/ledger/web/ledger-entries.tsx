@@ -2,10 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { ledgerContract, type LedgerTransactionView } from '#capabilities/ledger/contract.ts'
 import { kindWords } from '#capabilities/ledger/web/ledger-words.ts'
+import { Card } from '#design/card.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Figure, Figures } from '#design/figure.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
 import { StatusTag } from '#design/tag.tsx'
@@ -17,9 +18,9 @@ type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { o
 /** Movements of money, newest first, each with its two sides, and the proof that they come to nothing. */
 export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string }) {
   const { t, i18n } = useLingui()
-  const { transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, { query: { ...whose, ...(cursor ? { cursor } : {}) } })
+  const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, { query: { ...whose, ...(cursor ? { cursor } : {}) } })
   const columns: Column<LedgerTransactionView>[] = [
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
     { id: 'kind', head: <Trans>What moved</Trans>, cell: ({ kind, note }) => <>{kindWords(i18n, kind)}{note ? <small className={styles.note}>{note}</small> : null}</> },
     { id: 'about', head: <Trans>Of</Trans>, cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–' },
     { id: 'accounts', head: <Trans>Accounts</Trans>, cell: ({ entries }) => <Lines rows={entries.map(({ name }) => name)} /> },
@@ -29,25 +30,33 @@ export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string })
   ]
   return (
     <>
-      <Figures>
-        {totals.map(({ code, name, balanceCents }) => (
-          <Figure key={code} label={name} value={<Money amount={balanceCents} />} />
-        ))}
-      </Figures>
-      <p role="status">
-        {sumCents === 0 ? (
-          <StatusTag tone="green" icon="check-circle">
-            <Trans>All entries come to $0.00</Trans>
-          </StatusTag>
-        ) : (
-          <StatusTag tone="red" icon="warning">
-            <Trans>Entries come to something: call whoever keeps the books</Trans>
-          </StatusTag>
-        )}
-      </p>
+      <Card title={about ? `${about.memberName}, ${about.number}` : <Trans>All accounts</Trans>} actions={<Proof sum={sumCents} />}>
+        <Facts>
+          {totals.map(({ code, name, balanceCents }) => (
+            <Fact key={code} label={name}>
+              <Money amount={balanceCents} />
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
       <DataTable caption={t`Ledger`} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>No money has moved yet.</Trans>} />} />
       <Pager next={next} />
     </>
+  )
+}
+
+function Proof({ sum }: { sum: number }) {
+  if (sum === 0) {
+    return (
+      <StatusTag tone="green" icon="check-circle">
+        <Trans>All entries come to $0.00</Trans>
+      </StatusTag>
+    )
+  }
+  return (
+    <StatusTag tone="red" icon="warning">
+      <Trans>Entries come to something: call whoever keeps the books</Trans>
+    </StatusTag>
   )
 }
 
@@ -65,7 +74,7 @@ const Amounts = ({ rows }: { rows: readonly LedgerTransactionView['entries'][num
   <>
     {rows.map((amount, index) => (
       <span key={index} className={styles.line}>
-        {amount === 0 ? ' ' : <Money amount={amount} />}
+        {amount === 0 ? '\u00a0' : <Money amount={amount} />}
       </span>
     ))}
   </>

@@ -77,6 +77,12 @@ export async function door(app: TestApp, path: string, body: object): Promise<un
   return answer.json()
 }
 
+/** Nothing goes wrong any more. */
+export async function mend(app: TestApp): Promise<void> {
+  const { base, secretKey } = app.options.stripe
+  await fetch(`http://${base?.host}:${base?.port}/sandbox/faults`, { method: 'DELETE', headers: { authorization: `Bearer ${secretKey}` } })
+}
+
 /** Everything the network has to tell, oldest first, as it would send it. */
 export async function allNews(app: TestApp): Promise<string[]> {
   const events = await stripeOf(app).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })

@@ -46,6 +46,18 @@ export async function checkoutOfSession(sessionId: string) {
   return db().selectFrom('checkouts').select('id').where('stripe_session_id', '=', sessionId).executeTakeFirst()
 }
 
+/** The network's pages of a membership that can still be paid. */
+export async function openSessionsOf(membershipId: Id<'membership'>): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('checkouts')
+    .select('stripe_session_id')
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'open')
+    .where('stripe_session_id', 'is not', null)
+    .execute()
+  return rows.flatMap((row) => row.stripe_session_id ?? [])
+}
+
 /** Whether this signing link is this membership's own. It pays for seven days after it signed. */
 export async function linkOpens(membershipId: Id<'membership'>, tokenHash: string, now: Date): Promise<boolean> {
   const found = await db()

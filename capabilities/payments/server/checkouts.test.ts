@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
-import { books, member, payFor, signed, signingLink, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
+import { books, door, member, mend, payFor, signed, signingLink, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -30,6 +30,24 @@ describe('the payment page', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(({ answer }) => answer.url)).size).toBe(1)
     expect((await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length).toBe(before + 1)
+    expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  test('an answer lost on the way is asked for again: one page, one checkout', async () => {
+    const id = await signed(app, 'maria')
+    const before = (await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length
+    await door(app, 'faults', { kind: 'api_drop', match: 'POST /v1/checkout/sessions', count: 1 })
+    expect((await open(id, 'maria')).status).toBe(200)
+    expect((await stripeOf(app).checkout.sessions.list({ limit: 100 })).data.length).toBe(before + 1)
+  })
+
+  test('while the network is away it says so, and opens once it is back', async () => {
+    const id = await signed(app, 'maria')
+    await door(app, 'faults', { kind: 'api_drop_before', match: 'POST /v1/checkout/sessions', count: 20 })
+    const away = await open(id, 'maria')
+    expect([away.status, away.refusal.code]).toEqual([503, 'unavailable'])
+    await mend(app)
+    expect((await open(id, 'maria')).status).toBe(200)
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
   })
 

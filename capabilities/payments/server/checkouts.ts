@@ -1,10 +1,11 @@
 import type { Actor } from '#access/actor.ts'
+import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
-import { addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf } from '#capabilities/payments/server/checkouts.store.ts'
+import { addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf, openSessionsOf } from '#capabilities/payments/server/checkouts.store.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
-import { openHostedCheckout, type CheckoutAsked } from '#capabilities/payments/server/gateway-checkout.ts'
-import { lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { closeHostedCheckout, openCardPage, openHostedCheckout, type CheckoutAsked } from '#capabilities/payments/server/gateway-checkout.ts'
+import { customerOf, isVisibleMembership, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -64,6 +65,20 @@ async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
   const { sessionId, url } = await openHostedCheckout(asked)
   await keepCheckoutPage(asked.checkoutId, { sessionId, url })
   return { checkoutId: asked.checkoutId, url }
+}
+
+/** Where a member changes the card that pays for a membership of theirs. */
+export async function openCard(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
+  if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
+  const customerId = await customerOf(membershipId)
+  if (!customerId) throw new Refusal('nothing_on_file')
+  return openCardPage(customerId, actor.role === 'member' ? '/member-center/benefits' : '/account-center')
+}
+
+/** An enrolment that came to nothing takes its payment page with it. */
+export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<void> {
+  const sessions = membershipId ? await openSessionsOf(membershipId) : []
+  for (const sessionId of sessions) await closeHostedCheckout(sessionId)
 }
 
 export type CheckoutStanding = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }

@@ -64,7 +64,7 @@ export async function closeHostedCheckout(sessionId: string): Promise<void> {
   if (session?.status === 'open') await asking((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
 }
 
-/** A visit to the network's own page where a payer changes the card on file. */
+/** A visit, good for minutes, to the network's own page where a payer changes the card on file. */
 export async function openCardPage(customerId: string, returnPath: string): Promise<string> {
   const { publicUrl } = paymentOptions()
   const session = await asking((client) => client.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}${returnPath}` }))

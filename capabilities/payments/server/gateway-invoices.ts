@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf } from '#capabilities/payments/server/gateway.ts'
+import { asking, askingFor, idIn, momentOf, wasDeclined } from '#capabilities/payments/server/gateway.ts'
 import { cents, type Cents, ZERO } from '#platform/money.ts'
 
 /** A bill of a subscription as the network has it now, whatever the event about it said. */
@@ -75,6 +75,30 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
     failure: charge.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code ?? 'declined') : null,
     at: momentOf(charge.created),
     fee: entry ? cents(entry.fee) : ZERO,
+  }
+}
+
+/**
+ * A payer has another card on file: what is open is tried with it at once, so that nobody who has done what we asked waits
+ * for the next try. The card that failed is not tried again here.
+ */
+export async function payOpenBills(customerId: string): Promise<void> {
+  const customer = await askingFor((client) => client.customers.retrieve(customerId))
+  const method = customer && !customer.deleted ? idIn(customer.invoice_settings.default_payment_method) : null
+  if (!method) return
+  const open = await asking((client) => client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }))
+  for (const invoice of open.data) {
+    const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
+    const [last] = intentId ? (await asking((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
+    if (last && last.payment_method !== method) await payBill(invoice.id, method)
+  }
+}
+
+async function payBill(invoiceId: string, method: string): Promise<void> {
+  try {
+    await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
+  } catch (error) {
+    if (!wasDeclined(error)) throw error
   }
 }
 

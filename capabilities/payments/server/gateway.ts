@@ -72,6 +72,9 @@ function isPassing(error: unknown): boolean {
   )
 }
 
+/** The payer's bank said no: news of it comes by itself. */
+export const wasDeclined = (error: unknown): boolean => error instanceof Stripe.errors.StripeCardError
+
 /** An expandable field is an id or the object itself. */
 export const idIn = (field: string | { id: string } | null | undefined): string | null =>
   typeof field === 'string' ? field : (field?.id ?? null)

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { paymentContract } from '#capabilities/payments/contract.ts'
-import { books, door, member, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
+import { cardContract, checkoutContract, paymentContract } from '#capabilities/payments/contract.ts'
+import { books, door, member, signed, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -69,13 +70,66 @@ describe('month by month', () => {
   })
 })
 
+describe('a card reported stolen', () => {
+  let id: Id<'membership'>
+  const cardPage = (as: 'ruth' | 'maria') => app.call(cardContract.openCardPage, { params: { membershipId: id } }, as)
+
+  beforeAll(async () => {
+    await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).execute()
+    id = await member(app, 'ruth')
+    await door(app, 'declines', { customer: await customerOf(id), decline_code: 'stolen_card', count: 1 })
+    await app.advanceDays(32)
+  })
+
+  test('is not tried again, ever', async () => {
+    expect(await statusOf(id)).toBe('PAST_DUE')
+    await app.advanceDays(2)
+    const failed = (await paymentsOf(id)).filter(({ status }) => status === 'failed')
+    expect(failed).toHaveLength(1)
+    expect(failed[0]).toMatchObject({ failure: 'stolen_card', next_attempt_at: null })
+  })
+
+  test('another one, typed at the network, pays what is owed at once', async () => {
+    expect((await cardPage('maria')).status).toBe(404)
+    const { answer } = await cardPage('ruth')
+    expect((await pay(answer.url, { number: '5555555555554444', name: 'Ruth Adeyemi' })).status).toBe(303)
+    await app.work()
+    await app.work()
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect((await paymentsOf(id)).at(-1)).toMatchObject({ status: 'succeeded', method: 'mastercard', last4: '4444', kind: 'renewal' })
+  })
+})
+
+test('a membership that has ended and is billed all the same gets its money back, and is billed no more', async () => {
+  const id = await member(app, 'jonasAtHome')
+  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+  await app.advanceDays(63)
+  expect((await paymentsOf(id)).map(({ kind, status }) => `${kind} ${status}`)).toEqual(['first succeeded', 'renewal refunded'])
+  await db().updateTable('listed_vehicles').set({ released_on: '2026-01-01' }).where('membership_id', '=', id).execute()
+})
+
+describe('an enrolment that came to nothing', () => {
+  test('takes its payment page with it', async () => {
+    const { closeCheckouts } = await import('#capabilities/payments/server/checkouts.ts')
+    await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.maria.id).execute()
+    const id = await signed(app, 'maria')
+    const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: {} }, 'maria')
+    await closeCheckouts({ membershipId: id } as Parameters<typeof closeCheckouts>[0])
+    await app.work()
+    expect((await app.call(checkoutContract.checkout, { params: { checkoutId: answer.checkoutId } }, null)).answer).toMatchObject({ status: 'expired', url: null })
+    expect(await toldOf(id)).toMatchObject({ 'checkout.expired': 1 })
+  })
+})
+
 describe('money that goes back', () => {
   let id: Id<'membership'>
   let paymentId: Id<'payment'>
   const refund = (amountCents: number, as: 'priya' | 'dana' = 'priya', key?: string) =>
     app.call(paymentContract.refundPayment, { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness' } }, as, key ? { 'idempotency-key': key } : {})
 
+  let before: Record<string, number>
   beforeAll(async () => {
+    before = await books()
     id = await member(app, 'amara', { billing: 'annual' })
     paymentId = (await paymentsOf(id))[0]?.id ?? paymentId
   })
@@ -90,7 +144,7 @@ describe('money that goes back', () => {
     expect(payment).toMatchObject({ status: 'partly_refunded', refunded_cents: 20_00 })
     expect((await stripeOf(app).refunds.list({ charge: payment?.stripe_charge_id ?? '' })).data).toHaveLength(1)
     expect(app.letters.find(({ subject }) => subject === 'We have refunded $20.00')?.text).toContain('Why: A kindness')
-    expect((await books())['refunds']).toBe(20_00)
+    expect((await books())['refunds']).toBe((before['refunds'] ?? 0) + 20_00)
   })
 
   test('never more than is left', async () => {

@@ -1,5 +1,6 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
+import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
 import { planPayout } from '#capabilities/payments/server/payouts.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund } from '#capabilities/payments/server/refunds.ts'
@@ -11,6 +12,7 @@ export const paymentsListeners: readonly Listener[] = [
   listen('claim.approved', 'payments.plan_payout', planPayout),
   listen('membership.cancelled', 'payments.refund_cancelled', refundEnded),
   listen('membership.voided', 'payments.refund_voided', refundEnded),
+  listen('membership.let_go', 'payments.close_checkouts', closeCheckouts),
   ...billingListeners,
 ]
 

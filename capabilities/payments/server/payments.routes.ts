@@ -2,8 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
-import { checkoutContract, paymentContract, payoutContract, webhookContract, type PayoutView } from '#capabilities/payments/contract.ts'
-import { checkoutStanding, openCheckout } from '#capabilities/payments/server/checkouts.ts'
+import { cardContract, checkoutContract, paymentContract, payoutContract, webhookContract, type PayoutView } from '#capabilities/payments/contract.ts'
+import { checkoutStanding, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
 import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
@@ -25,6 +25,8 @@ const checkoutRoutes = serve(checkoutContract, {
   openCheckout: ({ actor, params, body }) => openCheckout(actor, params.membershipId, body.signingToken ?? null),
   checkout: ({ params }) => checkoutStanding(params.checkoutId),
 })
+
+const cardRoutes = serve(cardContract, { openCardPage: async ({ actor, params }) => ({ url: await openCard(actor, params.membershipId) }) })
 
 const payoutRoutes = serve(payoutContract, {
   payee: async ({ actor }) => {
@@ -108,4 +110,4 @@ const webhookRoutes = serve(webhookContract, {
   },
 })
 
-export const paymentsRoutes = [...checkoutRoutes, ...payoutRoutes, ...paymentRoutes, ...webhookRoutes]
+export const paymentsRoutes = [...checkoutRoutes, ...cardRoutes, ...payoutRoutes, ...paymentRoutes, ...webhookRoutes]

@@ -165,6 +165,11 @@ export async function refundAt(id: Id<'refund'>): Promise<RefundRow> {
   return refunds().where('r.id', '=', id).executeTakeFirstOrThrow()
 }
 
+export async function customerOf(membershipId: Id<'membership'>): Promise<string | null> {
+  const row = await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', membershipId).executeTakeFirst()
+  return row?.stripe_customer_id ?? null
+}
+
 /** A membership that the network collects for; null before its first payment. */
 export async function billedMembership(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; billing: Billing } | null> {
   const row = await db().selectFrom('memberships').select(['stripe_subscription_id as subscriptionId', 'billing']).where('id', '=', membershipId).executeTakeFirst()

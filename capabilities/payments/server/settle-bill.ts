@@ -92,7 +92,8 @@ async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'p
   const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
   await tell(tx, { kind: 'payment.unexpected', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: reason, data: { paymentId: id, amountCents: bill.amount } })
   await planRefund(tx, id, bill.amount, { by: NETWORK, reason, formula: [{ label: 'Everything paid', amount: bill.amount }] })
-  if (bill.subscriptionId && bill.subscriptionId !== payer.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
+  const paysStill = because === 'paid_already' && bill.subscriptionId === payer.subscriptionId
+  if (bill.subscriptionId && !paysStill) await endBillingSoon(tx, bill.subscriptionId)
 }
 
 const WHY_BACK: Readonly<Record<string, string>> = {

@@ -1,3 +1,4 @@
+import { payOpenBills } from '#capabilities/payments/server/gateway-invoices.ts'
 import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { settleDispute } from '#capabilities/payments/server/settle-dispute.ts'
@@ -14,6 +15,7 @@ const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string
   ['invoice.paid', settleBill],
   ['invoice.payment_succeeded', settleBill],
   ['invoice.payment_failed', settleBill],
+  ['customer.updated', payOpenBills],
   ['charge.refunded', settleReturnsOf],
   ['charge.dispute.', settleDispute],
   ['refund.', settleReturn],

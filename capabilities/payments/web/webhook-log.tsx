@@ -26,6 +26,7 @@ export function WebhookLog() {
   const [open, setOpen] = useState<string | null>(null)
   const columns: Column<News>[] = [
     { id: 'type', head: <Trans>What</Trans>, cell: ({ type }) => <code>{type}</code> },
+    { id: 'created', head: <Trans>Happened</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
     { id: 'at', head: <Trans>Received</Trans>, cell: ({ receivedAt }) => <Moment at={receivedAt} relative={false} /> },
     { id: 'by', head: <Trans>How it came</Trans>, cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>) },
     { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },

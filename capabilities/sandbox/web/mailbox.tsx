@@ -7,7 +7,7 @@ import { Card } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
-import { Moment } from '#design/moment.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
@@ -35,8 +35,8 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
         rowHref={({ id }) => hrefOf(id)}
         columns={[
           { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
-          { id: 'to', head: <Trans>To</Trans>, cell: ({ toName, toEmail }) => `${toName} <${toEmail}>` },
-          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+          { id: 'to', head: <Trans>To</Trans>, cell: ({ toName }) => toName },
+          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
         ]}
         empty={
           <EmptyState title={<Trans>No letters yet.</Trans>}>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { CLAIM_OUTCOMES, CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 
@@ -52,8 +53,8 @@ const vehicleBrief = z.object({
 const claimBrief = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.string(),
-  outcome: z.nullable(z.string()),
+  status: z.enum(CLAIM_STATUSES),
+  outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   lossOn: z.nullable(dayShape),
   lossType: z.nullable(z.string()),
   /** Null for whoever sees no more of a claim than its status. */

@@ -8,4 +8,11 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center', file: 'dashboard.tsx' },
   { path: '/agent-center/training', file: 'training.tsx' },
   { path: '/agent-center/training/:videoId/view', file: 'training-video.tsx' },
+  { path: '/agent-center/all-members', file: 'all-members.tsx' },
+  { path: '/agent-center/members/:memberId', file: 'member.tsx' },
+  { path: '/agent-center/members/:memberId/edit', file: 'edit-member.tsx' },
+  { path: '/agent-center/all-agents', file: 'all-agents.tsx' },
+  { path: '/agent-center/agency', file: 'agency.tsx' },
+  { path: '/agent-center/add-agent', file: 'add-agent.tsx' },
+  { path: '/agent-center/edit-profile', file: 'edit-profile.tsx' },
 ]

@@ -2,5 +2,9 @@ import type { ScreenRoute } from '../../access/screen-route.ts'
 
 export const routes: readonly ScreenRoute[] = [
   { path: '/sales-center/reporting', file: 'reporting.tsx' },
+  { path: '/sales-center/board', file: 'board.tsx' },
+  { path: '/sales-center/board/:leadId', file: 'lead.tsx' },
   { path: '/sales-center', file: 'dashboard.tsx' },
+  { path: '/sales-center/add-agent', file: 'add-agent.tsx' },
+  { path: '/sales-center/edit-profile', file: 'edit-profile.tsx' },
 ]

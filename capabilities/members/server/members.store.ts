@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import type { ClaimOutcome, ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import type { Clue } from '#capabilities/members/rules/finding.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { ask, db, type Tx } from '#platform/db.ts'
@@ -125,7 +126,7 @@ export type VehicleBrief = {
   id: Id<'vehicle'>; vin: string; year: number | null; make: string | null; model: string | null; use: string; listed_on: Day | null; covered_from: Day | null
 }
 export type ClaimBrief = {
-  id: Id<'claim'>; number: string | null; status: string; outcome: string | null; loss_on: Day | null; loss_type: string | null; amount_cents: Cents | null
+  id: Id<'claim'>; number: string | null; status: ClaimStatus; outcome: ClaimOutcome | null; loss_on: Day | null; loss_type: string | null; amount_cents: Cents | null
 }
 
 /** One member an actor may know of, with what stands around them, in one prepared question. */

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { agenciesContract, type AgencyView } from '#capabilities/agencies/contract.ts'
+import { AgencyOverview } from '#capabilities/agencies/web/agency-overview.tsx'
+import { AgencyPapers } from '#capabilities/agencies/web/agency-papers.tsx'
+import { AgencyPeople } from '#capabilities/agencies/web/agency-people.tsx'
+import { AgencyRequests } from '#capabilities/agencies/web/agency-requests.tsx'
+import { AgencyStanding } from '#capabilities/agencies/web/agency-standing.tsx'
+import { AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
+import { AgencyTiers } from '#capabilities/agencies/web/agency-tiers.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const TABS = ['overview', 'people', 'papers', 'tiers', 'requests'] as const
+type Tab = (typeof TABS)[number]
+
+type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
+
+/** One agency, for its own people, for who recruited it and for staff: each sees what they may do. */
+export function AgencyPage({ masterCode, back, actions }: Props) {
+  const { t } = useLingui()
+  const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
+  const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
+  const words: Record<Tab, string> = { overview: t`Overview`, people: t`People`, papers: t`Papers`, tiers: t`Tiers`, requests: t`Requests` }
+  const counts: Partial<Record<Tab, number>> = { people: agency.people.length, ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}) }
+  return (
+    <Page
+      title={agency.name}
+      intro={[agency.masterCode, agency.allianceName].filter(Boolean).join(' · ')}
+      mark={<AgencyStatusTag status={agency.status} />}
+      {...(back ? { back } : {})}
+      actions={
+        <>
+          {actions}
+          <AgencyStanding agency={agency} />
+        </>
+      }
+    >
+      <Tabs
+        label={t`About ${agency.name}`}
+        tabs={TABS.map((each) => {
+          const count = counts[each]
+          return { to: each === 'overview' ? '?' : `?tab=${each}`, label: words[each], current: each === tab, ...(count === undefined ? {} : { count }) }
+        })}
+      />
+      <Boundary key={tab} part>
+        <Shown tab={tab} agency={agency} />
+      </Boundary>
+    </Page>
+  )
+}
+
+function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
+  switch (tab) {
+    case 'overview':
+      return <AgencyOverview agency={agency} />
+    case 'people':
+      return <AgencyPeople agency={agency} />
+    case 'papers':
+      return <AgencyPapers agency={agency} />
+    case 'tiers':
+      return <AgencyTiers agency={agency} />
+    case 'requests':
+      return <AgencyRequests agency={agency} />
+  }
+}

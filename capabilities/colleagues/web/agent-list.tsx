@@ -1,0 +1,66 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
+import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
+import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#capabilities/colleagues/web/colleague-status.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
+
+/** The agents within reach: how each is doing, and what can be done for them. */
+export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
+  const { t, i18n } = useLingui()
+  const [{ search, status, cursor, masterCode }] = useSearchState({ search: text, status: oneOf(COLLEAGUE_STATUSES), cursor: text, masterCode: text })
+  const { rows, next } = useAnswer(colleaguesContract.agents, { query: { search, status, cursor, masterCode } })
+  return (
+    <>
+      <Toolbar count={<Plural value={rows.length} one="# agent on this page" other="# agents on this page" />}>
+        <SearchField label={t`Name or e-mail`} />
+        <FilterChips
+          name="status"
+          label={t`Standing`}
+          chips={[{ value: '', label: t`All` }, ...COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) }))]}
+        />
+      </Toolbar>
+      <DataTable
+        caption={t`Agents`}
+        columns={withAgency ? WITH_AGENCY : COLUMNS}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState drawing="search" title={<Trans>Nobody is here.</Trans>}>
+            <Trans>Agents appear here as soon as they are invited.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={next} />
+    </>
+  )
+}
+
+const NAME: Column<AgentView> = { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name {...agent} /> }
+const REST: readonly Column<AgentView>[] = [
+  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <ColleagueStatusTag status={status} /> },
+  { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+  { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
+  { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100} %`) },
+  { id: 'training', head: <Trans>Lessons</Trans>, align: 'end', cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}` },
+  { id: 'licence', head: <Trans>Licence ends</Trans>, cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–') },
+  { id: 'seen', head: <Trans>Last here</Trans>, cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>) },
+  { id: 'actions', head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>, cell: (agent) => <AgentActions agent={agent} /> },
+]
+const COLUMNS: readonly Column<AgentView>[] = [NAME, ...REST]
+const WITH_AGENCY: readonly Column<AgentView>[] = [NAME, { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} (${masterCode})` }, ...REST]
+
+function Name({ name, email, role, suffix, masterCode }: AgentView) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <br />
+      <small>{role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>} · {email}</small>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
+import { LicenceFields, licenceIn, ShareField, shareIn } from '#capabilities/colleagues/web/person-fields.tsx'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+
+/** An agent's part of the agency's commission, and their licence. */
+export function AgentShare({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+  const sending = useSubmit(colleaguesContract.changeAgent, { refreshes: [colleaguesContract.agents, colleaguesContract.agent], onDone })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { agentId: agent.id }, body: { version: agent.version, splitBp: shareIn(answers), ...licenceIn(answers) } })}
+    >
+      <ShareField splitBp={agent.splitBp} />
+      <LicenceFields licence={agent.licence} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
+import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+export function MemberActions({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  return (
+    <>
+      <LinkButton to={places.newClaim} kind="primary" icon="file-plus">
+        <Trans>Make a claim</Trans>
+      </LinkButton>
+      {places.edit && member.whyNot.change === null ? (
+        <LinkButton to={places.edit} icon="pencil">
+          <Trans>Edit</Trans>
+        </LinkButton>
+      ) : null}
+      {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
+    </>
+  )
+}
+
+/** Whoever was sold to by somebody else chooses a password with this letter; it can be sent again. */
+function SendWayIn({ member }: { member: MemberView }) {
+  const sending = useSubmit(membersContract.invite, { refreshes: [membersContract.activity] })
+  if (sending.done) {
+    return (
+      <Notice tone="success" live>
+        <Trans>The letter is on its way to {member.email}.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { memberId: member.id } })}>
+      <Trans>Send the way in</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,125 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MemberView } from '#capabilities/members/contract.ts'
+import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
+import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
+import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+
+type Membership = MemberView['memberships'][number]
+type Vehicle = MemberView['vehicles'][number]
+type Claim = MemberView['claims'][number]
+
+export function MemberOverview({ member }: { member: MemberView }) {
+  const { t } = useLingui()
+  return (
+    <Beside aside={<Person member={member} />}>
+      <Card title={<Trans>Memberships</Trans>} flush>
+        <DataTable
+          caption={t`Memberships`}
+          columns={MEMBERSHIP_COLUMNS}
+          rows={member.memberships}
+          rowKey={({ id }) => id}
+          empty={
+            <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
+              <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>
+            </EmptyState>
+          }
+        />
+      </Card>
+    </Beside>
+  )
+}
+
+const MEMBERSHIP_COLUMNS: readonly Column<Membership>[] = [
+  { id: 'number', head: <Trans>Number</Trans>, cell: ({ number }) => number },
+  { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName, billing }) => `${planName}, ${billing}` },
+  { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
+  { id: 'covered', head: <Trans>Losses covered from</Trans>, cell: ({ firstCoveredOn }) => (firstCoveredOn ? <DayText day={firstCoveredOn} /> : '–') },
+  { id: 'paid', head: <Trans>Paid through</Trans>, cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–') },
+  { id: 'price', head: <Trans>Price</Trans>, align: 'end', cell: ({ price }) => <Money amount={price} /> },
+]
+
+function Person({ member }: { member: MemberView }) {
+  const { street, city, state, zip } = member.address
+  const isHidden = (field: MemberView['hidden'][number]) => member.hidden.includes(field)
+  return (
+    <Card title={<Trans>Person</Trans>}>
+      <Facts>
+        <Fact label={<Trans>E-mail</Trans>}>
+          <a href={`mailto:${member.email}`}>{member.email}</a>
+        </Fact>
+        <Fact label={<Trans>Phone</Trans>}>{member.phone ? <a href={`tel:${member.phone}`}>{member.phone}</a> : '–'}</Fact>
+        <Fact label={<Trans>Address</Trans>}>
+          {street}, {city}, {state} {zip}
+        </Fact>
+        {isHidden('date_of_birth') || !member.dateOfBirth ? null : (
+          <Fact label={<Trans>Born</Trans>}>
+            <DayText day={member.dateOfBirth} />
+          </Fact>
+        )}
+        {isHidden('insurance') ? null : <Fact label={<Trans>Their own insurance</Trans>}>{[member.insurer, member.policyNumber].filter(Boolean).join(', ') || '–'}</Fact>}
+        <Fact label={<Trans>Sold by</Trans>}>{member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}</Fact>
+        <Fact label={<Trans>Account</Trans>}>{member.hasAccount ? <Trans>Has one</Trans> : <Trans>None yet</Trans>}</Fact>
+        <Fact label={<Trans>Terms</Trans>}>{member.termsAccepted ? <Trans>Accepted, version {member.termsVersion}</Trans> : <Trans>Not accepted yet</Trans>}</Fact>
+        <Fact label={<Trans>With us since</Trans>}>
+          <Moment at={member.since} />
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}
+
+export function MemberVehicles({ member }: { member: MemberView }) {
+  const { t } = useLingui()
+  return (
+    <DataTable
+      caption={t`Vehicles`}
+      columns={VEHICLE_COLUMNS}
+      rows={member.vehicles}
+      rowKey={({ id }) => id}
+      empty={
+        <EmptyState drawing="car" title={<Trans>No vehicle is listed.</Trans>}>
+          <Trans>A loss is covered only for a listed vehicle. Vehicles are listed with the membership.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
+  { id: 'name', head: <Trans>Vehicle</Trans>, cell: ({ name }) => name },
+  { id: 'vin', head: <Trans>VIN</Trans>, cell: ({ vin }) => <code>{vin}</code> },
+  { id: 'listed', head: <Trans>Listed on</Trans>, cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not listed now</Trans>) },
+  { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
+]
+
+export function MemberClaims({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  const { t } = useLingui()
+  const { claim } = places
+  return (
+    <DataTable
+      caption={t`Claims`}
+      columns={CLAIM_COLUMNS}
+      rows={member.claims}
+      rowKey={({ id }) => id}
+      {...(claim ? { rowHref: ({ id }: Claim) => claim(id) } : {})}
+      empty={
+        <EmptyState title={<Trans>No claims.</Trans>}>
+          <Trans>Nothing has happened, or nothing has been filed yet.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const CLAIM_COLUMNS: readonly Column<Claim>[] = [
+  { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
+  { id: 'status', head: <Trans>State</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+  { id: 'loss', head: <Trans>Loss date</Trans>, cell: ({ lossOn }) => (lossOn ? <DayText day={lossOn} /> : '–') },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
+]

@@ -1,0 +1,73 @@
+import { useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
+import { MemberActions } from '#capabilities/members/web/member-actions.tsx'
+import { MemberActivity } from '#capabilities/members/web/member-activity.tsx'
+import { MemberDocuments, MemberPayments } from '#capabilities/members/web/member-files.tsx'
+import { MemberNotes } from '#capabilities/members/web/member-notes.tsx'
+import { MemberClaims, MemberOverview, MemberVehicles } from '#capabilities/members/web/member-overview.tsx'
+import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes', 'activity'] as const
+type Tab = (typeof TABS)[number]
+
+/** Where this member's page stands, in the center that shows it. */
+export type MemberPlaces = { list: string; edit: string | null; newClaim: string; claim: ((claimId: string) => string) | null }
+
+/** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
+export function MemberPage({ memberId, places }: { memberId: Id<'member'>; places: MemberPlaces }) {
+  const { t } = useLingui()
+  const member = useAnswer(membersContract.read, { params: { memberId } })
+  const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
+  const [membership] = member.memberships
+  const tabs = TABS.filter((each) => isShown(each, member))
+  const words: Record<Tab, string> = {
+    overview: t`Overview`, vehicles: t`Vehicles`, claims: t`Claims`, payments: t`Payments`, documents: t`Documents`, notes: t`Notes`, activity: t`Activity`,
+  }
+  const counts: Partial<Record<Tab, number>> = { vehicles: member.vehicles.length, claims: member.claims.length }
+  return (
+    <Page
+      title={member.name}
+      intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
+      mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
+      back={{ to: places.list, label: t`All members` }}
+      actions={<MemberActions member={member} places={places} />}
+    >
+      <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, words[each], each === tab, counts[each]))} />
+      <Boundary key={tab} part>
+        <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} />
+      </Boundary>
+    </Page>
+  )
+}
+
+const tabOf = (tab: Tab, label: string, current: boolean, count: number | undefined) => ({
+  to: tab === 'overview' ? '?' : `?tab=${tab}`, label, current, ...(count === undefined ? {} : { count }),
+})
+
+/** What a role does not see is not offered; the answer names it. */
+const isShown = (tab: Tab, { hidden }: MemberView): boolean => !hidden.some((field) => field === tab)
+
+function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: MemberPlaces }) {
+  switch (tab) {
+    case 'overview':
+      return <MemberOverview member={member} />
+    case 'vehicles':
+      return <MemberVehicles member={member} />
+    case 'claims':
+      return <MemberClaims member={member} places={places} />
+    case 'payments':
+      return <MemberPayments memberId={member.id} />
+    case 'documents':
+      return <MemberDocuments memberId={member.id} />
+    case 'notes':
+      return <MemberNotes memberId={member.id} />
+    case 'activity':
+      return <MemberActivity memberId={member.id} />
+  }
+}

@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { InviteAdmin } from '#capabilities/colleagues/web/invite-admin.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function AddAgentAdmin() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`Invite an agency’s admin`}
+      intro={<Trans>Someone to run an agency that has its master code already.</Trans>}
+      width="steps"
+      back={{ to: pathTo('/account-center/agencies'), label: t`Agencies` }}
+    >
+      <InviteAdmin />
+    </Page>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { InviteStaff } from '#capabilities/colleagues/web/invite-staff.tsx'
+import { StaffList } from '#capabilities/colleagues/web/staff-list.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function AddStaffMember() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Staff`} intro={<Trans>Invite a colleague, and see who is trusted with what.</Trans>}>
+      <Card title={<Trans>Invite a colleague</Trans>}>
+        <InviteStaff />
+      </Card>
+      <Card title={<Trans>Who works here</Trans>} flush>
+        <Boundary part>
+          <StaffList />
+        </Boundary>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { AgencyList } from '#capabilities/agencies/web/agency-list.tsx'
+import { FoundAgency } from '#capabilities/agencies/web/found-agency.tsx'
+import { OpenRequests } from '#capabilities/agencies/web/open-requests.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function Agencies() {
+  const { t } = useLingui()
+  const { session } = useClientState()
+  const [isFounding, setFounding] = useState(false)
+  return (
+    <Page
+      title={t`Agencies`}
+      intro={<Trans>Who sells for us, and what they sell.</Trans>}
+      actions={
+        session?.verbs.includes('agencies.create') ? (
+          <Button kind="primary" icon="building" onClick={() => setFounding(true)}>
+            <Trans>New agency</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Boundary part skeleton={null}>
+        <OpenRequests />
+      </Boundary>
+      <AgencyList />
+      <Dialog open={isFounding} onClose={() => setFounding(false)} title={<Trans>New agency</Trans>}>
+        <FoundAgency />
+      </Dialog>
+    </Page>
+  )
+}

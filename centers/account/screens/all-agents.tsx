@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { AgentList } from '#capabilities/colleagues/web/agent-list.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Page } from '#design/page.tsx'
+
+/** Of staff and of agencies' admins, each as far as they see. */
+export default function AllAgents() {
+  const { t } = useLingui()
+  const { session, currentUser } = useClientState()
+  const mayInviteAdmins = session?.verbs.includes('agent_admins.invite') ?? false
+  return (
+    <Page
+      title={t`Agents`}
+      intro={<Trans>Who sells, how it goes, and what each may need.</Trans>}
+      actions={
+        <>
+          <LinkButton to={pathTo('/sales-center/add-agent')} kind="primary" icon="person-plus">
+            <Trans>Invite an agent</Trans>
+          </LinkButton>
+          {mayInviteAdmins ? (
+            <LinkButton to={pathTo('/account-center/add-agent-admin')} icon="building">
+              <Trans>Invite an agency’s admin</Trans>
+            </LinkButton>
+          ) : null}
+        </>
+      }
+    >
+      <AgentList withAgency={!currentUser?.masterCode} />
+    </Page>
+  )
+}

@@ -1,0 +1,6 @@
+import { useIdParam } from '#access/web/use-param.ts'
+import { AlliancePage } from '#capabilities/alliances/web/alliance-page.tsx'
+
+export default function AllianceGroup() {
+  return <AlliancePage allianceId={useIdParam('groupId', 'alliance')} />
+}

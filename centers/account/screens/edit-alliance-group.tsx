@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { alliancesContract } from '#capabilities/alliances/contract.ts'
+import { EditAlliance } from '#capabilities/alliances/web/alliance-forms.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function EditAllianceGroup() {
+  const { t } = useLingui()
+  const allianceId = useIdParam('groupId', 'alliance')
+  const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })
+  return (
+    <Page title={t`Change ${alliance.name}`} width="steps" back={{ to: pathTo('/account-center/alliance-groups/:groupId', { groupId: allianceId }), label: alliance.name }}>
+      {alliance.whyNot.change === null ? <EditAlliance alliance={alliance} /> : <EmptyState drawing="no-access" title={<Trans>You may read about this group, but not change it.</Trans>} />}
+    </Page>
+  )
+}

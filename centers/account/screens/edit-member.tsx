@@ -1,0 +1,8 @@
+import { pathTo } from '#access/path-to.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { EditMember } from '#capabilities/members/web/edit-member.tsx'
+
+export default function EditMemberScreen() {
+  const memberId = useIdParam('memberId', 'member')
+  return <EditMember memberId={memberId} back={pathTo('/account-center/members/:memberId', { memberId })} />
+}

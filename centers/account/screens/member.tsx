@@ -1,0 +1,18 @@
+import { pathTo } from '#access/path-to.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { MemberPage } from '#capabilities/members/web/member-page.tsx'
+
+export default function Member() {
+  const memberId = useIdParam('memberId', 'member')
+  return (
+    <MemberPage
+      memberId={memberId}
+      places={{
+        list: pathTo('/account-center/all-members'),
+        edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
+        newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,
+        claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
+      }}
+    />
+  )
+}

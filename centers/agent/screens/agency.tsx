@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { AgencyPage } from '#capabilities/agencies/web/agency-page.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+
+export default function OwnAgency() {
+  const { currentUser } = useClientState()
+  if (!currentUser?.masterCode) return <EmptyState title={<Trans>You belong to no agency.</Trans>} />
+  return (
+    <AgencyPage
+      masterCode={currentUser.masterCode}
+      back={null}
+      actions={
+        <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
+          <Trans>Invite an agent</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}

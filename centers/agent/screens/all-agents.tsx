@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { AgentList } from '#capabilities/colleagues/web/agent-list.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function AllAgents() {
+  const { t } = useLingui()
+  return (
+    <Page
+      title={t`Our agents`}
+      intro={<Trans>Who sells for the agency, and how it goes. Suspending takes effect at once.</Trans>}
+      actions={
+        <LinkButton to={pathTo('/agent-center/add-agent')} kind="primary" icon="person-plus">
+          <Trans>Invite an agent</Trans>
+        </LinkButton>
+      }
+    >
+      <AgentList />
+    </Page>
+  )
+}

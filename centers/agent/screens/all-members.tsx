@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { MemberList } from '#capabilities/members/web/member-list.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function AllMembers() {
+  const { t } = useLingui()
+  const sellAt = pathTo('/agent-center/add-member')
+  return (
+    <Page
+      title={t`My members`}
+      intro={<Trans>Whom you sold to or look after, each with the one thing to do next.</Trans>}
+      actions={
+        <LinkButton to={sellAt} kind="primary" icon="plus">
+          <Trans>Sell a membership</Trans>
+        </LinkButton>
+      }
+    >
+      <MemberList hrefOf={({ id }) => pathTo('/agent-center/members/:memberId', { memberId: id })} sellAt={sellAt} />
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { pathTo } from '#access/path-to.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { MemberPage } from '#capabilities/members/web/member-page.tsx'
+
+export default function Member() {
+  const memberId = useIdParam('memberId', 'member')
+  return (
+    <MemberPage
+      memberId={memberId}
+      places={{
+        list: pathTo('/agent-center/all-members'),
+        edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
+        newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
+        claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { MemberPage, type MemberPlaces } from '#capabilities/members/web/member-page.tsx'
+
+/** A member by their own address: the page is the same, the ways on from it are those of whoever opened it. */
+export default function Member() {
+  const memberId = useIdParam('memberId', 'member')
+  const { session } = useClientState()
+  const verbs = session?.verbs ?? []
+  return <MemberPage memberId={memberId} places={placesFor(memberId, verbs)} />
+}
+
+function placesFor(memberId: string, verbs: readonly string[]): MemberPlaces {
+  const newClaim = `${pathTo('/account-center/new-claim')}?memberId=${memberId}`
+  if (verbs.includes('dashboards.account')) {
+    return {
+      list: pathTo('/account-center/all-members'), edit: pathTo('/account-center/members/:memberId/edit', { memberId }), newClaim,
+      claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
+    }
+  }
+  if (verbs.includes('dashboards.agency')) {
+    return {
+      list: pathTo('/agent-center/all-members'), edit: pathTo('/agent-center/members/:memberId/edit', { memberId }), newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
+      claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
+    }
+  }
+  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null }
+}

@@ -1,0 +1,13 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { InviteAgent } from '#capabilities/colleagues/web/invite-agent.tsx'
+import { Page } from '#design/page.tsx'
+
+/** For whoever brings agents in, in whichever center they work. */
+export default function AddAgent() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Invite an agent`} intro={<Trans>They get a letter with a link, choose a password, and can sell for their agency.</Trans>} width="steps">
+      <InviteAgent after={null} />
+    </Page>
+  )
+}

@@ -28,4 +28,5 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/card/:number', file: 'card.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
+  { path: '/agent-registration', file: 'agent-registration.tsx' },
 ]

@@ -47,7 +47,8 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       ? sql`c.agent_id = ${actor.userId} and c.payee_kind = 'agency'`
       : sql`c.payee_kind = 'agency' and c.payee_id = ${actor.masterCode}`
   const part = actor.role === 'agent' ? sql`coalesce((select split_bp from users where id = ${actor.userId}), 0)` : sql`10000`
-  const earned = (start: Day, end: Day) => sql`(select round(coalesce(sum(c.amount_cents), 0) * ${part} / 10000.0)::bigint from commission_lines c where ${mine} and c.earned_on between ${start}::date and ${end}::date)`
+  // Rounded line by line, as the statement does, so that the two agree to the cent.
+  const earned = (start: Day, end: Day) => sql`(select coalesce(sum(round(c.amount_cents * ${part} / 10000.0)), 0)::bigint from commission_lines c where ${mine} and c.earned_on between ${start}::date and ${end}::date)`
   const { rows } = await sql<AgencyFigures>`select
     (select count(*)::int from memberships ms where ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and ${visibleTo(actor, MS)}) as active,
     (select count(*)::int from memberships ms where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrolled,

@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { CommissionLines } from '#capabilities/commissions/web/commission-lines.tsx'
+import { ClaimsReport } from '#capabilities/reports/web/claims-report.tsx'
+import { RetentionReport } from '#capabilities/reports/web/retention-report.tsx'
+import { SalesReport } from '#capabilities/reports/web/sales-report.tsx'
+import { useClientState } from '#access/web/client-state.ts'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const HERE = pathTo('/agent-center/reporting')
+
+/** An agent's own earnings and book, or the whole agency's for its admin: the server knows which. */
+export default function Reporting() {
+  const { t } = useLingui()
+  const { session } = useClientState()
+  const [{ report = 'earnings' }] = useSearchState({ report: oneOf(['earnings', 'sales', 'retention', 'claims']) })
+  const hasTeam = session?.verbs.includes('agents.list') ?? false
+  return (
+    <Page title={t`Earnings and reports`}>
+      <Tabs
+        label={t`Reports`}
+        tabs={[
+          { to: HERE, label: <Trans>Earnings</Trans>, current: report === 'earnings' },
+          { to: `${HERE}?report=sales`, label: <Trans>Sales</Trans>, current: report === 'sales' },
+          { to: `${HERE}?report=retention`, label: <Trans>Retention</Trans>, current: report === 'retention' },
+          { to: `${HERE}?report=claims`, label: <Trans>Claims</Trans>, current: report === 'claims' },
+        ]}
+      />
+      {report === 'earnings' ? <CommissionLines /> : null}
+      {report === 'sales' ? <SalesReport views={hasTeam ? ['month', 'plan', 'agent'] : ['month', 'plan']} /> : null}
+      {report === 'retention' ? <RetentionReport /> : null}
+      {report === 'claims' ? <ClaimsReport /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RegisterAgency } from '#capabilities/leads/web/register-agency.tsx'
+import { COMMISSION_RATES } from '#capabilities/commissions/rules/rates.data.ts'
+import { Card } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+
+const { T1, T4 } = COMMISSION_RATES.tiers
+
+export default function AgentRegistration() {
+  const { t } = useLingui()
+  return (
+    <Frame aside={<WhatToExpect />}>
+      <Page title={t`Sell Breakwater`} intro={<Trans>For licensed auto insurance agencies. This takes about two minutes.</Trans>} width="steps">
+        <RegisterAgency />
+      </Page>
+    </Frame>
+  )
+}
+
+/** What one earns, what one needs and what happens next: said before the form, not after it. */
+function WhatToExpect() {
+  return (
+    <>
+      <Card title={<Trans>What you earn</Trans>}>
+        <p>
+          <Trans>
+            {T1.first_year / 100} % of what your members pay in their first year and {T1.renewal / 100} % after it, rising with your book to {T4.first_year / 100} % and {T4.renewal / 100} %. Rates lock
+            with each sale, and every cent is explained on your statement.
+          </Trans>
+        </p>
+      </Card>
+      <Card title={<Trans>What you need</Trans>}>
+        <ul>
+          <li>
+            <Trans>A property and casualty licence in your home state, and an NPN</Trans>
+          </li>
+          <li>
+            <Trans>E&O insurance of at least $1,000,000 for each claim</Trans>
+          </li>
+          <li>
+            <Trans>A W-9 and a bank account for your commission</Trans>
+          </li>
+        </ul>
+      </Card>
+      <Card title={<Trans>What happens next</Trans>}>
+        <ol>
+          <li>
+            <Trans>We call you within one business day and show you the product.</Trans>
+          </li>
+          <li>
+            <Trans>You sign the agreement online and send the papers.</Trans>
+          </li>
+          <li>
+            <Trans>You get your master code and invite your agents.</Trans>
+          </li>
+        </ol>
+      </Card>
+    </>
+  )
+}

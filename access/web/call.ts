@@ -20,16 +20,29 @@ export class Refused extends Error {
   }
 }
 
+/** A token some endpoints want beside the session: what there is, and a new one when that is no longer taken. */
+export type Bearer = { token: () => Promise<string>; renew: () => Promise<string> }
+
 export type CallOptions = {
   /** Sent as the Idempotency-Key of a `once` route. */
   key?: string
-  /** The leads API's token. */
-  token?: string | null
+  token?: Bearer
   signal?: AbortSignal
 }
 
 /** Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields. */
-export async function call<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: CallOptions = {}): Promise<Answer<R>> {
+export async function call<R extends Route>(route: R, asked: Asked<R>, { token: bearer, ...options }: CallOptions = {}): Promise<Answer<R>> {
+  if (!bearer) return send(route, asked, options)
+  const token = await bearer.token()
+  return send(route, asked, { ...options, token }).catch(async (error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'crm_token_missing')) throw error
+    return send(route, asked, { ...options, token: await bearer.renew() })
+  })
+}
+
+type SendOptions = Omit<CallOptions, 'token'> & { token?: string }
+
+async function send<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: SendOptions): Promise<Answer<R>> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (key) headers['idempotency-key'] = key
   if (token) headers['authorization'] = `Bearer ${token}`

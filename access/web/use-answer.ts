@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import type { Answer, Asked, Route } from '#access/contract.ts'
-import { call, Refused } from '#access/web/call.ts'
+import { call, Refused, type Bearer } from '#access/web/call.ts'
 
-type Extra = { token?: string | null; refetchMs?: number }
+type Extra = { token?: Bearer; refetchMs?: number }
 
 /** How an endpoint's answer is kept: under its own method and path, so that a submit can name what it refreshes. */
 export const answerOptions = <R extends Route>(route: R, asked: Asked<R>, { token, refetchMs }: Extra = {}) =>
   queryOptions({
     queryKey: [route.path, asked],
-    queryFn: ({ signal }) => call(route, asked, { signal, ...(token === undefined ? {} : { token }) }),
+    queryFn: ({ signal }) => call(route, asked, { signal, ...(token ? { token } : {}) }),
     retry: (count, error) => !(error instanceof Refused && error.status >= 400 && error.status < 500) && count < 2,
     staleTime: 5_000,
     ...(refetchMs ? { refetchInterval: refetchMs } : {}),

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Answer, Asked, Route } from '#access/contract.ts'
-import { call, Refused } from '#access/web/call.ts'
+import { call, Refused, type Bearer } from '#access/web/call.ts'
 
 type Options<R extends Route> = {
   /** Routes whose answers this changes; they are asked again. */
   refreshes?: readonly Route[]
   onDone?: (answer: Answer<R>) => void | Promise<void>
-  token?: string | null
+  token?: Bearer
 }
 
 /**

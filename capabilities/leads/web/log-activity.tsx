@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { ACTIVITY_KINDS, leadsContract, type LeadView } from '#capabilities/leads/contract.ts'
+import { ACTIVITY_WORDS } from '#capabilities/leads/web/lead-words.ts'
+import { LEADS_CHANGED } from '#capabilities/leads/web/leads-changed.ts'
+import { NextFields } from '#capabilities/leads/web/next-action.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** What was said or done; what comes next is asked in the same breath. */
+export function LogActivity({ lead }: { lead: LeadView }) {
+  const { t, i18n } = useLingui()
+  const sending = useSubmit(leadsContract.log, LEADS_CHANGED)
+  return (
+    <Card title={<Trans>Log an activity</Trans>}>
+      <Form
+        sending={sending}
+        label={t`Log an activity`}
+        onSubmit={(answers) => {
+          const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
+          const body = { kind, body: answers.text('body'), nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') }
+          sending.submit({ params: { leadId: lead.id }, body })
+        }}
+      >
+        <SelectField name="kind" label={<Trans>Kind</Trans>} options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))} defaultValue="call" short />
+        <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
+        <NextFields lead={lead} />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Log it</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
+import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
+import { crmToken } from '#capabilities/leads/web/crm-token.ts'
+import { MoveChoices } from '#capabilities/leads/web/move-choices.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+
+type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage) => void }
+
+/** "Move to…" for whoever does not drag: where the card can go, and why not elsewhere. */
+export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
+  const name = lead?.agencyName ?? ''
+  return (
+    <Dialog
+      open={lead !== null}
+      onClose={onClose}
+      title={<Trans>Move {name} to…</Trans>}
+      actions={
+        <LinkButton to={to}>
+          <Trans>Open the lead</Trans>
+        </LinkButton>
+      }
+    >
+      {lead ? (
+        <Boundary part>
+          <Choices lead={lead} onMoved={onMoved} />
+        </Boundary>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: (to: LeadStage) => void }) {
+  const lead = useAnswer(leadsContract.read, { params: { leadId: id } }, { token: crmToken })
+  return <MoveChoices lead={lead} onMoved={onMoved} />
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { BoardPage } from '#capabilities/leads/web/board-page.tsx'
+
+export default function StaffBoard() {
+  const { t } = useLingui()
+  return <BoardPage title={t`Sales leads`} leadPath={(leadId) => pathTo('/account-center/board/:leadId', { leadId })} mayKeep={false} />
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { BoardPage } from '#capabilities/leads/web/board-page.tsx'
+
+export default function SalesBoard() {
+  const { t } = useLingui()
+  return <BoardPage title={t`Board`} leadPath={(leadId) => pathTo('/sales-center/board/:leadId', { leadId })} mayKeep />
+}

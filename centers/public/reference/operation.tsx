@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { Icon } from '#design/icon.tsx'
 import type { Operation } from '#centers/public/reference/open-api.ts'
 import styles from '#centers/public/reference/reference.module.css'
 
@@ -9,7 +10,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
   return (
     <details className={styles.operation}>
       <summary>
-        <span className={styles.method}>{method}</span> <code>{path}</code>
+        <span className={styles.method}>{method}</span> <code>{path}</code> <Icon name="chevron-down" size={18} />
         <span className={styles.says}>{summary}</span>
         <span className={styles.who}>
           <code>{verb}</code> · {grantedTo.join(', ')}

@@ -186,6 +186,8 @@ export type Eligibility = z.output<typeof eligibilityShape>
 export const timelineRowShape = z.object({
   id: z.string(), kind: z.string(), at: momentShape, by: z.string(), byRole: z.nullable(z.string()),
   from: z.nullable(z.string()), to: z.nullable(z.string()), why: z.nullable(z.string()), internal: z.boolean(),
+  /** What it is about: a document's title, an amount. */
+  detail: z.nullable(z.string()),
 })
 export type TimelineRow = z.output<typeof timelineRowShape>
 

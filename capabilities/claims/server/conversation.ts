@@ -1,11 +1,13 @@
 import type { Actor } from '#access/actor.ts'
 import type { ClaimMessage, TimelineRow } from '#capabilities/claims/contract.ts'
+import { SLOT_TEXTS, SLOTS } from '#capabilities/claims/rules/documents.data.ts'
 import { messagesOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { findClaim, type Claim } from '#capabilities/claims/server/claims.store.ts'
 import { tieOf } from '#capabilities/claims/server/situation.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents, dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What happened, newest first: the member's words for the member and the agency, everything for those who work on it. */
@@ -28,7 +30,7 @@ export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimM
 
 const asTold = (event: HistoryEvent): TimelineRow => ({
   id: event.id, kind: event.kind, at: event.at.toISOString(), by: event.actorName, byRole: event.actorRole, from: event.from, to: event.to, why: event.why,
-  internal: !(event.kind in IN_MEMBERS_WORDS),
+  internal: !(event.kind in IN_MEMBERS_WORDS), detail: detailOf(event),
 })
 
 /** No names of staff beyond the first, no reasons of ours, no states of ours: an investigation is an additional review. */
@@ -36,9 +38,20 @@ function inMembersWords(event: HistoryEvent): TimelineRow {
   const ours = event.actorRole === 'staff' || event.actorKind === 'system'
   return {
     id: event.id, kind: IN_MEMBERS_WORDS[event.kind] ?? event.kind, at: event.at.toISOString(), by: ours ? 'Breakwater' : event.actorName,
-    byRole: ours ? null : event.actorRole, from: null, to: null, why: ours ? null : event.why, internal: false,
+    byRole: ours ? null : event.actorRole, from: null, to: null, why: ours ? null : event.why, internal: false, detail: detailOf(event),
   }
 }
+
+/** A document by the title its slot has, an approval or payment by its amount. */
+function detailOf({ kind, data }: HistoryEvent): string | null {
+  const slot = SLOTS.find((each) => each === data['slot'])
+  if (slot) return SLOT_TEXTS[slot].title
+  const amount = data['amountCents']
+  if (AMOUNTS.includes(kind) && typeof amount === 'number') return dollars(cents(amount))
+  return kind === 'claim.assigned' && typeof data['to'] === 'string' ? data['to'] : null
+}
+
+const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid']
 
 /** The events a member reads of, and what each is called to them; what is not here is ours alone. */
 const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {

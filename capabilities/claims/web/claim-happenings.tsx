@@ -13,9 +13,9 @@ export function ClaimHappenings({ claimId }: { claimId: Id<'claim'> }) {
   const { rows } = useAnswer(claimsContract.claimTimeline, { params: { claimId } })
   return (
     <Timeline
-      items={rows.map(({ id, kind, at, by, why, internal }) => {
+      items={rows.map(({ id, kind, at, by, why, internal, detail }) => {
         const { word, icon } = HAPPENINGS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
-        return { id, at, title: i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
+        return { id, at, title: detail ? `${i18n._(word)}: ${detail}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
       })}
     />
   )

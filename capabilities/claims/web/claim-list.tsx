@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { CLAIM_VIEWS, claimsContract, type ClaimRow } from '#capabilities/claims/contract.ts'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
-import { LOSS_WORDS, NEXT_WORDS, TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { LOSS_WORDS, MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { Money } from '#design/money.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -70,7 +70,7 @@ function useColumns(mine: boolean): Column<ClaimRow>[] {
       cell: ({ next }) =>
         next ? (
           <>
-            {i18n._(NEXT_WORDS[next.step])} {next.by ? <DayText day={next.by} /> : null}
+            {i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])} {next.by ? <DayText day={next.by} /> : null}
           </>
         ) : (
           '–'

@@ -59,13 +59,20 @@ export const SECTION_WORDS = {
   check: msg`Check and submit`,
 } as const satisfies Record<Section, MessageDescriptor>
 
+/** The same to the member themselves. */
+export const MY_DRIVER_WORDS = {
+  ...DRIVER_WORDS,
+  member: msg`I was`,
+  household: msg`Someone of my household`,
+} as const satisfies Words<ClaimAnswers['driver']>
+
 /** What happens next, in a sentence, for the member. */
 export const NEXT_WORDS = {
   finish_draft: msg`Finish the claim and send it.`,
   sign: msg`The member reads the claim and signs it.`,
   we_check_documents: msg`We look at the documents.`,
   send_documents: msg`Add the documents that are missing.`,
-  we_decide: msg`We decide and write at once.`,
+  we_decide: msg`We decide, and write at once.`,
   we_look_again: msg`We are taking an additional look and write as soon as we can.`,
   we_pay: msg`A second person releases the payment.`,
   money_on_its_way: msg`The money is on its way to the bank.`,
@@ -74,6 +81,9 @@ export const NEXT_WORDS = {
   we_decide_appeal: msg`Someone who had no part in the decision looks at everything again.`,
   nothing: msg`Nothing more. This claim is finished.`,
 } as const satisfies Record<NextStep, MessageDescriptor>
+
+/** Where the member reads of themselves. */
+export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Read the claim and sign it.` } as const satisfies Record<NextStep, MessageDescriptor>
 
 export const TURN_WORDS = {
   member: msg`The member`,

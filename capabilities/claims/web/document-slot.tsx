@@ -41,22 +41,37 @@ export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
           <FileOnItsWay key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
         ))}
       </ul>
-      {isOurs ? null : whyNotUpload ? (
-        slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
-      ) : (
-        <FileField
-          name={slot.slot}
-          label={slot.files.length > 0 ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}
-          hint={<Trans>A photo (JPEG, PNG, WebP) or a PDF, up to 20 MB</Trans>}
-          optional={slot.need === 'asked'}
-          accept={ACCEPTED}
-          multiple
-          camera
-          onFiles={uploads.add}
-        />
-      )}
+      {isOurs ? null : <AddFiles slot={slot} whyNotUpload={whyNotUpload} onFiles={uploads.add} />}
       {children}
     </section>
+  )
+}
+
+type AddProps = Pick<Props, 'slot' | 'whyNotUpload'> & { onFiles: (files: readonly File[]) => void }
+
+/** Open while something is missing; behind a line once it is here. */
+function AddFiles({ slot, whyNotUpload, onFiles }: AddProps) {
+  if (whyNotUpload) return slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
+  const field = (label: ReactNode) => (
+    <FileField
+      name={slot.slot}
+      label={label}
+      hint={<Trans>A photo (JPEG, PNG, WebP) or a PDF, up to 20 MB</Trans>}
+      optional={slot.need === 'asked'}
+      accept={ACCEPTED}
+      multiple
+      camera
+      onFiles={onFiles}
+    />
+  )
+  if (slot.state !== 'here') return field(<Trans>Add it</Trans>)
+  return (
+    <details>
+      <summary>
+        <Trans>Add another page</Trans>
+      </summary>
+      {field(slot.title)}
+    </details>
   )
 }
 

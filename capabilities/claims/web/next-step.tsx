@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
-import { NEXT_WORDS, TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -21,7 +21,7 @@ export function WhereItStands({ claim, mine = false, action }: Props) {
   const { i18n } = useLingui()
   const { next } = claim
   return (
-    <Card emphasis title={i18n._(NEXT_WORDS[next.step])} actions={<ClaimStatusTag status={claim.status} outcome={claim.outcome} />}>
+    <Card emphasis title={i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])} actions={<ClaimStatusTag status={claim.status} outcome={claim.outcome} />}>
       <Facts>
         {next.turn === 'nobody' ? null : (
           <Fact label={<Trans>Whose turn</Trans>}>{mine && next.turn === 'member' ? <Trans>You</Trans> : i18n._(TURN_WORDS[next.turn])}</Fact>

@@ -68,7 +68,7 @@ function StepOf({ claim, place, mine }: { claim: ClaimView; place: Place; mine: 
     case 'vehicle':
       return <VehicleStep claim={claim} place={place} />
     case 'what_happened':
-      return <WhatHappenedStep claim={claim} place={place} />
+      return <WhatHappenedStep claim={claim} place={place} mine={mine} />
     case 'insurance_claim':
       return <InsuranceStep claim={claim} place={place} />
     case 'documents':

@@ -26,7 +26,7 @@ export function Sent({ claim, mine, claimPath, listPath }: Props) {
       <Facts>
         <Fact label={<Trans>What happens next</Trans>}>{i18n._(NEXT_WORDS[claim.next.step])}</Fact>
         {claim.next.by ? (
-          <Fact label={<Trans>By</Trans>}>
+          <Fact label={claim.next.turn === 'us' ? <Trans>We aim for</Trans> : <Trans>By</Trans>}>
             <DayText day={claim.next.by} />
           </Fact>
         ) : null}

@@ -19,7 +19,8 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
   return (
     <div onInput={(event) => draft.typed(formOf(event))} onBlur={(event) => draft.left(formOf(event))}>
       <Form
-        sending={{ pending: draft.saving.pending, refusal: draft.saving.refusal, fields: draft.saving.fields }}
+        // Being kept while it is typed is no reason to refuse the button.
+        sending={{ pending: false, refusal: draft.saving.refusal, fields: draft.saving.fields }}
         onSubmit={(answers) => void goOn(read(answers))}
       >
         {children}

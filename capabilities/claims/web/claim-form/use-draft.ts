@@ -16,10 +16,14 @@ export function useDraft(claimId: Id<'claim'>, read: Read) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null)
   const sent = useRef('')
+  const turn = useRef(Promise.resolve(true))
   const [saving, setSaving] = useState<Saving>({ pending: false, refusal: null, fields: {}, savedAt: null })
 
-  const save = async (answers: Partial<ClaimAnswers>): Promise<boolean> => {
+  // One after the other: what was typed later must not be overtaken by what was typed before.
+  const save = (answers: Partial<ClaimAnswers>): Promise<boolean> => (turn.current = turn.current.then(() => send(answers)))
+  const send = async (answers: Partial<ClaimAnswers>): Promise<boolean> => {
     if (timer.current) clearTimeout(timer.current)
+    timer.current = null
     const text = JSON.stringify(answers)
     if (text === sent.current) return true
     setSaving((before) => ({ ...before, pending: true }))

@@ -6,7 +6,7 @@ import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { StepForm } from '#capabilities/claims/web/claim-form/step-form.tsx'
 import type { Place } from '#capabilities/claims/web/claim-form/use-place.ts'
 import { YesNo, yesNo } from '#capabilities/claims/web/claim-form/yes-no.tsx'
-import { DRIVER_WORDS, LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import type { Answers } from '#design/answers.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { now } from '#design/now.ts'
@@ -15,7 +15,7 @@ import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
 const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
 const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
 
-export function WhatHappenedStep({ claim, place }: { claim: ClaimView; place: Place }) {
+export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { i18n, t } = useLingui()
   const said = claim.answers
   const [lossType, setLossType] = useState(said?.lossType ?? null)
@@ -41,7 +41,7 @@ export function WhatHappenedStep({ claim, place }: { claim: ClaimView; place: Pl
           label={<Trans>Who was driving?</Trans>}
           defaultValue={said?.driver ?? ''}
           sideBySide
-          options={DRIVERS.map((value) => ({ value, label: i18n._(DRIVER_WORDS[value]) }))}
+          options={DRIVERS.map((value) => ({ value, label: i18n._((mine ? MY_DRIVER_WORDS : DRIVER_WORDS)[value]) }))}
           onChange={(value) => setDriver(DRIVERS.find((each) => each === value) ?? null)}
         />
       ) : null}

@@ -59,10 +59,14 @@ function FindingFields({ findings }: { findings: Findings }) {
   return (
     <>
       <FormSection title={<Trans>Declarations page</Trans>}>
-        <YesNo optional name="policyInForce" label={<Trans>In force on the day of the loss?</Trans>} value={findings.policyInForce} />
-        <YesNo optional name="policyCoversLoss" label={<Trans>Has the coverage for this loss?</Trans>} value={findings.policyCoversLoss} />
-        <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
-        <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
+        <FieldRow>
+          <YesNo optional name="policyInForce" label={<Trans>In force on the day of the loss?</Trans>} value={findings.policyInForce} />
+          <YesNo optional name="policyCoversLoss" label={<Trans>Has the coverage for this loss?</Trans>} value={findings.policyCoversLoss} />
+        </FieldRow>
+        <FieldRow>
+          <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
+          <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
+        </FieldRow>
         <MoneyField optional name="policyDeductible" label={<Trans>Deductible on it</Trans>} defaultValue={amount(findings.policyDeductible)} />
       </FormSection>
       <FormSection title={<Trans>Insurer's payment letter</Trans>}>
@@ -84,13 +88,17 @@ function FindingFields({ findings }: { findings: Findings }) {
         <YesNo optional name="differenceExplained" label={<Trans>If the two deductibles differ: is it explained?</Trans>} value={findings.differenceExplained} />
       </FormSection>
       <FormSection title={<Trans>Shop and payment</Trans>}>
-        <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
-        <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid the deductible?</Trans>} value={findings.deductiblePaid} />
+        <FieldRow>
+          <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
+          <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid?</Trans>} value={findings.deductiblePaid} />
+        </FieldRow>
         <YesNo optional name="payeeVerified" label={<Trans>Do payee and address match the member?</Trans>} value={findings.payeeVerified} />
       </FormSection>
       <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
-        <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
-        <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
+        <FieldRow>
+          <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
+          <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
+        </FieldRow>
         <TextArea optional name="goodCause" label={<Trans>Good reason for a late notice</Trans>} rows={2} maxLength={500} defaultValue={findings.goodCause ?? ''} />
       </FormSection>
     </>

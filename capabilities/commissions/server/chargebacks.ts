@@ -63,7 +63,6 @@ async function takeBack(event: HistoryEvent, { paymentId, cause, reversal }: Tak
   if (paid) await payCommission(paid)
   await inTransaction(async (tx) => {
     await takeTurns(tx, paymentId)
-    if ((await takenBackFor(tx, paymentId, cause)).length > 0) return
     const eventOn = await dayOf(tx, event)
     const earned = await earnedOf(tx, paymentId)
     const lines = earned.flatMap((line): NewLine[] => {

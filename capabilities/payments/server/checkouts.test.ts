@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
 import { books, door, member, mend, payFor, signed, signingLink, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
@@ -119,6 +120,21 @@ describe('paid', () => {
     await app.work()
     expect(await statusOf(id)).toBe('ACTIVE')
   })
+})
+
+test('a membership paid twice, on two pages, keeps the first payment and gives the second back', async () => {
+  const id = await signed(app, 'ruth')
+  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).where('id', '<>', id).execute()
+  const first = await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })
+  await db().updateTable('checkouts').set({ status: 'expired' }).where('membership_id', '=', id).execute()
+  const second = await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })
+  expect(second.answer.url).not.toBe(first.answer.url)
+  for (const { answer } of [first, second]) expect((await pay(answer.url, {})).status).toBe(303)
+  await app.work()
+  await app.work()
+  const payments = await db().selectFrom('payments').select(['status']).where('membership_id', '=', id).orderBy('id').execute()
+  expect(payments.map(({ status }) => status).sort()).toEqual(['refunded', 'succeeded'])
+  expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 1, 'payment.unexpected': 1, 'refund.succeeded': 1 })
 })
 
 test('two memberships of one person paid at once: one begins, the other is given back whole', async () => {

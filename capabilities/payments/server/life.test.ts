@@ -89,6 +89,13 @@ describe('a card reported stolen', () => {
     expect(failed[0]).toMatchObject({ failure: 'stolen_card', next_attempt_at: null })
   })
 
+  test('is not tried either when the member only changes their name', async () => {
+    await stripeOf(app).customers.update((await customerOf(id)) ?? '', { name: 'Ruth A. Adeyemi' })
+    await app.work()
+    expect(await statusOf(id)).toBe('PAST_DUE')
+    expect((await paymentsOf(id)).filter(({ kind }) => kind === 'renewal')).toHaveLength(1)
+  })
+
   test('another one, typed at the network, pays what is owed at once', async () => {
     expect((await cardPage('maria')).status).toBe(404)
     const { answer } = await cardPage('ruth')

@@ -93,7 +93,9 @@ describe('an approved claim', () => {
     const { eventsAbout } = await import('#capabilities/history/server/history.ts')
     const [event] = (await eventsAbout({ noun: 'claim', id: claimId })).filter(({ kind }) => kind === 'claim.approved')
     if (!event) throw new Error('no event')
+    const before = await books()
     await Promise.all([planPayout(event), planPayout(event), planPayout(event)])
+    expect(await books()).toEqual(before)
     expect(await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).toHaveLength(1)
   })
 

@@ -4,6 +4,7 @@ import { approveClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee
 import { enrol } from '#db/story/enrol.ts'
 import { storyBegins } from '#db/story/days.ts'
 import { neighboursJoin } from '#db/story/neighbours.ts'
+import { tellFreshLeads, tellLeads } from '#db/story/leads.ts'
 import { openTeller } from '#db/story/teller.ts'
 import { tellCast } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
@@ -71,6 +72,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       member: 'jonasAtHome', car: 0, daysBefore: 6, deductible: cents(500_00), insurerClaimNumber: 'LSM-93010', what: 'A shopping cart, a slope, and my front door.', papers: ['declarations_page', 'settlement_letter'],
     })
   })
+  await teller.daysAgo(9, () => tellLeads(teller))
   await teller.daysAgo(7, () => neighboursJoin(teller, 7))
   await teller.daysAgo(6, async () => {
     await draftClaim(teller, {
@@ -84,6 +86,6 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     })
   })
   await teller.daysAgo(1, () => neighboursJoin(teller, 1))
-  await teller.daysAgo(0, async () => {})
+  await teller.daysAgo(0, () => tellFreshLeads(teller))
   await teller.close()
 }

@@ -55,7 +55,7 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
       await atTime(now, work)
     },
     /** What one of the cast asks of the product; a refusal ends the story, for it would be another story. */
-    async ask<R extends Route>(as: string | null, route: R, asked: Asked<R>): Promise<Answer<R>> {
+    async ask<R extends Route>(as: string | null, route: R, asked: Asked<R>, headers: Readonly<Record<string, string>> = {}): Promise<Answer<R>> {
       const { body } = asked as { body?: unknown }
       const bytes = body instanceof Uint8Array
       const response = await app.inject({
@@ -67,6 +67,7 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
           ...(route.once ? { 'idempotency-key': randomUUID() } : {}),
           ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
           ...(as ? { cookie: await cookieOf(as) } : {}),
+          ...headers,
         },
         ...(body === undefined ? {} : { payload: bytes ? Buffer.from(body) : (body as object) }),
       })

@@ -24,7 +24,6 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
         onSubmit={(answers) => void goOn(read(answers))}
       >
         {children}
-        <SavedLine saving={draft.saving} />
         <FormActions>
           <Button type="submit" kind="primary">
             <Trans>Save and continue</Trans>
@@ -33,6 +32,8 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
             <Trans>Back to the list</Trans>
           </LinkButton>
         </FormActions>
+        {/* Beneath the buttons: above them it would push them from under the finger that is pressing. */}
+        <SavedLine saving={draft.saving} />
       </Form>
     </div>
   )

@@ -7,8 +7,10 @@ import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { CAPABILITY_WORDS } from '#capabilities/colleagues/web/capability-words.ts'
 import { LicenceFields, licenceIn } from '#capabilities/colleagues/web/person-fields.tsx'
 import { Sessions } from '#capabilities/colleagues/web/sessions.tsx'
+import { MyActivity } from '#capabilities/history/web/my-activity.tsx'
 import { ROLE_WORDS } from '#capabilities/identity/web/role-words.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { Boundary } from '#design/boundary.tsx'
 import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
@@ -37,6 +39,9 @@ export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | nul
         <Card title={<Trans>Contact</Trans>}>
           <Contact key={me.version} me={me} sells={sells} />
         </Card>
+        <Boundary part>
+          <MyActivity />
+        </Boundary>
       </Beside>
     </Page>
   )

@@ -72,6 +72,9 @@ export function PublicFooter() {
           <a href={pathTo('/privacy-policy')}>
             <Trans>Privacy policy</Trans>
           </a>
+          <a href={pathTo('/api-reference')}>
+            <Trans>API reference</Trans>
+          </a>
         </nav>
       </div>
     </footer>

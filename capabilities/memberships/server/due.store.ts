@@ -23,6 +23,13 @@ export async function unpaidSince(moments: { card: Date; bank: Date }): Promise<
   )
 }
 
+/** Signed between two moments and still unpaid, with no link sent since they signed. */
+export async function unpaidWithoutReminder(from: Date, to: Date): Promise<MembershipId[]> {
+  const query = db().selectFrom('memberships').select('id').where('status', '=', 'PENDING_PAYMENT').where('signed_at', '>', from).where('signed_at', '<', to)
+  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
+  return ids(await query.where((where) => where.not(sent)).limit(ROUND).execute())
+}
+
 /** Past due since a day or earlier. */
 export async function pastDueSince(dueOn: Day): Promise<{ id: MembershipId; dueOn: Day }[]> {
   const rows = await db()

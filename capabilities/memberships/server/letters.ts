@@ -50,6 +50,15 @@ export const signingLetter = ({ name, seller, planName, sentence, url }: { name:
   footer: 'You get this because you asked for a Breakwater membership. If you did not, do nothing and nothing happens.',
 })
 
+export const finishPaymentLetter = ({ name, planName, sentence, url }: { name: string; planName: string; sentence: string; url: string }): Letter => ({
+  subject: 'Your membership waits for its payment',
+  greeting: `Hello ${name},`,
+  paragraphs: ['You have signed, and everything you told us is kept. Cover begins 30 days after the payment.', 'The link brings you back to where you left. It works for 23 hours after you signed.'],
+  facts: [['Plan', planName], ['Price', sentence]],
+  action: { label: 'Go to the payment', url },
+  footer: 'You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.',
+})
+
 export const chooseAPasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
   subject: 'Your way into your Breakwater account',
   greeting: `Hello ${name},`,

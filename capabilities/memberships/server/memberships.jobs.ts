@@ -9,7 +9,7 @@ import { end } from '#capabilities/memberships/server/cancel.ts'
 import { nextCharge } from '#capabilities/memberships/server/charge.ts'
 import { localDay, ruleToday } from '#capabilities/memberships/server/days.ts'
 import {
-  annualEndingBetween, endingBefore, lapsedDueSince, pastDueSince, purgeDraft, ranOutBefore, unpaidSince, unsignedSince,
+  annualEndingBetween, endingBefore, lapsedDueSince, pastDueSince, purgeDraft, ranOutBefore, unpaidSince, unpaidWithoutReminder, unsignedSince,
 } from '#capabilities/memberships/server/due.store.ts'
 import { giveUp, lapse } from '#capabilities/memberships/server/lapse.ts'
 import { letGo } from '#capabilities/memberships/server/let-go.ts'
@@ -17,6 +17,7 @@ import { renewalReminderLetter } from '#capabilities/memberships/server/letters.
 import { lockMembership, type Membership } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
 import { memberById } from '#capabilities/memberships/server/people.store.ts'
+import { sendResumeLink } from '#capabilities/memberships/server/resume.ts'
 import { graceEndsOn, remindOfPayment } from '#capabilities/memberships/server/renew.ts'
 import { releaseVehicles } from '#capabilities/memberships/server/vehicles.store.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
@@ -34,6 +35,7 @@ const DAY_MS = 24 * HOUR_MS
 /** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
 export const membershipsSweeps: readonly Sweep[] = [
   { name: 'memberships.let_go', run: letUnpaidGo },
+  { name: 'memberships.resume', run: remindUnpaid },
   { name: 'memberships.remind', run: remindPastDue },
   { name: 'memberships.lapse', run: lapsePastDue },
   { name: 'memberships.give_up', run: giveUpLapsed },
@@ -49,6 +51,14 @@ async function letUnpaidGo(now: Date): Promise<void> {
   const bank = new Date(now.getTime() - MEMBERSHIP_TERMS.achUnpaidDays * DAY_MS)
   await each(await unpaidSince({ card, bank }), async (tx, membership) => {
     if (membership.status === 'PENDING_PAYMENT') await letGo(tx, membership, { by: SYSTEM, why: 'not_paid_in_time' })
+  })
+}
+
+/** An hour after somebody signed and did not pay: a link back to the payment, once. */
+async function remindUnpaid(now: Date): Promise<void> {
+  const from = new Date(now.getTime() - MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS)
+  await each(await unpaidWithoutReminder(from, new Date(now.getTime() - HOUR_MS)), async (tx, membership) => {
+    if (membership.status === 'PENDING_PAYMENT') await sendResumeLink(tx, membership)
   })
 }
 

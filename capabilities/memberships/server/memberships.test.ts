@@ -76,6 +76,18 @@ describe('the first payment', () => {
     await expect(db().insertInto('listed_vehicles').values({ ...listed, listed_on: addDays(listed.listed_on, 1) }).execute()).rejects.toThrow('one_live_per_vin')
   })
 
+  test('forgotten for an hour is reminded of once, with a way back', async () => {
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Left', 'Behind', vinOf(cars++))) }, null)
+    const reminders = () => app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+    await app.work()
+    expect(reminders()).toHaveLength(0)
+    for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())
+    expect(reminders()).toHaveLength(1)
+    const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
+    const { answer: kept } = await app.call(enrolmentContract.signing, { params: { token } }, null)
+    expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+  })
+
   test('that never comes: after 23 hours the enrolment is let go, and its code is free again', async () => {
     const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Late', 'Payer', vinOf(cars++))) }, null)
     await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())

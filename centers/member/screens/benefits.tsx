@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import { CancelMembership } from '#capabilities/memberships/web/cover/cancel-membership.tsx'
 import { CoverCard } from '#capabilities/memberships/web/cover/cover-card.tsx'
 import { MemberCard } from '#capabilities/memberships/web/cover/member-card.tsx'
@@ -27,7 +28,7 @@ export default function Benefits() {
       <Beside
         aside={
           <>
-            {membership.effectiveOn ? (
+            {isLive(membership.status) ? (
               <Boundary part>
                 <MemberCard membership={membership} name={currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''} />
               </Boundary>
@@ -40,7 +41,7 @@ export default function Benefits() {
                 </Link>
               </p>
             </Card>
-            <CancelMembership membership={membership} />
+            {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} />}
           </>
         }
       >

@@ -42,9 +42,11 @@ export default function Dashboard() {
         <Boundary part>
           <OpenClaims />
         </Boundary>
-        <LinkButton to="/member-center/benefits">
-          <Trans>My benefits, cars, payments and member card</Trans>
-        </LinkButton>
+        <div>
+          <LinkButton to="/member-center/benefits">
+            <Trans>My benefits, cars, payments and member card</Trans>
+          </LinkButton>
+        </div>
       </Beside>
     </Page>
   )

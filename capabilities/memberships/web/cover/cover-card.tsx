@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MembershipView } from '#capabilities/memberships/contract.ts'
+import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import { coverLine } from '#capabilities/memberships/web/cover/cover-words.ts'
 import { YearLeft } from '#capabilities/memberships/web/cover/year-left.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
@@ -14,7 +15,7 @@ export function CoverCard({ membership }: { membership: MembershipView }) {
   const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, limit } = membership
   return (
     <Card emphasis title={coverLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
-      <YearLeft membership={membership} />
+      {isLive(status) ? <YearLeft membership={membership} /> : null}
       <Facts>
         <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>
         <Fact label={<Trans>For each claim</Trans>}>

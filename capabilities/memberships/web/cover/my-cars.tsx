@@ -30,9 +30,14 @@ export function MyCars({ membership }: { membership: MembershipView }) {
       }
     >
       {removing.refusal ? <Notice tone="danger" live title={removing.refusal.message} /> : null}
+      {listed.length === 0 ? (
+        <p>
+          <Trans>No car is listed now.</Trans>
+        </p>
+      ) : null}
       <Facts>
         {listed.map((car) => (
-          <Fact key={car.id} label={car.name} change={listed.length > 1 && whyNot.removeCar === null ? <TakeOff car={car} pending={removing.pending} onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })} /> : null}>
+          <Fact key={car.id} label={car.name === car.vin ? <Trans>Car</Trans> : car.name} change={listed.length > 1 && whyNot.removeCar === null ? <TakeOff car={car} pending={removing.pending} onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })} /> : null}>
             {car.vin}
             {membership.effectiveOn ? (
               <>

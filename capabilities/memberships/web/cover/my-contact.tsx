@@ -8,6 +8,7 @@ import { membersContract } from '#capabilities/members/contract.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import { Button } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -40,14 +41,14 @@ export function MyContact() {
       }
     >
       {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
+      <Facts>
+        <Fact label={<Trans>You sign in as</Trans>}>{member.email}</Fact>
+      </Facts>
       <FieldRow>
         <TextField name="firstName" label={t`First name`} autoComplete="given-name" maxLength={80} defaultValue={member.firstName} />
         <TextField name="lastName" label={t`Last name`} autoComplete="family-name" maxLength={80} defaultValue={member.lastName} />
       </FieldRow>
-      <FieldRow>
-        <TextField name="email" type="email" label={t`Email`} hint={<Trans>You sign in with it; ask support to change it.</Trans>} autoComplete="email" readOnly optional defaultValue={member.email} />
-        <TextField name="phone" type="tel" label={t`Phone`} autoComplete="tel" inputMode="tel" maxLength={30} optional defaultValue={member.phone ?? ''} />
-      </FieldRow>
+      <TextField name="phone" type="tel" label={t`Phone`} autoComplete="tel" inputMode="tel" maxLength={30} optional short defaultValue={member.phone ?? ''} />
       <TextField name="street" label={t`Street and number`} autoComplete="street-address" maxLength={120} defaultValue={address.street} />
       <FieldRow>
         <TextField name="city" label={t`City`} autoComplete="address-level2" maxLength={80} defaultValue={address.city} />

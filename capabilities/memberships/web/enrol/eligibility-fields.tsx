@@ -13,7 +13,7 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
     <FormSection title={<Trans>Is it for you?</Trans>}>
       <StateField draft={draft} />
       <UseFields draft={draft} />
-      <PolicyFields draft={draft} />
+      <PolicyFields draft={draft} own />
     </FormSection>
   )
 }
@@ -71,14 +71,14 @@ export function UseFields({ draft }: { draft: Draft }) {
   )
 }
 
-export function PolicyFields({ draft }: { draft: Draft }) {
+export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boolean }) {
   const { t } = useLingui()
   const wrong = useWrong(draft)
   return (
     <>
       <RadioCards
         name="onPolicyAs"
-        label={t`On the car insurance policy the member is`}
+        label={own ? t`On the car insurance policy you are` : t`On the car insurance policy the customer is`}
         options={[
           { value: 'named_insured', label: t`The named insured` },
           { value: 'listed_driver', label: t`A listed driver` },

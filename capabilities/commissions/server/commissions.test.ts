@@ -170,3 +170,13 @@ describe('money that went back', () => {
     expect(rows.map(({ sum }) => sum)).toEqual([0, 0, 0])
   })
 })
+
+test('the rate of the sale holds for its first year, whatever becomes of the agency; then what it has by then', async () => {
+  await db().updateTable('agencies').set({ commission_tier: 'T3' }).where('master_code', '=', 'OH-20417').execute()
+  await app.advanceDays(32)
+  expect((await linesOf(ruth)).filter((line) => line.startsWith('RNL'))).toEqual(['RNL agency 2000 199'])
+  // As if its next payment were that of its second anniversary.
+  await sql`update memberships set effective_on = paid_through_on + 1 - interval '2 years' where id = ${ruth}`.execute(db())
+  await app.advanceDays(31)
+  expect((await linesOf(ruth)).filter((line) => line.startsWith('RNL')).at(-1)).toBe('RNL agency 1500 149')
+})

@@ -90,7 +90,10 @@ describe('a card reported stolen', () => {
   })
 
   test('is not tried either when the member only changes their name', async () => {
-    await stripeOf(app).customers.update((await customerOf(id)) ?? '', { name: 'Ruth A. Adeyemi' })
+    const customer = (await customerOf(id)) ?? ''
+    const [subscription] = (await stripeOf(app).subscriptions.list({ customer })).data
+    const card = String(subscription?.default_payment_method)
+    await stripeOf(app).customers.update(customer, { name: 'Ruth A. Adeyemi', invoice_settings: { default_payment_method: card } })
     await app.work()
     expect(await statusOf(id)).toBe('PAST_DUE')
     expect((await paymentsOf(id)).filter(({ kind }) => kind === 'renewal')).toHaveLength(1)

@@ -18,7 +18,7 @@ const stage = z.enum(LEAD_STAGES)
 const source = z.enum(LEAD_SOURCES)
 const whyNot = z.nullable(z.enum(REASONS_NOT_ON_LEAD))
 
-export const leadCardShape = z.object({
+const card = {
   id: idOf('lead'),
   stage,
   agencyName: z.string(),
@@ -35,7 +35,8 @@ export const leadCardShape = z.object({
   daysInStage: z.number(),
   health: z.enum(LEAD_HEALTHS),
   version: z.number(),
-})
+}
+export const leadCardShape = z.object(card)
 export type LeadCard = z.output<typeof leadCardShape>
 
 export const columnShape = z.object({ stage, title: z.string(), count: z.number(), policies: z.number(), attention: z.number(), cards: z.array(leadCardShape) })
@@ -44,7 +45,7 @@ export type LeadColumn = z.output<typeof columnShape>
 export const repShape = z.object({ id: idOf('user'), name: z.string(), role: z.string(), openLeads: z.number(), away: z.boolean() })
 
 export const leadShape = z.object({
-  ...leadCardShape.shape,
+  ...card,
   zip: z.nullable(z.string()),
   npn: z.nullable(z.string()),
   message: z.string(),

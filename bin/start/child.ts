@@ -10,6 +10,8 @@ export type Child = {
   readonly ready: Promise<boolean>
   readonly ended: Promise<number | null>
   readonly stop: () => Promise<void>
+  /** kill -9: what was in its hands falls where it is. */
+  readonly endHard: () => Promise<void>
 }
 
 const PATIENCE_MS = 4_000
@@ -45,6 +47,10 @@ export function startChild({ script, options, asArgument = false }: ChildOptions
     ended,
     ready: Promise.race([saysReady(child), ended.then(() => false)]),
     stop: () => stopChild(child, ended),
+    endHard: async () => {
+      endHard()
+      await ended
+    },
   }
 }
 

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Answer, Asked, Route } from '#access/contract.ts'
+import { addressOf } from '#access/web/call.ts'
+import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { enrolmentContract } from '#capabilities/memberships/contract.ts'
+import { joining, somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
+import { checkoutContract } from '#capabilities/payments/contract.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Payer = {
+  membershipId: Id<'membership'>
+  cookie: string
+  /** The payment network told them that they have paid. */
+  toldPaid: boolean
+}
+
+/** What was sent, and how often no answer came. */
+export type Count = { requests: number; unanswered: number }
+
+type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
+
+/** Joins as anyone does over HTTP, up to the payment. */
+export async function enrolSomebody(url: string, number: number, count: Count): Promise<Payer> {
+  const person = somebody('Amara', `Okafor${number}`, vinOf(number))
+  const { answer, cookie } = await insist(url, enrolmentContract.enrol, { body: joining(person) }, { count })
+  return { membershipId: answer.membershipId, cookie, toldPaid: false }
+}
+
+/** Presses the button twice, pays in both windows at once, and comes back; asks again whatever was not answered. */
+export async function payThrough(url: string, payer: Payer, count: Count): Promise<void> {
+  const { membershipId, cookie } = payer
+  const open = () => insist(url, checkoutContract.openCheckout, { params: { membershipId }, body: {} }, { count, cookie })
+  const [first, second] = await Promise.all([open(), open()])
+  const paid = await Promise.all([pay(first.answer.url, {}), pay(second.answer.url, {})])
+  payer.toldPaid = paid.some(({ status }) => status === 303)
+  await insist(url, checkoutContract.checkout, { params: { checkoutId: first.answer.checkoutId } }, { count, cookie })
+}
+
+const PATIENCE_MS = 60_000
+
+type Insisting = { count: Count; cookie?: string }
+
+/** Asks until there is an answer, each time with the same key. A refusal is an answer, and not one that this proof expects. */
+async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
+  const key = randomUUID()
+  for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(100)) {
+    count.requests++
+    const answered = await ask(url, route, asked, { key, cookie }).catch(() => null)
+    if (answered && answered.status < 500) return accepted(route, answered)
+    count.unanswered++
+  }
+  throw new Error(`${route.method} ${route.path} found no answer.`)
+}
+
+type Heard = { status: number; text: string; cookie: string }
+
+async function ask<R extends Route>(url: string, route: R, asked: Asked<R>, { key, cookie }: { key: string; cookie: string | undefined }): Promise<Heard> {
+  const { body } = asked as { body?: unknown }
+  const response = await fetch(url + addressOf(route, asked), {
+    method: route.method,
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': key,
+      ...(cookie ? { cookie } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal: AbortSignal.timeout(20_000),
+  })
+  return { status: response.status, text: await response.text(), cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' }
+}
+
+function accepted<R extends Route>(route: R, { status, text, cookie }: Heard): Answered<R> {
+  if (status !== 200) throw new Error(`${route.method} ${route.path} was answered ${status} ${text}`)
+  return { answer: JSON.parse(text) as Answer<R>, cookie }
+}

@@ -35,7 +35,16 @@ export function Composer({ label, most, text, onText, onSend, pending, refusal }
       }}
     >
       <label htmlFor={id}>{label}</label>
-      <textarea id={id} rows={2} maxLength={most} value={text} enterKeyHint="send" onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press} aria-describedby={refusal ? `${id}-refusal` : undefined} />
+      <textarea
+        id={id}
+        rows={2}
+        maxLength={most}
+        value={text}
+        enterKeyHint="send"
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={press}
+        aria-describedby={refusal ? `${id}-refusal` : undefined}
+      />
       <Button type="submit" kind="primary" icon="send" pending={pending}>
         <Trans>Send</Trans>
       </Button>

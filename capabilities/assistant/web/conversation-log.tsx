@@ -31,7 +31,8 @@ function Line({ line: { from, name, body, links, at }, isMine }: { line: Convers
   return (
     <div className={classNames(styles.line, isMine && styles.mine, from === 'staff' && styles.colleague)}>
       <p className={styles.who}>
-        <strong>{isMine ? <Trans>You</Trans> : from === 'bot' ? <Trans>Automated assistant</Trans> : name}</strong> · <Moment at={at} relative={false} />
+        <strong>{isMine ? <Trans>You</Trans> : from === 'bot' ? <Trans>Automated assistant</Trans> : name}</strong> ·{' '}
+        <Moment at={at} relative={false} />
       </p>
       <p className={styles.body}>{body}</p>
       {links.length > 0 ? (

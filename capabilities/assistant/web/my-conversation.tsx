@@ -19,7 +19,11 @@ export function MyConversation() {
   useLateAnswer(assistantContract.conversation, {}, { refetchMs: WHILE_WAITING_MS, enabled: conversation.status !== 'bot' })
   const asking = useSubmit(assistantContract.ask, { refreshes: [assistantContract.conversation] })
   const ending = useSubmit(assistantContract.close, { refreshes: [assistantContract.conversation] })
-  const ask = (body: string): void => void asking.submitAsync({ body: { body } }).then(() => keepChatMessage(''), () => {})
+  const ask = (body: string): void =>
+    void asking.submitAsync({ body: { body } }).then(
+      () => keepChatMessage(''),
+      () => {},
+    )
   const isWithBot = conversation.status === 'bot'
 
   return (
@@ -62,10 +66,13 @@ function HandedOver({ conversation: { status, lines } }: { conversation: Convers
   if (status === 'waiting') {
     return (
       <Notice title={<Trans>A colleague has been called.</Trans>} live>
-        <Trans>They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.</Trans>
+        <Trans>
+          They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.
+        </Trans>
       </Notice>
     )
   }
-  if (status === 'with_person') return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
+  if (status === 'with_person')
+    return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
   return null
 }

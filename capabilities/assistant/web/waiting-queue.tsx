@@ -34,12 +34,24 @@ export function WaitingQueue() {
           </li>
         ))}
       </ul>
-      {opened ? <AnswerAsPerson key={opened.id} conversation={opened} /> : <p className={styles.choose}>{<Trans>Choose a conversation to read and answer it.</Trans>}</p>}
+      {opened ? (
+        <AnswerAsPerson key={opened.id} conversation={opened} />
+      ) : (
+        <p className={styles.choose}>{<Trans>Choose a conversation to read and answer it.</Trans>}</p>
+      )}
     </div>
   )
 }
 
-function Waiting({ conversation: { person, role, status, updatedAt, lines }, to, isOpen }: { conversation: ConversationView; to: string; isOpen: boolean }) {
+function Waiting({
+  conversation: { person, role, status, updatedAt, lines },
+  to,
+  isOpen,
+}: {
+  conversation: ConversationView
+  to: string
+  isOpen: boolean
+}) {
   const { i18n } = useLingui()
   const said = lines.findLast(({ from }) => from === 'person')?.body
   return (

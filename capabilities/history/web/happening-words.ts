@@ -113,8 +113,23 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
 }
 
 const ICONS: Readonly<Record<string, IconName>> = {
-  claim: 'file', membership: 'shield', member: 'person', user: 'person', agency: 'building', alliance: 'handshake', payment: 'card', checkout: 'card',
-  refund: 'cash', payout: 'cash', payee: 'lock', promotion: 'tag', lead: 'board', video: 'book', invitation: 'mail', conversation: 'help', terms: 'file',
+  claim: 'file',
+  membership: 'shield',
+  member: 'person',
+  user: 'person',
+  agency: 'building',
+  alliance: 'handshake',
+  payment: 'card',
+  checkout: 'card',
+  refund: 'cash',
+  payout: 'cash',
+  payee: 'lock',
+  promotion: 'tag',
+  lead: 'board',
+  video: 'book',
+  invitation: 'mail',
+  conversation: 'help',
+  terms: 'file',
 }
 
 export const iconOf = (noun: string): IconName => ICONS[noun] ?? 'info'

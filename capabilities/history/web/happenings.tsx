@@ -14,7 +14,7 @@ type Props = {
   withRoles?: boolean
 }
 
-/** What happened, in words, as any list of events. */
+/** What happened, in words, for whichever list of events. */
 export function Happenings({ rows, linkTo, withRoles = false }: Props) {
   const { i18n } = useLingui()
   const items = rows.map((row) => {

@@ -37,7 +37,11 @@ export function AcceptInvitation({ token, invitation }: { token: string; invitat
           <DayText day={expiresAt.slice(0, 10)} />
         </Fact>
       </Facts>
-      <Form label={t`Accept the invitation`} sending={sending} onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}>
+      <Form
+        label={t`Accept the invitation`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}
+      >
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <NewPasswordField />
         <Button type="submit" kind="primary" pending={sending.pending}>

@@ -13,7 +13,11 @@ export function AskForReset() {
   const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const sending = useSubmit(identityContract.askForPasswordReset)
-  const ask = (email: string) => void sending.submitAsync({ body: { email } }).then(() => setSentTo(email), () => {})
+  const ask = (email: string) =>
+    void sending.submitAsync({ body: { email } }).then(
+      () => setSentTo(email),
+      () => {},
+    )
 
   if (sentTo) return <Sent key={sentTo} to={sentTo} onAgain={() => ask(sentTo)} onOther={() => setSentTo(null)} />
   return (
@@ -49,7 +53,8 @@ function Sent({ to, onAgain, onOther }: SentProps) {
     <>
       <Notice tone="success" live title={<Trans>Look in your mail.</Trans>}>
         <Trans>
-          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after a few minutes? Look among the spam.
+          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after
+          a few minutes? Look among the spam.
         </Trans>
       </Notice>
       <Buttons>

@@ -11,7 +11,10 @@ export function NewPasswordField() {
       label={t`New password`}
       missing={t`Choose a password.`}
       hint={
-        <Trans>15 characters or more. A few words together are easy to remember. Spaces, pasting and password managers are welcome; digits and symbols are up to you.</Trans>
+        <Trans>
+          15 characters or more. A few words together are easy to remember. Spaces, pasting and password managers are welcome;
+          digits and symbols are up to you.
+        </Trans>
       }
     />
   )

@@ -23,7 +23,9 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
           { value: 'fee_waiver', label: <Trans>The enrolment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
         ]}
       />
-      {off.kind === 'percent' ? <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} /> : null}
+      {off.kind === 'percent' ? (
+        <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} />
+      ) : null}
       {off.kind === 'amount' ? <MoneyField name="off.amount" label={t`Amount`} /> : null}
       {off.kind === 'fee_waiver' ? null : (
         <FieldRow>
@@ -37,7 +39,9 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
               { value: 'forever', label: t`every payment` },
             ]}
           />
-          {lasts.duration === 'months' ? <NumberField name="lasts.months" label={t`Months`} min={1} max={36} defaultValue={3} /> : null}
+          {lasts.duration === 'months' ? (
+            <NumberField name="lasts.months" label={t`Months`} min={1} max={36} defaultValue={3} />
+          ) : null}
         </FieldRow>
       )}
     </FormSection>
@@ -73,7 +77,13 @@ export function ScopeFields({ today }: { today: Day }) {
           pattern="\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt])(\s*,\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt]))*\s*"
           optional
         />
-        <TextField name="states" label={t`States`} hint={<Trans>For example TX, FL. Empty: every state.</Trans>} pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*" optional />
+        <TextField
+          name="states"
+          label={t`States`}
+          hint={<Trans>For example TX, FL. Empty: every state.</Trans>}
+          pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*"
+          optional
+        />
       </FormSection>
     </>
   )

@@ -10,7 +10,9 @@ import { Money } from '#design/money.tsx'
 /** The code as a customer will read it, and what each plan then costs at list prices. It changes with every key. */
 export function CodePreview({ terms }: { terms: Terms }) {
   const { t } = useLingui()
-  const plans = PLAN_CODES.filter((code) => terms.planCodes.length === 0 || terms.planCodes.includes(code)).flatMap((code) => planOn(code, terms.startsOn) ?? [])
+  const plans = PLAN_CODES.filter((code) => terms.planCodes.length === 0 || terms.planCodes.includes(code)).flatMap(
+    (code) => planOn(code, terms.startsOn) ?? [],
+  )
   return (
     <Card title={<Trans>What it says and does</Trans>} emphasis>
       <p className={styles.sentence}>{promotionSentence(asPromotion(terms))}</p>

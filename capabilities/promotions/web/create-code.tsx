@@ -33,8 +33,23 @@ export function CreateCode({ onCreated }: { onCreated: (code: string) => void })
       <Card>
         <div onInput={follow}>
           <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today) })}>
-            <TextField name="code" label={t`Code`} hint={<Trans>3 to 32 letters, digits or hyphens; capitals or not is the same.</Trans>} pattern="[A-Za-z0-9\-]{3,32}" autoCapitalize="characters" spellCheck={false} autoComplete="off" short />
-            <TextField name="description" label={t`What it is for`} hint={<Trans>For colleagues: the campaign, the partner.</Trans>} maxLength={200} optional />
+            <TextField
+              name="code"
+              label={t`Code`}
+              hint={<Trans>3 to 32 letters, digits or hyphens; capitals or not is the same.</Trans>}
+              pattern="[A-Za-z0-9\-]{3,32}"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoComplete="off"
+              short
+            />
+            <TextField
+              name="description"
+              label={t`What it is for`}
+              hint={<Trans>For colleagues: the campaign, the partner.</Trans>}
+              maxLength={200}
+              optional
+            />
             <OffFields terms={terms} />
             <ScopeFields today={today} />
             <FormActions>

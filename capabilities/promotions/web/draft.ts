@@ -43,4 +43,11 @@ function lastsOf(answers: Answers): Terms['lasts'] {
 }
 
 /** "TX, fl" is TX and FL. */
-const listed = (text: string): string[] => [...new Set(text.toUpperCase().split(/[\s,;]+/).filter(Boolean))]
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]

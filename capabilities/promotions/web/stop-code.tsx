@@ -19,19 +19,30 @@ const WHY_NOT: Readonly<Record<string, MessageDescriptor>> = {
 export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
   const { t, i18n } = useLingui()
   const [isOpen, setOpen] = useState(false)
-  const sending = useSubmit(promotionsContract.stopPromotion, { refreshes: [promotionsContract.promotions], onDone: () => setOpen(false) })
+  const sending = useSubmit(promotionsContract.stopPromotion, {
+    refreshes: [promotionsContract.promotions],
+    onDone: () => setOpen(false),
+  })
   const reason = whyNot.stop === null ? null : WHY_NOT[whyNot.stop]
   if (whyNot.stop === 'already_stopped') return null
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)} disabledReason={reason ? i18n._(reason) : whyNot.stop} aria-label={t`Stop ${code}`}>
+      <Button
+        size="small"
+        onClick={() => setOpen(true)}
+        disabledReason={reason ? i18n._(reason) : whyNot.stop}
+        aria-label={t`Stop ${code}`}
+      >
         <Trans>Stop</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Stop {code}?</Trans>}>
         <p>
           <Trans>Nobody can use it from now on. Memberships that used it keep what they were promised.</Trans>
         </p>
-        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}
+        >
           <TextArea name="why" label={t`Why it stops`} maxLength={300} rows={3} missing={t`Say why it stops.`} />
           <Button type="submit" kind="danger" pending={sending.pending}>
             <Trans>Stop the code</Trans>

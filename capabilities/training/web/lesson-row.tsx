@@ -23,7 +23,9 @@ export function LessonRow({ video, to }: { video: VideoView; to: string }) {
           <Minutes count={minutesOf(seconds)} /> · <LevelWord level={level} />
         </span>
       </p>
-      {watchedSeconds > 0 && !completedAt ? <Meter label={<Trans>Watched</Trans>} used={watchedSeconds} of={seconds} words={<Trans>{percent} percent</Trans>} /> : null}
+      {watchedSeconds > 0 && !completedAt ? (
+        <Meter label={<Trans>Watched</Trans>} used={watchedSeconds} of={seconds} words={<Trans>{percent} percent</Trans>} />
+      ) : null}
     </li>
   )
 }

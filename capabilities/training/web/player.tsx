@@ -39,7 +39,14 @@ export function Player({ lesson: { video, transcript }, children }: Props) {
   return (
     <Beside aside={<Transcript lines={transcript} place={place} isFollowing={playback.isPlaying} onChoose={playback.seek} />}>
       <section className={styles.player} aria-label={video.title}>
-        <Slide video={video} lines={transcript} place={place} isPlaying={playback.isPlaying} hasEnded={hasEnded} onToggle={playback.toggle} />
+        <Slide
+          video={video}
+          lines={transcript}
+          place={place}
+          isPlaying={playback.isPlaying}
+          hasEnded={hasEnded}
+          onToggle={playback.toggle}
+        />
         <Controls playback={playback} narrator={narrator} lines={transcript} length={video.seconds} />
       </section>
       {isOffline ? (

@@ -30,7 +30,8 @@ export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkT
       </p>
       <p>
         <LinkButton to={linkTo(video)} kind="primary" icon="arrow-right">
-          {begun ? <Trans>Continue</Trans> : <Trans>Open the lesson</Trans>} (<Minutes count={minutesOf(seconds - watchedSeconds)} />)
+          {begun ? <Trans>Continue</Trans> : <Trans>Open the lesson</Trans>} (
+          <Minutes count={minutesOf(seconds - watchedSeconds)} />)
         </LinkButton>
       </p>
     </Card>

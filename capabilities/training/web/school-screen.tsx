@@ -26,7 +26,10 @@ export function SchoolScreen({ school }: { school: School }) {
   const linkTo: LinkTo = ({ id }) => pathTo(SCHOOLS[school].view, { videoId: id })
   const shown = rows.filter((video) => (show === 'required' ? video.required : show === 'open' ? !video.completedAt : true))
   return (
-    <Page title={t`Training`} intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}>
+    <Page
+      title={t`Training`}
+      intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}
+    >
       <div className={styles.head}>
         <GoOn lessons={rows} linkTo={linkTo} />
         <Required lessons={rows} minutesLeft={minutesLeft} />

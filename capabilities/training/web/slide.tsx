@@ -4,7 +4,14 @@ import styles from '#capabilities/training/web/player.module.css'
 import { chaptersOf, type Line } from '#capabilities/training/web/transcript-lines.ts'
 import { Drawing } from '#design/drawing.tsx'
 
-type Props = { video: VideoView; lines: readonly Line[]; place: number; isPlaying: boolean; hasEnded: boolean; onToggle: () => void }
+type Props = {
+  video: VideoView
+  lines: readonly Line[]
+  place: number
+  isPlaying: boolean
+  hasEnded: boolean
+  onToggle: () => void
+}
 
 /** What one looks at: the chapter, and the sentence being said. The whole of it plays and pauses. */
 export function Slide({ video, lines, place, isPlaying, hasEnded, onToggle }: Props) {

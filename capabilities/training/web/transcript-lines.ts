@@ -3,7 +3,10 @@ export type Line = { at: number; text: string; chapter?: string | undefined }
 
 /** The place of the line being spoken at this second. */
 export function lineAt(lines: readonly Line[], second: number): number {
-  return Math.max(0, lines.findLastIndex(({ at }) => at <= second))
+  return Math.max(
+    0,
+    lines.findLastIndex(({ at }) => at <= second),
+  )
 }
 
 /** The second a line ends: where the next begins, or the lesson ends. */

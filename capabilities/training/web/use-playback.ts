@@ -59,7 +59,11 @@ export function usePlayback({ length, startAt, onPlayed, onBroken }: Options) {
     setPlaying(true)
   }
   return {
-    position, isPlaying, speed, setSpeed, seek,
+    position,
+    isPlaying,
+    speed,
+    setSpeed,
+    seek,
     toggle: () => (isPlaying ? pause() : play()),
     /** Forwards, or back when negative. */
     skip: (seconds: number) => seek(position + seconds),

@@ -19,10 +19,20 @@ export function VideoScreen({ school }: { school: School }) {
   const { video, next } = lesson
   const nextTitle = next?.title
   return (
-    <Page title={video.title} intro={video.summary} back={{ to: pathTo(SCHOOLS[school].list) }} mark={<LessonTags video={video} />}>
+    <Page
+      title={video.title}
+      intro={video.summary}
+      back={{ to: pathTo(SCHOOLS[school].list) }}
+      mark={<LessonTags video={video} />}
+    >
       <Player key={video.id} lesson={lesson}>
         {video.completedAt ? (
-          <Notice tone="success" live title={<Trans>Completed</Trans>} action={next ? <Next to={pathTo(SCHOOLS[school].view, { videoId: next.id })}>{nextTitle}</Next> : null}>
+          <Notice
+            tone="success"
+            live
+            title={<Trans>Completed</Trans>}
+            action={next ? <Next to={pathTo(SCHOOLS[school].view, { videoId: next.id })}>{nextTitle}</Next> : null}
+          >
             {next ? null : <Trans>This was the last lesson.</Trans>}
           </Notice>
         ) : (

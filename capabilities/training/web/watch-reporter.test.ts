@@ -21,7 +21,11 @@ test('Grace plays twenty-five seconds: every ten are reported, and the rest when
   const { sent, reporter, play } = watching()
   await play(0, 25)
   await reporter.end()
-  expect(sent).toEqual([{ from: 0, to: 10 }, { from: 10, to: 20 }, { from: 20, to: 25 }])
+  expect(sent).toEqual([
+    { from: 0, to: 10 },
+    { from: 10, to: 20 },
+    { from: 20, to: 25 },
+  ])
 })
 
 test('what she skipped is not watched', async () => {
@@ -30,7 +34,10 @@ test('what she skipped is not watched', async () => {
   await reporter.end()
   await play(30, 35)
   await reporter.end()
-  expect(sent).toEqual([{ from: 0, to: 5 }, { from: 30, to: 35 }])
+  expect(sent).toEqual([
+    { from: 0, to: 5 },
+    { from: 30, to: 35 },
+  ])
 })
 
 test('a jump begins a new stretch even when nobody ended the old one', async () => {
@@ -38,7 +45,11 @@ test('a jump begins a new stretch even when nobody ended the old one', async () 
   await play(20, 23)
   await play(3, 5)
   await play(50, 52)
-  expect(reporter.takeAll()).toEqual([{ from: 20, to: 23 }, { from: 3, to: 5 }, { from: 50, to: 52 }])
+  expect(reporter.takeAll()).toEqual([
+    { from: 20, to: 23 },
+    { from: 3, to: 5 },
+    { from: 50, to: 52 },
+  ])
 })
 
 test('in a tunnel her seconds wait, and go out in order when the line is back', async () => {
@@ -51,7 +62,10 @@ test('in a tunnel her seconds wait, and go out in order when the line is back', 
   expect(sent).toEqual([])
   isOnline = true
   await reporter.end()
-  expect(sent).toEqual([{ from: 0, to: 8 }, { from: 8, to: 12 }])
+  expect(sent).toEqual([
+    { from: 0, to: 8 },
+    { from: 8, to: 12 },
+  ])
 })
 
 test('a page going away hands over the rest, once', async () => {

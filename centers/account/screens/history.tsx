@@ -22,7 +22,11 @@ export default function History() {
   return (
     <Page
       title={noun ? t`History of one thing: ${noun}` : t`History`}
-      intro={<Trans>Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.</Trans>}
+      intro={
+        <Trans>
+          Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.
+        </Trans>
+      }
       width="reading"
       {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}
       actions={page ? <LinkButton to={page}>{<Trans>Open its page</Trans>}</LinkButton> : null}

@@ -34,7 +34,12 @@ export default function PromotionCodes() {
       title={t`Promotion codes`}
       intro={<Trans>What each code promises, how often it was used, and what it has saved members.</Trans>}
       actions={
-        <Button kind="primary" icon="plus" onClick={() => void navigate(`${LIST}?create=yes`)} disabledReason={can.create ? null : t`Only finance or a supervisor may create a code.`}>
+        <Button
+          kind="primary"
+          icon="plus"
+          onClick={() => void navigate(`${LIST}?create=yes`)}
+          disabledReason={can.create ? null : t`Only finance or a supervisor may create a code.`}
+        >
           <Trans>New code</Trans>
         </Button>
       }
@@ -46,7 +51,11 @@ export default function PromotionCodes() {
           label={t`Status`}
           chips={[
             { value: '', label: <Trans>All</Trans>, count: rows.length },
-            ...PROMOTION_STATUSES.map((each) => ({ value: each, label: i18n._(PROMOTION_STATUS[each].word), count: rows.filter((row) => row.status === each).length })),
+            ...PROMOTION_STATUSES.map((each) => ({
+              value: each,
+              label: i18n._(PROMOTION_STATUS[each].word),
+              count: rows.filter((row) => row.status === each).length,
+            })),
           ]}
         />
       </Toolbar>
@@ -58,5 +67,7 @@ export default function PromotionCodes() {
 /** The code just created, told by the form's own page. */
 function useCreated(): string | null {
   const state: unknown = useLocation().state
-  return typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'string' ? state.created : null
+  return typeof state === 'object' && state !== null && 'created' in state && typeof state.created === 'string'
+    ? state.created
+    : null
 }

@@ -16,7 +16,11 @@ export default function Dispatcher() {
   const [{ view }] = useSearchState({ view: oneOf(['waiting']) })
   if (!session?.verbs.includes('assistant.answer')) {
     return (
-      <Page title={t`Help`} intro={<Trans>Ask in your own words. What the assistant is not sure of, a person answers.</Trans>} width="reading">
+      <Page
+        title={t`Help`}
+        intro={<Trans>Ask in your own words. What the assistant is not sure of, a person answers.</Trans>}
+        width="reading"
+      >
         <MyConversation />
       </Page>
     )

@@ -2,10 +2,19 @@ import { expect, test } from 'vitest'
 import { groupsOf, typeText } from '#centers/public/reference/open-api.ts'
 
 const list = {
-  operationId: 'promotions', summary: 'Every code', 'x-verb': 'promotions.read', 'x-granted-to': ['staff'],
+  operationId: 'promotions',
+  summary: 'Every code',
+  'x-verb': 'promotions.read',
+  'x-granted-to': ['staff'],
   parameters: [{ name: 'status', in: 'query', required: false, schema: { type: 'string', enum: ['coming', 'over'] } }],
   responses: {
-    '200': { content: { 'application/json': { schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } }, required: ['rows'] } } } },
+    '200': {
+      content: {
+        'application/json': {
+          schema: { type: 'object', properties: { rows: { type: 'array', items: { type: 'string' } } }, required: ['rows'] },
+        },
+      },
+    },
     '4XX': { 'x-codes': { code_taken: 'This code exists already.' } },
   },
 }
@@ -17,8 +26,12 @@ test('operations stand in groups by the first part of their path, in the order o
     ['promotions', ['GET']],
   ])
   expect(groups[1]?.[1][0]).toMatchObject({
-    verb: 'promotions.read', grantedTo: ['staff'], params: [{ name: 'status', required: false, type: '"coming" | "over"' }], body: null,
-    answer: '{\n  rows: string[]\n}', refusals: [{ code: 'code_taken', says: 'This code exists already.' }],
+    verb: 'promotions.read',
+    grantedTo: ['staff'],
+    params: [{ name: 'status', required: false, type: '"coming" | "over"' }],
+    body: null,
+    answer: '{\n  rows: string[]\n}',
+    refusals: [{ code: 'code_taken', says: 'This code exists already.' }],
   })
 })
 

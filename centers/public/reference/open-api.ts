@@ -31,12 +31,20 @@ function operationOf(path: string, method: string, operation: Json): Operation {
     summary: textOf(operation['summary']),
     verb: textOf(operation['x-verb']),
     grantedTo: listOf(operation['x-granted-to']).map(textOf),
-    params: listOf(operation['parameters']).map(recordOf).map((param) => ({
-      name: textOf(param['name']), where: textOf(param['in']), required: param['required'] === true, type: typeText(param['schema']),
-    })),
+    params: listOf(operation['parameters'])
+      .map(recordOf)
+      .map((param) => ({
+        name: textOf(param['name']),
+        where: textOf(param['in']),
+        required: param['required'] === true,
+        type: typeText(param['schema']),
+      })),
     body: 'content' in body ? contentText(body) : null,
     answer: contentText(recordOf(responses['200'])),
-    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, says]) => ({ code, says: textOf(says) })),
+    refusals: Object.entries(recordOf(recordOf(responses['4XX'])['x-codes'])).map(([code, says]) => ({
+      code,
+      says: textOf(says),
+    })),
   }
 }
 
@@ -49,12 +57,19 @@ function contentText(message: Json): string {
 export function typeText(schema: unknown, depth = 0): string {
   const { type, format, properties, items, enum: choices, const: only, anyOf, oneOf, additionalProperties } = recordOf(schema)
   if (only !== undefined) return JSON.stringify(only)
-  if (choices !== undefined) return listOf(choices).map((each) => JSON.stringify(each)).join(' | ')
-  if (anyOf !== undefined || oneOf !== undefined) return listOf(anyOf ?? oneOf).map((each) => typeText(each, depth)).join(' | ')
+  if (choices !== undefined)
+    return listOf(choices)
+      .map((each) => JSON.stringify(each))
+      .join(' | ')
+  if (anyOf !== undefined || oneOf !== undefined)
+    return listOf(anyOf ?? oneOf)
+      .map((each) => typeText(each, depth))
+      .join(' | ')
   if (Array.isArray(type)) return type.map(textOf).join(' | ')
   if (type === 'array') return listText(typeText(items, depth))
   if (properties !== undefined) return objectText(recordOf(schema), depth)
-  if (type === 'object') return `{ [name: string]: ${additionalProperties === undefined ? 'unknown' : typeText(additionalProperties, depth)} }`
+  if (type === 'object')
+    return `{ [name: string]: ${additionalProperties === undefined ? 'unknown' : typeText(additionalProperties, depth)} }`
   return textOf(format) || textOf(type) || 'unknown'
 }
 
@@ -71,6 +86,7 @@ function objectText(schema: Json, depth: number): string {
 
 type Json = Readonly<Record<string, unknown>>
 
-const recordOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {})
+const recordOf = (value: unknown): Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -15,13 +15,19 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 export const meta = (): MetaDescriptor[] =>
-  pageMeta({ path: '/api-reference', title: 'API reference', description: 'Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.' })
+  pageMeta({
+    path: '/api-reference',
+    title: 'API reference',
+    description: 'Every operation of the Breakwater API: who may, what goes in, what comes out, and how it refuses.',
+  })
 
 export default function ApiReference() {
   const { t } = useLingui()
   const { data, error, refetch } = useOpenApi()
   const [{ search = '' }] = useSearchState({ search: text })
-  const groups = (data ?? []).map(([group, operations]) => [group, operations.filter((each) => matches(each, search))] as const).filter(([, operations]) => operations.length > 0)
+  const groups = (data ?? [])
+    .map(([group, operations]) => [group, operations.filter((each) => matches(each, search))] as const)
+    .filter(([, operations]) => operations.length > 0)
   const count = groups.reduce((sum, [, operations]) => sum + operations.length, 0)
   useHashOnceThere(data !== undefined)
 
@@ -50,12 +56,14 @@ export default function ApiReference() {
 
 const Intro = () => (
   <Trans>
-    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are whole US cents, dates YYYY-MM-DD, moments
-    ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates or moves money takes an Idempotency-Key.
+    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are
+    whole US cents, dates YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates
+    or moves money takes an Idempotency-Key.
   </Trans>
 )
 
-const matches = ({ path, summary, verb, id }: Operation, search: string): boolean => `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
+const matches = ({ path, summary, verb, id }: Operation, search: string): boolean =>
+  `${path} ${summary} ${verb} ${id}`.toLowerCase().includes(search.toLowerCase())
 
 /** The browser looked for the address's #part before it was there. */
 function useHashOnceThere(isThere: boolean): void {

@@ -18,8 +18,18 @@ export default function Invitation() {
   if (error instanceof Refused && error.status === 404) return <NotGood />
   return (
     <Frame>
-      <Page title={invitation ? t`Welcome, ${invitation.firstName}` : t`Your invitation`} intro={<Trans>You have been invited to Breakwater. Choose a password and you are in.</Trans>} width="steps">
-        {error ? <PageFailed error={error} onRetry={() => void refetch()} /> : invitation ? <AcceptInvitation token={token} invitation={invitation} /> : <Skeleton lines={4} />}
+      <Page
+        title={invitation ? t`Welcome, ${invitation.firstName}` : t`Your invitation`}
+        intro={<Trans>You have been invited to Breakwater. Choose a password and you are in.</Trans>}
+        width="steps"
+      >
+        {error ? (
+          <PageFailed error={error} onRetry={() => void refetch()} />
+        ) : invitation ? (
+          <AcceptInvitation token={token} invitation={invitation} />
+        ) : (
+          <Skeleton lines={4} />
+        )}
       </Page>
     </Frame>
   )
@@ -31,7 +41,10 @@ function NotGood() {
     <Frame>
       <Page title={t`Your invitation`} width="steps">
         <Notice tone="warning" title={<Trans>This invitation cannot be used any more.</Trans>}>
-          <Trans>It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask whoever invited you to send it again.</Trans>
+          <Trans>
+            It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask
+            whoever invited you to send it again.
+          </Trans>
         </Notice>
         <LinkButton to="/login" kind="primary">
           <Trans>Sign in</Trans>

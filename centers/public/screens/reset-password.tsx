@@ -15,7 +15,11 @@ export default function ResetPassword() {
           <ChoosePassword token={token} />
         </Page>
       ) : (
-        <Page title={t`Reset your password`} intro={<Trans>Tell us your e-mail address and we send you a link to choose a new one.</Trans>} width="steps">
+        <Page
+          title={t`Reset your password`}
+          intro={<Trans>Tell us your e-mail address and we send you a link to choose a new one.</Trans>}
+          width="steps"
+        >
           <AskForReset />
         </Page>
       )}

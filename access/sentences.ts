@@ -9,6 +9,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   someone_else_saved: 'Someone else changed this in the meantime. Look at the new version, then save again.',
   key_used_for_another_request: 'This request was already used for something else. Start again.',
   idempotency_key_missing: 'Send an Idempotency-Key header of 8 to 128 letters, digits or -_.: with this request.',
+  email_not_confirmed: 'Confirm your e-mail address first: we have just sent you the link again. Everything you wrote is kept.',
   too_large: 'This is larger than we can take.',
   too_many_tries: 'Too many tries. Wait a little, then try again.',
   unavailable: 'This part is not available just now. Nothing was lost; try again in a moment.',

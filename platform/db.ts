@@ -58,6 +58,9 @@ export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   }
 }
 
+/** Work that stays done even if the transaction open in this request is rolled back: a letter sent because of a refusal. */
+export const apart = <T>(work: () => Promise<T>): Promise<T> => ambient.exit(work)
+
 async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   if (!kysely) throw new Error('The database is not open.')
   const waiting: (() => Promise<void>)[] = []

@@ -99,6 +99,23 @@ describe('whoever asks climbs the ladder', () => {
   })
 })
 
+describe('before a claim is made', () => {
+  test('Maria hears what she may get, and why no more, by the rules that decide', async () => {
+    const { vehicleId } = await coverOf('maria')
+    const asked = { lossOn: daysAgo(10), vehicleId, deductible: 1000_00, waived: 700_00, carrier: 'paid', coverage: 'collision' } as const
+    const { answer } = await app.call(claims.eligibility, { query: asked }, 'maria')
+    expect(answer).toMatchObject({ most: 300_00, because: ['This is the whole deductible you paid.'], claimsLeft: 1, tellUsBy: daysAgo(-80) })
+    const inWait = await app.call(claims.eligibility, { query: { ...asked, lossOn: daysAgo(180) } }, 'maria')
+    expect(inWait.answer).toMatchObject({ verdict: 'not_payable', most: null, against: [{ code: 'R03' }, { code: 'R12' }] })
+  })
+  test('Emeka asks for a member of his agency, and not for one of another', async () => {
+    const ask = (memberId: Id<'member'>) => app.call(claims.eligibility, { query: { memberId } }, 'emeka')
+    await coverOf('amara')
+    expect((await ask(app.told.members.amara.id)).answer.member.name).toBe('Amara Okafor')
+    expect((await ask(app.told.members.ruth.id)).status).toBe(404)
+  })
+})
+
 describe('writing a claim', () => {
   test('answers are kept one by one, also by whoever writes it with the member, and the last is named', async () => {
     const { vehicleId } = await coverOf('amara')
@@ -128,6 +145,17 @@ describe('writing a claim', () => {
     const { answer } = await app.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')
     const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Grace Liu') } }, 'amara')
     expect([sent.status, sent.refusal.code]).toEqual([400, 'wrong_name'])
+    expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
+  })
+  test('an address that was never confirmed does not sign yet: the link comes again, and nothing is lost', async () => {
+    const { vehicleId } = await coverOf('amara')
+    await db().updateTable('identities').set({ email_verified: false }).where('id', '=', app.told.members.amara.identityId).execute()
+    const { answer } = await app.call(claims.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(41)) } }, 'amara')
+    const sent = await app.call(claims.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
+    expect([sent.status, sent.refusal.code]).toEqual([409, 'email_not_confirmed'])
+    await app.work()
+    expect(app.letters.at(-1)?.subject).toBe('Confirm your e-mail address')
+    await db().updateTable('identities').set({ email_verified: true }).where('id', '=', app.told.members.amara.identityId).execute()
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')).answer.status).toBe('DRAFT')
   })
   test('once it is sent, its answers stay', async () => {

@@ -9,11 +9,11 @@ import { lockClaimForSystem, type Claim } from '#capabilities/claims/server/clai
 import { settlePapers } from '#capabilities/claims/server/papers.ts'
 import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
 import { endLinks, markOpened, openLink, replaceLink, type ClaimLink } from '#capabilities/claims/server/signing.store.ts'
-import { hashToken, newToken } from '#capabilities/identity/server/identity.ts'
+import { askToVerify, hashToken, newToken } from '#capabilities/identity/server/identity.ts'
 import { esignWording, isOwnName } from '#capabilities/terms/rules/consents.ts'
 import { currentTerms, sign } from '#capabilities/terms/server/terms.ts'
 import { clock } from '#platform/clock.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { apart, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -87,6 +87,10 @@ type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signi
 /** Keeps the signature with the words that were signed; the claim form (D1) is there from now on. */
 export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {
   const at = clock.now()
+  if (!claimant.emailVerified && method !== 'signing_link') {
+    await apart(() => askToVerify(claimant.email))
+    throw new Refusal('email_not_confirmed')
+  }
   await sign(tx, {
     signer: { memberId: claim.memberId }, noun: 'claim', nounId: claim.id, typedName: signature.typedName, terms: await currentTerms(),
     scope: `Claim ${claim.number}`, viewedAt: at, method, from,

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core'
+import { paper, photo } from '#db/story/papers.ts'
+import { fill, press } from './fill.ts'
+
+/** A collision told, with a $1,000 deductible, its papers added, paid to a bank account, signed. Ends on the claim's number. */
+export async function fileClaim(tab: Page, name: string, lossOn: string): Promise<string> {
+  await tab.goto('/member-center/new-claim')
+  await fill(tab, { lossOn, carrier: 'paid' })
+  await tab.getByText('You may get up to $500').waitFor()
+  await press(tab, 'Start the claim')
+
+  await tab.getByRole('link', { name: 'Vehicle' }).click()
+  await fill(tab, { use: 'personal' })
+  await goOn(tab)
+  await fill(tab, { lossType: 'collision', place: 'Austin, TX', story: 'A truck backed into my door at the market.', driver: 'member', otherDriver: 'no', notAnAccident: 'no' })
+  await goOn(tab)
+  await fill(tab, { insurer: 'Lone Star Mutual', insurerClaimNumber: `LSM-${Date.now() % 100000}`, coverage: 'collision', carrier: 'paid', deductible: '1000', reduced: 'no', repair: 'repaired' })
+  await goOn(tab)
+  await addPapers(tab)
+  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000123456789' })
+  await press(tab, 'Keep this')
+  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+  await fill(tab, { attested: true, typedName: name })
+  await press(tab, 'Submit the claim')
+  await tab.getByText(/CLM-\d{4}-\d{6}/).first().waitFor()
+  return /CLM-\d{4}-\d{6}/.exec((await tab.locator('main').textContent()) ?? '')?.[0] ?? ''
+}
+
+const goOn = (tab: Page) => press(tab, 'Save and continue')
+
+/** Four PDFs and a photo, chosen as files, each in its own slot. */
+async function addPapers(tab: Page): Promise<void> {
+  const titles = ['Declarations page', 'Settlement letter', 'Repair invoice', 'Card slip']
+  const pdfs = await Promise.all(titles.map((title) => paper(title, 'Lone Star Mutual', [['Deductible', '$1,000.00']])))
+  const files = pdfs.map((bytes, index) => ({ name: `${titles[index]}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }))
+  const inputs = tab.locator('input[type="file"]:not([capture])')
+  await inputs.first().waitFor({ state: 'attached' })
+  for (const [index, file] of files.entries()) {
+    await inputs.nth(index).setInputFiles(file)
+    await tab.getByText(file.name).first().waitFor()
+  }
+  await inputs.nth(files.length).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo('#8a5200')) })
+  await tab.getByText('door.jpg').first().waitFor()
+}

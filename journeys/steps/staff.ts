@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { press } from './fill.ts'
+
+/** Moves the sandbox's time on by its buttons, and waits until everything due has happened. */
+export async function passTime(tab: Page, ...steps: readonly ('A month on' | 'A day on' | 'An hour on')[]): Promise<void> {
+  await tab.goto('/sandbox/clock')
+  for (const step of steps) {
+    await tab.getByRole('button', { name: step }).click()
+    await tab.locator('button[aria-busy]').first().waitFor({ state: 'attached' })
+    await tab.locator('button[aria-busy]').first().waitFor({ state: 'detached', timeout: 60_000 })
+  }
+}
+
+/** What day it is in the sandbox. */
+export const sandboxDay = (tab: Page): Promise<string> =>
+  tab.evaluate(async () => ((await (await fetch('/api/session')).json()) as { now: string }).now.slice(0, 10))
+
+/** Opens a claim from the queue by its number. */
+export async function openClaim(tab: Page, number: string): Promise<void> {
+  await tab.goto('/account-center/claims')
+  await tab.getByRole('link', { name: new RegExp(number) }).first().click()
+  await tab.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
+}
+
+/** Reads the papers as the member tells them, and approves what the rules compute. */
+export async function approve(tab: Page, number: string): Promise<void> {
+  await openClaim(tab, number)
+  await press(tab, 'Fill in as told')
+  for (const name of ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']) {
+    await tab.locator(`[name="${name}"][value="yes"]`).check()
+  }
+  await press(tab, 'Save what was found')
+  await tab.getByRole('button', { name: /^Approve \$/ }).first().click()
+  await tab.getByRole('dialog').getByRole('button', { name: /^Approve/ }).click()
+  await tab.getByText('Approved', { exact: true }).first().waitFor()
+}

@@ -150,6 +150,7 @@ export const signatureShape = z.strictObject({
   attested: z.literal(true, 'Confirm that this is true.'),
 })
 
+const centsInQuery = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))
 const forWhom = { memberId: z.optional(idOf('member')) }
 
 export const eligibilityQuery = z.object({
@@ -160,7 +161,9 @@ export const eligibilityQuery = z.object({
   lossType: z.optional(z.enum(LOSS_TYPES)),
   coverage: z.optional(z.enum([...COVERAGE_TYPES, 'other'])),
   carrier: z.optional(z.enum(CARRIER_ANSWERS)),
-  deductible: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))),
+  deductible: z.optional(centsInQuery),
+  waived: z.optional(centsInQuery),
+  paidByOthers: z.optional(centsInQuery),
 })
 
 export const eligibilityShape = z.object({

@@ -77,12 +77,12 @@ export function whyNotRequest(actor: Actor, status: ClaimStatus, { tie, listsSen
   return listsSent > 0 && (levelOf(actor) ?? 0) < 2 ? 'first_level_asks_once' : null
 }
 
-/** K7 by hand. */
-export function whyNotReview(actor: Actor, claim: Standing, { tie, missing }: { tie: Tie; missing: number }): ClaimReason | null {
-  const working = whyNotWork(actor, claim.status, tie)
+/** K5 and K7 by hand: nothing is missing, or what is known denies the claim and more papers would be asked for in vain. */
+export function whyNotReview(actor: Actor, status: ClaimStatus, { tie, missing, denies }: { tie: Tie; missing: number; denies: boolean }): ClaimReason | null {
+  const working = whyNotWork(actor, status, tie)
   if (working) return working
-  if (!canMove(claim.status, 'begin_review')) return 'claim_not_open'
-  return missing > 0 ? 'list_not_met' : null
+  if (!canMove(status, 'begin_review') && !canMove(status, 'receive_documents')) return 'claim_not_open'
+  return missing > 0 && !denies ? 'list_not_met' : null
 }
 
 /** A claim in front of someone who may decide it. */

@@ -130,11 +130,19 @@ describe('a denial', () => {
     expect((await deny(claimId, 'jonas', 'R05')).answer.status).toBe('DENIED')
   })
 
-  test('R03: a loss in the waiting period is said by the rules', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(175) })
+  test('R03: a loss in the waiting period is denied without asking for papers in vain', async () => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(175) }, [])
     const seen = await look(claimId, 'jonas')
     expect(seen.recommendation.code).toBe('R03')
     expect(seen.flags.map(({ flag }) => flag)).toContain('before_cover')
+    expect((await deny(claimId, 'jonas', 'R03')).refusal.code).toBe('claim_not_open')
+    expect((await app.call(bench.reviewClaim, { params: { claimId } }, 'jonas')).status).toBe(200)
+    expect((await deny(claimId, 'jonas', 'R03')).answer.denial?.code).toBe('R03')
+  })
+
+  test('a claim whose papers are missing and that nothing denies waits for them', async () => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(22) }, [])
+    expect((await app.call(bench.reviewClaim, { params: { claimId } }, 'dana')).refusal.code).toBe('list_not_met')
   })
 })
 

@@ -4,11 +4,11 @@ import type { Findings } from '#capabilities/claims/rules/findings.ts'
 import { newMessage } from '#capabilities/claims/rules/letters.ts'
 import { addMessage, requestsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf, handlers } from '#capabilities/claims/server/claim-people.store.ts'
-import { changeClaim, refuseIf, standingOf, stateToday, tellOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { changeClaim, moveClaim, refuseIf, stateToday, tellOf, withClaim } from '#capabilities/claims/server/claims.ts'
 import type { Claim } from '#capabilities/claims/server/claims.store.ts'
 import { askFor, beginReview, type Asked } from '#capabilities/claims/server/papers.ts'
 import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
-import { papersOf, tieOf } from '#capabilities/claims/server/situation.ts'
+import { situationOf, tieOf } from '#capabilities/claims/server/situation.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -45,13 +45,14 @@ export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Ask
   })
 }
 
-/** K7 by hand: a handler sees that nothing required is missing. */
+/** K5 and K7 by hand. */
 export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const tie = await tieOf(actor, await claimantOf(claim.memberId))
-    const { missing } = await papersOf(claim)
-    refuseIf(whyNotReview(actor, standingOf(claim), { tie, missing: missing.length }))
-    await beginReview(tx, claim, actor)
+    const { claimant, papers, adjudication } = await situationOf(claim)
+    const denies = adjudication.recommendation.outcome === 'deny'
+    refuseIf(whyNotReview(actor, claim.status, { tie: await tieOf(actor, claimant), missing: papers.missing.length, denies }))
+    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, received, actor)
   })
 }
 

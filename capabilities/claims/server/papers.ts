@@ -119,6 +119,9 @@ export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Clai
   const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)
   const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard, dueOn: target }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
+  // Taken up without all papers, it is going to be denied for what is known: a letter about papers would mislead.
+  const { missing } = await papersOf(inReview)
+  if (missing.length > 0) return inReview
   const letter = reviewBegun(await inLetters(inReview, claimant), target)
   await writeToMember(tx, inReview, claimant, { kind: 'claim_in_review', once: target, letter })
   return inReview

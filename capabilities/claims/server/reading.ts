@@ -13,7 +13,7 @@ import { papersOf, type Papers } from '#capabilities/claims/server/situation.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { cents } from '#platform/money.ts'
+import { cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A claim the actor may know of, presented for them. */
@@ -54,6 +54,8 @@ export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {
   memberId?: Id<'member'> | undefined
   membershipId?: Id<'membership'> | undefined
   deductible?: number | undefined
+  waived?: number | undefined
+  paidByOthers?: number | undefined
 }
 
 /** Eligibility before a claim, by the rules that decide it. Nothing here keeps anyone from filing. */
@@ -77,8 +79,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const vehicleId = told.vehicleId ?? null
   const cover = await coverFor({ membershipId: membership.id, on: lossOn, vehicleId, except: null })
   const same = await sameLoss(vehicleId, told.lossOn ?? null)
-  const deductible = told.deductible === undefined ? null : cents(told.deductible)
-  const said = estimate({ answers: { ...toldOf(told), lossOn, deductible }, cover, today, sameLoss: same })
+  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same })
   return {
     ...known,
     verdict: said.verdict,
@@ -107,6 +108,9 @@ async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Pr
 /** An id no claim has: nothing is left out of the search. */
 const NO_CLAIM: Id<'claim'> = 'clm_none'
 
-const toldOf = ({ vehicleId, lossType, coverage, carrier }: EligibilityAsked): Omit<Told, 'lossOn'> => ({
+const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({
   vehicleId: vehicleId ?? null, lossType: lossType ?? null, coverage: coverage ?? null, carrier: carrier ?? null,
+  deductible: amountOf(deductible), waived: amountOf(waived), paidByOthers: amountOf(paidByOthers),
 })
+
+const amountOf = (typed: number | undefined): Cents | null => (typed === undefined ? null : cents(typed))

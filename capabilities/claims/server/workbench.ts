@@ -81,7 +81,7 @@ function mayDo(actor: Actor, claim: Claim, { situation, tie, at }: InView): Pick
       assign: work,
       find: work,
       request: whyNotRequest(actor, claim.status, { tie, listsSent }),
-      review: whyNotReview(actor, deciding.claim, { tie, missing: situation.papers.missing.length }),
+      review: whyNotReview(actor, claim.status, { tie, missing: situation.papers.missing.length, denies: deciding.recommendation.outcome === 'deny' }),
       approve: whyNotApproveClaim(actor, deciding),
       recommend: whyNotRecommend(actor, deciding),
       return: whyNotReturn(actor, deciding),

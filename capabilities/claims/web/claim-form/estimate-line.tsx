@@ -7,7 +7,7 @@ import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible'>>
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers'>>
 
 /** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */
 export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told: Told }) {

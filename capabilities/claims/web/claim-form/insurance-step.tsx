@@ -68,7 +68,9 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
 }
 
 /** What of a claim the estimate asks for. */
-export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible }: ClaimAnswers) => ({ vehicleId, lossOn, lossType, coverage, carrier, deductible })
+export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers }: ClaimAnswers) => ({
+  vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers,
+})
 
 function read(answers: Answers): Partial<ClaimAnswers> {
   const reduced = answers.text('reduced')

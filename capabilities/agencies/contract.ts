@@ -11,7 +11,7 @@ const priceTier = z.enum(PRICE_TIERS)
 const status = z.enum(AGENCY_STATUSES)
 const whyNot = z.nullable(z.enum(REASONS_NOT_ON_AGENCY))
 
-export const agencyRowShape = z.object({
+const agencyRow = {
   masterCode: z.string(),
   name: z.string(),
   status,
@@ -24,14 +24,16 @@ export const agencyRowShape = z.object({
   activeMembers: z.number(),
   soldThisMonth: z.number(),
   lastSaleAt: z.nullable(momentShape),
-})
+}
+
+export const agencyRowShape = z.object(agencyRow)
 export type AgencyRow = z.output<typeof agencyRowShape>
 
 export const MISSING_PAPERS = ['agreement', 'w9', 'npn', 'licence', 'eo', 'eo_too_low', 'ach'] as const
 
 export const agencyShape = z.object({
   id: idOf('agency'),
-  ...agencyRowShape.shape,
+  ...agencyRow,
   npn: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),

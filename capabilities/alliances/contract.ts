@@ -11,7 +11,7 @@ const tier = z.nullable(z.enum(COMMISSION_TIERS))
 const priceTier = z.nullable(z.enum(PRICE_TIERS))
 const basisPoints = z.number('Write a percentage.').check(z.int(), z.minimum(0, 'At least 0 %.'), z.maximum(5000, 'At most 50 %.'))
 
-export const allianceRowShape = z.object({
+const allianceRow = {
   id: idOf('alliance'),
   name: z.string(),
   status: z.enum(ALLIANCE_STATUSES),
@@ -25,11 +25,13 @@ export const allianceRowShape = z.object({
   contractTo: z.nullable(dayShape),
   /** The contract ends within 60 days, or has. */
   expiring: z.boolean(),
-})
+}
+
+export const allianceRowShape = z.object(allianceRow)
 export type AllianceRow = z.output<typeof allianceRowShape>
 
 export const allianceShape = z.object({
-  ...allianceRowShape.shape,
+  ...allianceRow,
   contactName: z.nullable(z.string()),
   contactEmail: z.nullable(z.string()),
   notes: z.string(),

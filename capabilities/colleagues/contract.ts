@@ -10,6 +10,8 @@ export type ColleagueStatus = (typeof COLLEAGUE_STATUSES)[number]
 const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_COLLEAGUE))
 const share = z.number('Write a share between 0 and 100.').check(z.int(), z.minimum(0, 'Write a share between 0 and 100.'), z.maximum(10_000, 'Write a share between 0 and 100.'))
 
+const licenceShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
+
 export const agentShape = z.object({
   id: idOf('user'),
   name: z.string(),
@@ -24,7 +26,7 @@ export const agentShape = z.object({
   status: z.enum(COLLEAGUE_STATUSES),
   /** Of the agency's commission, in basis points; null for who takes no share. */
   splitBp: z.nullable(z.number()),
-  licence: z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) })),
+  licence: licenceShape,
   activeMembers: z.number(),
   soldThisMonth: z.number(),
   trainingDone: z.number(),
@@ -108,7 +110,7 @@ export const colleaguesContract = contract({
       id: idOf('user'), firstName: z.string(), lastName: z.string(), email: z.string(), phone: z.nullable(z.string()), role: z.string(),
       street: z.nullable(z.string()), city: z.nullable(z.string()), state: z.nullable(z.string()), zip: z.nullable(z.string()),
       agencyName: z.nullable(z.string()), masterCode: z.nullable(z.string()), capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
-      licence: agentShape.shape.licence, territory: z.array(z.string()), awayUntil: z.nullable(dayShape), version: z.number(),
+      licence: licenceShape, territory: z.array(z.string()), awayUntil: z.nullable(dayShape), version: z.number(),
     }),
   },
   changeMe: {

@@ -2,6 +2,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vite'
+import { CHUNKS } from './apps/web/build/chunks.ts'
 import { compileMessages } from './apps/web/build/compile-messages.ts'
 import { noShapes } from './apps/web/build/no-shapes.ts'
 
@@ -19,4 +20,5 @@ export default defineConfig({
     reactRouter(),
   ],
   build: { target: BROWSERS, cssTarget: BROWSERS, sourcemap: false, assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } } } } },
 })

@@ -1,6 +1,7 @@
-import { ICONS, type IconName } from '#design/icons.data.ts'
+import type { IconName } from '#design/icons.data.ts'
+import sheet from '#design/icons.svg?url'
 
-/** A line icon in the text's colour. Decoration: the word beside it carries the meaning. */
+/** A line icon in the text's colour. Decoration: the word beside it carries the meaning. All of them are one file, fetched once. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg
@@ -15,7 +16,7 @@ export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ICONS[name]} />
+      <use href={`${sheet}#${name}`} />
     </svg>
   )
 }

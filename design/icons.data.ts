@@ -1,61 +1,8 @@
-/** Line drawings on a 24 grid, stroked with the text's colour (look.md §3.7). One path each. */
-export const ICONS = {
-  home: 'M4 11 12 4l8 7M6 9.5V20h12V9.5M10 20v-6h4v6',
-  shield: 'M12 3l7 3v5c0 4.5-2.9 8-7 10-4.1-2-7-5.5-7-10V6zM9 12l2 2 4-4',
-  file: 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6',
-  'file-plus': 'M6 3h8l4 4v14H6zM14 3v4h4M12 11v6M9 14h6',
-  'file-alert': 'M6 3h8l4 4v14H6zM14 3v4h4M12 11v3M12 17v.5',
-  people: 'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20c.4-3.7 3-6 6.5-6s6.1 2.3 6.5 6M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.5c2 .8 3.3 2.8 3.5 5.5',
-  person: 'M12 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 21c.5-4.5 3.5-7 7.5-7s7 2.5 7.5 7',
-  'person-plus': 'M10 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM2.5 21c.5-4.5 3.5-7 7.5-7 1.5 0 2.8.3 4 .9M18.5 14v7M15 17.5h7',
-  building: 'M5 21V4h9v17M14 9h5v12M3 21h18M8 8h3M8 12h3M8 16h3M16.5 13h.5M16.5 17h.5',
-  handshake: 'M3 7l4-2 5 3 5-3 4 2v8l-3 1-5 4-6-4-4-1zM12 8l-3 4 2 1 3-2 4 4',
-  chart: 'M4 4v16h16M8 16v-4M12 16V8M16 16v-6',
-  card: 'M3 6h18v12H3zM3 10h18M7 15h4',
-  cash: 'M3 6h18v12H3zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM6.5 12h.1M17.5 12h.1',
-  tag: 'M4 4h8l8 8-8 8-8-8zM8.5 8.5h.1',
-  board: 'M4 4h4.5v16H4zM10 4h4.5v10H10zM16 4h4v13h-4z',
-  book: 'M12 6c-2-1.5-4.5-2-8-2v14c3.5 0 6 .5 8 2 2-1.5 4.5-2 8-2V4c-3.5 0-6 .5-8 2zM12 6v14',
-  gear: 'M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM12 3v2.5M12 18.5V21M3 12h2.5M18.5 12H21M5.6 5.6l1.8 1.8M16.6 16.6l1.8 1.8M5.6 18.4l1.8-1.8M16.6 7.4l1.8-1.8',
-  search: 'M10.5 17a6.5 6.5 0 1 0 0-13 6.5 6.5 0 0 0 0 13zM15.5 15.5 20.5 20.5',
-  menu: 'M4 7h16M4 12h16M4 17h16',
-  close: 'M6 6l12 12M18 6 6 18',
-  check: 'M5 12.5l4.5 4.5L19 7',
-  'x-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9 9l6 6M15 9l-6 6',
-  'check-circle': 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.5l3 3 5-6',
-  info: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 11v6M12 7.5v.1',
-  warning: 'M12 4 2.5 20h19zM12 10v4.5M12 17v.1',
-  pencil: 'M4 20l1-4L16.5 4.5l3 3L8 19zM14 7l3 3',
-  send: 'M4 12 20 4l-4 16-4-7zM12 13 20 4',
-  eye: 'M2.5 12C5 7.5 8.3 5.5 12 5.5s7 2 9.5 6.5c-2.5 4.5-5.8 6.5-9.5 6.5S5 16.5 2.5 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
-  archive: 'M3.5 5h17v4h-17zM5 9v11h14V9M10 13h4',
-  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5.5l3.5 2',
-  'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
-  'arrow-right': 'M4 12h16M14 6l6 6-6 6',
-  'chevron-down': 'M6 9.5l6 6 6-6',
-  'chevron-right': 'M9.5 6l6 6-6 6',
-  'sort-up': 'M12 19V5M6.5 10.5 12 5l5.5 5.5',
-  'sort-down': 'M12 5v14M6.5 13.5 12 19l5.5-5.5',
-  plus: 'M12 5v14M5 12h14',
-  camera: 'M3 8h4l2-3h6l2 3h4v12H3zM12 17a4 4 0 1 0 0-8 4 4 0 0 0 0 8z',
-  upload: 'M12 16V4M7 9l5-5 5 5M4 16v4h16v-4',
-  download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
-  copy: 'M9 9h11v11H9zM5 15H4V4h11v1',
-  help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 17v.1',
-  'sign-out': 'M14 4H5v16h9M10 12h11M17 8l4 4-4 4',
-  globe: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM3 12h18M12 3c2.5 2.5 3.7 5.5 3.7 9s-1.2 6.5-3.7 9c-2.5-2.5-3.7-5.5-3.7-9s1.2-6.5 3.7-9z',
-  sun: 'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4',
-  moon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z',
-  screen: 'M3 5h18v11H3zM9 20h6M12 16v4',
-  phone: 'M5 4h4l1.5 5-2.5 1.5c1 2.5 3 4.5 5.5 5.5l1.5-2.5 5 1.5v4c-9 1-16-6-15-15z',
-  mail: 'M3 6h18v13H3zM3 7l9 7 9-7',
-  car: 'M4 16v-4l2-5h12l2 5v4zM4 12h16M7 19v-3M17 19v-3M7.5 14h.1M16.5 14h.1',
-  calendar: 'M4 6h16v15H4zM4 10h16M8 3v4M16 3v4',
-  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
-  print: 'M7 8V3h10v5M7 17H4V9h16v8h-3M7 14h10v7H7z',
-  sidebar: 'M3 5h18v14H3zM9 5v14',
-  lock: 'M5 11h14v10H5zM8 11V7.5a4 4 0 0 1 8 0V11',
-  gift: 'M4 11h16v10H4zM3 7h18v4H3zM12 7v14M12 7c-4 0-5-4-2.5-4S12 7 12 7zM12 7c4 0 5-4 2.5-4S12 7 12 7z',
-} as const satisfies Record<string, string>
-
-export type IconName = keyof typeof ICONS
+/** The drawings of design/icons.svg by name: lines on a 24 grid, stroked with the text’s colour (look.md §3.7). */
+export type IconName =
+  | 'home' | 'shield' | 'file' | 'file-plus' | 'file-alert' | 'people' | 'person' | 'person-plus' | 'building'
+  | 'handshake' | 'chart' | 'card' | 'cash' | 'tag' | 'board' | 'book' | 'gear' | 'search' | 'menu' | 'close'
+  | 'check' | 'x-circle' | 'check-circle' | 'info' | 'warning' | 'pencil' | 'send' | 'eye' | 'archive' | 'clock'
+  | 'arrow-left' | 'arrow-right' | 'chevron-down' | 'chevron-right' | 'sort-up' | 'sort-down' | 'plus' | 'camera'
+  | 'upload' | 'download' | 'copy' | 'help' | 'sign-out' | 'globe' | 'sun' | 'moon' | 'screen' | 'phone' | 'mail'
+  | 'car' | 'calendar' | 'link' | 'print' | 'sidebar' | 'lock' | 'gift'

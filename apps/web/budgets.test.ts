@@ -28,7 +28,7 @@ const sizes = new Map<string, number>()
 function gz(address: string): number {
   const known = sizes.get(address)
   if (known !== undefined) return known
-  const bytes = readFileSync(join(WEB_FOLDER, address))
+  const bytes = readFileSync(join(WEB_FOLDER, address.replace(/#$/, '')))
   const size = address.endsWith('.woff2') ? bytes.length : gzipSync(bytes).length
   sizes.set(address, size)
   return size

@@ -1,10 +1,9 @@
 import '#design/tokens.css'
 import '#design/base.css'
+import { useLingui } from '@lingui/react/macro'
 import { useContext, type ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches, useRouteError } from 'react-router'
-import { PageFailed } from '#design/boundary.tsx'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, UNSAFE_FrameworkContext as FrameworkContext, useMatches } from 'react-router'
 import { LoadingScreen } from '#design/loading-screen.tsx'
-import { Frame } from '#design/shell/frame.tsx'
 import { SCHEME_SCRIPT } from '#apps/web/scheme.ts'
 import { Providers } from '#apps/web/providers.tsx'
 import publicSans from '@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url'
@@ -63,14 +62,16 @@ export function HydrateFallback() {
 
 /** What no boundary of a page caught: a chunk that did not come, a mistake of ours. */
 export function ErrorBoundary() {
-  const error = useRouteError()
   return (
     <Providers>
-      <Frame>
-        <PageFailed error={error instanceof Error ? error : new Error(String(error))} onRetry={() => window.location.reload()} />
-      </Frame>
+      <Broken />
     </Providers>
   )
+}
+
+function Broken() {
+  const { t } = useLingui()
+  return <LoadingScreen variant="error" text={t`Something broke on this page.`} action={<a href="/">{t`Back to the start`}</a>} />
 }
 
 const isStaticHandle = (handle: unknown): boolean => typeof handle === 'object' && handle !== null && 'static' in handle

@@ -1,10 +1,10 @@
-import type { Plugin } from 'vite'
+import { parseSync, type Plugin } from 'vite'
 import * as mini from 'zod/mini'
 
 /**
  * In the browser a contract is asked for its path, its method and whether it takes a key; nothing is parsed there (the
- * server does, at its door). So the shapes are written down and forgotten, and 10 kB gz of parser stay at home.
- * Whoever does ask a shape something in the browser is told, at once.
+ * server does, at its door). So each route keeps these and leaves its shapes and its prose at home, and the parser with
+ * them: 15 kB gz on a page with a form. Whoever does ask a shape something in the browser is told, at once.
  */
 export function noShapes(): Plugin {
   return {
@@ -13,8 +13,43 @@ export function noShapes(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     resolveId: (id) => (id === 'zod/mini' ? SILENT : null),
     load: (id) => (id === SILENT ? SOURCE : null),
+    transform: {
+      filter: { id: /\/contract\.ts$/ },
+      handler: (code, id) => ({ code: withoutShapes(code, id), map: null }),
+    },
   }
 }
+
+const AT_HOME = new Set(['params', 'query', 'answer', 'summary', 'refusals'])
+
+type Node = { type: string; start: number; end: number }
+type Property = Node & { key: { name?: string }; value: Node & { properties?: Property[] } }
+
+/** The contract, its routes without what only the server reads; a body that is not bytes becomes `true`: there is one. */
+export function withoutShapes(code: string, id = 'contract.ts'): string {
+  const cuts: { start: number; end: number; by: string }[] = []
+  for (const call of callsOfContract(parseSync(id, code).program)) {
+    for (const route of call.flatMap(({ value }) => value.properties ?? [])) {
+      const name = route.key?.name ?? ''
+      if (AT_HOME.has(name)) cuts.push({ start: route.start, end: endWithComma(code, route.end), by: '' })
+      if (name === 'body' && route.value.type !== 'Literal') cuts.push({ start: route.value.start, end: route.value.end, by: 'true' })
+    }
+  }
+  return cuts.sort((a, b) => b.start - a.start).reduce((text, { start, end, by }) => text.slice(0, start) + by + text.slice(end), code)
+}
+
+const endWithComma = (code: string, end: number): number => end + (/^\s*,/.exec(code.slice(end))?.[0].length ?? 0)
+
+/** The routes of each `contract({ … })` in a module. */
+function callsOfContract(node: unknown): Property[][] {
+  if (Array.isArray(node)) return node.flatMap(callsOfContract)
+  if (!isNode(node)) return []
+  const { type, callee, arguments: given } = node as { type: string; callee?: { name?: string }; arguments?: { properties?: Property[] }[] }
+  const own = type === 'CallExpression' && callee?.name === 'contract' ? [given?.[0]?.properties ?? []] : []
+  return [...own, ...Object.values(node).flatMap(callsOfContract)]
+}
+
+const isNode = (node: unknown): node is object => typeof node === 'object' && node !== null && 'type' in node
 
 const SILENT = '\0no-shapes'
 
@@ -22,7 +57,9 @@ const SILENT = '\0no-shapes'
 const WRITING = ['check', 'brand', 'clone', 'register', ...Object.keys(mini.coerce), ...Object.keys(mini.iso)]
 
 const names = Object.keys(mini).filter((name) => /^[A-Za-z_]\w*$/.test(name))
-const isAsking = (name: string): boolean => /parse|decode|encode|error|jsonschema/i.test(name)
+const families = ['coerce', 'iso', 'core', 'locales', 'regexes']
+const exportOf = (name: string): string =>
+  families.includes(name) ? `shape as ${name}` : `${/parse|decode|encode|error|jsonschema/i.test(name) ? 'ask' : 'write'} as ${name}`
 
 const SOURCE = `
 const writing = new Set(${JSON.stringify(WRITING)})
@@ -31,5 +68,6 @@ const shape = new Proxy(function () {}, {
   apply: () => shape,
   get: (_, name) => (writing.has(name) ? shape : typeof name === 'symbol' ? undefined : ask(name)),
 })
-export { ${names.map((name) => `${isAsking(name) ? 'ask' : 'shape'} as ${name}`).join(', ')} }
+/*#__NO_SIDE_EFFECTS__*/ function write() { return shape }
+export { ${names.map(exportOf).join(', ')} }
 `

@@ -3,7 +3,6 @@ import { pathTo } from '#access/path-to.ts'
 import { COMMISSION_RATES } from '#capabilities/commissions/rules/rates.data.ts'
 import { COMPANY } from '#centers/public/company.data.ts'
 import styles from '#centers/public/parts/agent-strip.module.css'
-import { LinkButton } from '#design/button.tsx'
 import { Drawing } from '#design/drawing.tsx'
 
 /** For those who could sell it, and for those who would rather call. */
@@ -23,9 +22,9 @@ export function AgentStrip() {
               Offer what your customers miss most, and earn {least} to {most} percent of every first-year fee, shown to the cent with the rule behind it.
             </Trans>
           </p>
-          <LinkButton to={pathTo('/agent-registration')}>
+          <a className={styles.go} href={pathTo('/agent-registration')}>
             <Trans>Register your agency</Trans>
-          </LinkButton>
+          </a>
         </div>
       </div>
       <div className={styles.side}>
@@ -41,9 +40,9 @@ export function AgentStrip() {
             <br />
             {COMPANY.hours}
           </p>
-          <LinkButton to={pathTo('/contact')}>
+          <a className={styles.go} href={pathTo('/contact')}>
             <Trans>More ways to reach us</Trans>
-          </LinkButton>
+          </a>
         </div>
       </div>
     </section>

@@ -1,0 +1,20 @@
+/** What the root and the content pages stand on. Styles come with their chunk, and content pages wear these: so they stay few. */
+const ROOT_PARTS = ['class-names', 'drawing', 'drawings.data', 'icon', 'icons.data', 'loading-screen', 'scenes.data', 'shell/brand']
+
+/** What every form before sign-in needs of design/, and every center after it. */
+const FORM_PARTS = [
+  'answers', 'boundary', 'choice-fields', 'empty-state', 'error-summary', 'field', 'form', 'form-parts', 'form-state',
+  'notice', 'now', 'page', 'problems', 'skeleton', 'text-fields', 'shell/frame',
+]
+
+const anyOf = (names: readonly string[]): string => names.map((name) => name.replace('.', '\\.')).join('|')
+
+/**
+ * Libraries, and what each page opens with, in one file each: together they compress better, and they stay in the cache.
+ * Earlier groups choose first.
+ */
+export const CHUNKS = [
+  { name: 'libraries', test: /\/node_modules\//, minShareCount: 3, priority: 3 },
+  { name: 'ground', test: new RegExp(`/(design/(${anyOf(ROOT_PARTS)})|apps/web/(query-client|scheme)|access/[\\w/-]+|platform/\\w+)\\.tsx?$`), minShareCount: 3, priority: 2 },
+  { name: 'base', test: new RegExp(`/(apps/web/(guard|permission-denied|language)|design/(${anyOf(FORM_PARTS)}))\\.tsx?$`), minShareCount: 3, priority: 1 },
+]

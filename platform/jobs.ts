@@ -32,7 +32,19 @@ function taskList(jobs: readonly Job[]): TaskList {
 }
 
 export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
-  return runWorker({ pgPool: databasePool(), taskList: taskList(jobs), concurrency: 4, pollInterval: 500, noHandleSignals: true, logger: QUIET })
+  const runner = await runWorker({ pgPool: databasePool(), taskList: taskList(jobs), concurrency: 4, pollInterval: 500, noHandleSignals: true, logger: QUIET })
+  const taking = setInterval(() => void takeOver().catch(() => {}), TAKE_OVER_EVERY_MS)
+  runner.events.once('stop', () => clearInterval(taking))
+  return runner
+}
+
+const TAKE_OVER_EVERY_MS = 5_000
+
+/** What a worker that was killed had in its hands is anybody's after 40 seconds. A job may run twice: each is safe to. */
+async function takeOver(): Promise<void> {
+  await databasePool().query(`
+    update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+    where locked_at < now() - interval '40 seconds'`)
 }
 
 /** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */

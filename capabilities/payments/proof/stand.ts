@@ -16,10 +16,13 @@ export type Who = keyof typeof MEMBERS & CastName
 
 let cars = 0
 
+type Choice = { code?: PlanCode; billing?: Billing }
+
 /** A membership that its member has signed and not paid, written straight into the book. */
-export async function signed(app: TestApp, who: Who, { code = 'ADR-500', billing = 'monthly' }: { code?: PlanCode; billing?: Billing } = {}): Promise<Id<'membership'>> {
+export const signed = (app: TestApp, who: Who, choice: Choice = {}): Promise<Id<'membership'>> => signedBy(app.told.members[who].id, choice)
+
+export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billing = 'monthly' }: Choice = {}): Promise<Id<'membership'>> {
   await inTransaction(publishPlans)
-  const memberId = app.told.members[who].id
   const member = await db().selectFrom('members').select(['master_code', 'agent_id', 'state']).where('id', '=', memberId).executeTakeFirstOrThrow()
   const agency = await db().selectFrom('agencies').select('price_tier').where('master_code', '=', member.master_code).executeTakeFirstOrThrow()
   const version = await db().selectFrom('plan_versions').select('id').where('code', '=', code).executeTakeFirstOrThrow()
@@ -99,16 +102,33 @@ export async function deliver(app: TestApp, payload: string | Buffer, headers: R
 }
 
 /** A link to a membership, as a letter carries it. */
-export async function signingLink(app: TestApp, who: Who, membershipId: Id<'membership'>, expiresAt = new Date(clock.now().getTime() + 86_400_000)): Promise<string> {
+export const signingLink = (app: TestApp, who: Who, membershipId: Id<'membership'>, expiresAt?: Date): Promise<string> =>
+  signingLinkOf(app.told.members[who].id, membershipId, expiresAt)
+
+export async function signingLinkOf(
+  memberId: Id<'member'>,
+  membershipId: Id<'membership'>,
+  expiresAt = new Date(clock.now().getTime() + 86_400_000),
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await db()
     .insertInto('signing_links')
     .values({
-      id: newId('signingLink'), token_hash: createHash('sha256').update(token).digest('hex'), member_id: app.told.members[who].id, noun: 'membership',
+      id: newId('signingLink'), token_hash: createHash('sha256').update(token).digest('hex'), member_id: memberId, noun: 'membership',
       noun_id: membershipId, created_at: clock.now(), expires_at: expiresAt,
     })
     .execute()
   return token
+}
+
+/** One more member, of nobody's cast. */
+export async function addMember(email: string): Promise<Id<'member'>> {
+  const id = newId('member')
+  await db()
+    .insertInto('members')
+    .values({ id, email, first_name: 'Pat', last_name: 'Doe', date_of_birth: '1980-01-01', street: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701', created_at: clock.now() })
+    .execute()
+  return id
 }
 
 /** Each account's balance, debits positive; those at nothing left out. */

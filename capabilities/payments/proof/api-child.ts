@@ -1,0 +1,15 @@
+import { createApi } from '#apps/api/server.ts'
+import { openRooms } from '#apps/open.ts'
+import { runProcess } from '#apps/process.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+
+/** The API as it runs, without its pages: a process that a test can kill. */
+await runProcess(async (options) => {
+  const close = await openRooms(options)
+  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, log: () => {} })
+  await app.listen({ port: options.port, host: '127.0.0.1' })
+  return async () => {
+    await app.close()
+    await close()
+  }
+})

@@ -10,7 +10,7 @@ import type { FraudFlag } from '#capabilities/claims/rules/fraud-flags.data.ts'
 import type { Cover } from '#capabilities/memberships/rules/cover.ts'
 import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
+import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
 
 /** What the membership answers for the day of the loss and this car. */
 export type CoverForClaim = {
@@ -80,7 +80,8 @@ export function asTold(answers: ClaimAnswers): Findings {
     policyDeductible: told,
     coverage: answers.coverage,
     carrier: answers.carrier === 'waiting' ? null : answers.carrier,
-    carrierDeductible: told === null ? null : told,
+    // The letter shows the deductible after the insurer's own credit.
+    carrierDeductible: told === null ? null : most(ZERO, subtract(told, answers.waived ?? ZERO)),
     differenceExplained: answers.waived !== null && answers.waived > 0,
     waived: answers.waived,
     paidByOthers: answers.paidByOthers,

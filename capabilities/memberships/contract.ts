@@ -76,6 +76,22 @@ export const signatureShape = z.strictObject({
 
 const agreedShape = z.strictObject({ today: centsShape, next: centsShape })
 
+/** What was prepared for somebody, as they read it before they sign. */
+const toSignShape = z.object({
+  membershipId: idOf('membership'),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  sellerName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  plan: planShape,
+  cars: z.array(z.string()),
+  quote: quoteShape,
+  terms: termsShape,
+})
+const signingShape = z.strictObject({ agreed: agreedShape, signature: signatureShape })
+const signedShape = z.object({ membershipId: idOf('membership'), checkoutNeeded: z.boolean() })
+
 const ENROLMENT_REFUSALS = {
   state_not_open: 'We do not offer memberships in your state yet. Leave your e-mail address and we tell you when we do.',
   not_eligible: 'Something stands in the way of a membership.',
@@ -112,7 +128,7 @@ export const enrolmentContract = contract({
       ...choice, ...attribution, promotionCode, person: personShape, policy: policyShape, vehicles: carsShape,
       password: z.optional(passwordShape), agreed: agreedShape, signature: signatureShape,
     }),
-    answer: z.object({ membershipId: idOf('membership'), checkoutNeeded: z.boolean() }),
+    answer: signedShape,
     refusals: {
       ...ENROLMENT_REFUSALS,
       sellers_prepare: 'You are signed in as someone who sells. Prepare an enrolment for your customer, or sign out to join yourself.',
@@ -152,16 +168,13 @@ export const enrolmentContract = contract({
     verb: 'public', method: 'GET', path: '/signings/:token', summary: 'What somebody prepared for me to sign',
     params: z.object({ token: z.string() }),
     refusals: { only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.' },
-    answer: z.object({
-      membershipId: idOf('membership'), status: z.enum(MEMBERSHIP_STATUSES), sellerName: z.string(), firstName: z.string(), lastName: z.string(), email: z.string(),
-      plan: planShape, cars: z.array(z.string()), quote: quoteShape, terms: termsShape,
-    }),
+    answer: toSignShape,
   },
   sign: {
     verb: 'public', method: 'POST', path: '/signings/:token', once: 'by_nature', summary: 'Sign what was prepared for me; the same signature twice signs once',
     params: z.object({ token: z.string() }),
-    body: z.strictObject({ agreed: agreedShape, signature: signatureShape }),
-    answer: z.object({ membershipId: idOf('membership'), checkoutNeeded: z.boolean() }),
+    body: signingShape,
+    answer: signedShape,
     refusals: {
       ...ENROLMENT_REFUSALS,
       nothing_to_sign: 'There is nothing to sign here any more.',
@@ -169,8 +182,6 @@ export const enrolmentContract = contract({
     },
   },
 })
-
-const toSignShape = enrolmentContract.signing.answer
 
 export const listedCarShape = z.object({
   id: idOf('vehicle'),
@@ -264,7 +275,7 @@ export const membershipsContract = contract({
   },
   sign: {
     verb: 'memberships.sign', method: 'POST', path: '/memberships/:membershipId/signature', once: 'by_nature', summary: 'Sign what was prepared for me', ...one,
-    body: enrolmentContract.sign.body, answer: enrolmentContract.sign.answer, refusals: enrolmentContract.sign.refusals,
+    body: signingShape, answer: signedShape, refusals: enrolmentContract.sign.refusals,
   },
   requestChange: {
     verb: 'memberships.request_change', method: 'POST', path: '/memberships/:membershipId/change-requests', once: true,

@@ -1,18 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useDraft } from '#capabilities/memberships/web/enrol/draft.ts'
-import { PriceSummary } from '#capabilities/memberships/web/enrol/price-summary.tsx'
 import { touchOf } from '#capabilities/memberships/web/enrol/seller-link.ts'
 import { useQuote } from '#capabilities/memberships/web/enrol/use-quote.ts'
 import { useYourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
 import { JoinForm } from '#capabilities/memberships/web/join/join-form.tsx'
 import { type Step, stepFor, STEPS } from '#capabilities/memberships/web/join/steps.ts'
 import { Boundary } from '#design/boundary.tsx'
-import { Card } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
+
+// Nothing to show before a plan and a state are chosen.
+const PriceAside = lazy(() => import('#capabilities/memberships/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
 export default function Join() {
   const { t } = useLingui()
@@ -31,7 +32,7 @@ export default function Join() {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Frame aside={quote && step !== 'pay' ? <Card title={quote.planName}><PriceSummary quote={quote} isOld={isOld} /></Card> : undefined}>
+    <Frame aside={quote && step !== 'pay' ? <Suspense><PriceAside quote={quote} isOld={isOld} /></Suspense> : undefined}>
       <Page title={t`Join Breakwater`} intro={<Trans>Four short steps. You see the whole price before you tell us who you are.</Trans>} width="steps">
         <Boundary>
           <JoinForm step={step} kept={own} quote={quote} onStep={goTo} />

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Draft } from '#capabilities/memberships/web/enrol/draft.ts'
 import { type ObstacleField, obstaclesIn } from '#capabilities/memberships/web/enrol/eligibility-words.ts'
-import { StateInterest } from '#capabilities/memberships/web/enrol/state-interest.tsx'
 import { plansContract } from '#capabilities/plans/contract.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
+
+const StateInterest = lazy(() => import('#capabilities/memberships/web/enrol/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })))
 
 /** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {
@@ -22,6 +24,7 @@ export function EligibilityFields({ draft }: { draft: Draft }) {
 export function StateField({ draft }: { draft: Draft }) {
   const { t } = useLingui()
   const { rows } = useAnswer(plansContract.states, {})
+  const closed = rows.find(({ code, open }) => code === draft['state'] && !open)
   return (
     <>
       <SelectField
@@ -32,7 +35,11 @@ export function StateField({ draft }: { draft: Draft }) {
         short
         {...value(draft, 'state')}
       />
-      <StateInterest states={rows} state={draft['state'] ?? ''} />
+      {closed ? (
+        <Suspense>
+          <StateInterest key={closed.code} state={closed} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

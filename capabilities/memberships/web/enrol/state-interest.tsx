@@ -7,16 +7,11 @@ import { Stack } from '#design/card.tsx'
 import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
-type State = { code: string; name: string; open: boolean }
-
 /** In a state that is not open: said at once, and the wish kept for the day it is. */
-export function StateInterest({ states, state }: { states: readonly State[]; state: string }) {
+export function StateInterest({ state: { code: state, name } }: { state: { code: string; name: string } }) {
   const { t } = useLingui()
   const [email, setEmail] = useState('')
   const sending = useSubmit(enrolmentContract.stateInterest)
-  const chosen = states.find(({ code }) => code === state)
-  if (!chosen || chosen.open) return null
-  const { name } = chosen
   if (sending.done) {
     return (
       <Notice tone="success" live title={<Trans>Noted. We write to you when memberships open in {name}.</Trans>}>

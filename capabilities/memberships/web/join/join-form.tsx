@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { useNavigate } from 'react-router'
 import type { Asked } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
@@ -6,22 +7,27 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { announceSession, loadSession } from '#capabilities/identity/web/session.ts'
 import { enrolmentContract, type QuoteView } from '#capabilities/memberships/contract.ts'
 import type { KeptDraft } from '#capabilities/memberships/web/enrol/draft.ts'
-import { goToCheckout } from '#capabilities/memberships/web/enrol/go-to-checkout.ts'
 import { KeepDraft } from '#capabilities/memberships/web/enrol/keep-draft.tsx'
-import { JoinCars } from '#capabilities/memberships/web/join/join-cars.tsx'
-import { JoinPay } from '#capabilities/memberships/web/join/join-pay.tsx'
 import { JoinPlan } from '#capabilities/memberships/web/join/join-plan.tsx'
-import { JoinYou } from '#capabilities/memberships/web/join/join-you.tsx'
 import { type Step, stepOfField, STEPS, STEP_WORDS } from '#capabilities/memberships/web/join/steps.ts'
 import { LinkButton } from '#design/button.tsx'
 import type { Sending } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const toCheckout = (membershipId: Id<'membership'>) => import('#capabilities/memberships/web/enrol/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
 export type JoinStep = { kept: KeptDraft; quote: QuoteView | null; sending: Sending; onNext: () => void; onEnrol: (enrolment: Enrolment) => void }
 
-const STEP_FORMS = { plan: JoinPlan, you: JoinYou, cars: JoinCars, pay: JoinPay } as const satisfies Record<Step, (step: JoinStep) => React.ReactNode>
+/** The first is on the page; the others come while it is being filled in. */
+const STEP_FORMS = {
+  plan: JoinPlan,
+  you: lazy(() => import('#capabilities/memberships/web/join/join-you.tsx').then(({ JoinYou }) => ({ default: JoinYou }))),
+  cars: lazy(() => import('#capabilities/memberships/web/join/join-cars.tsx').then(({ JoinCars }) => ({ default: JoinCars }))),
+  pay: lazy(() => import('#capabilities/memberships/web/join/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay }))),
+} as const satisfies Record<Step, React.ComponentType<JoinStep>>
 
 type Props = { step: Step; kept: KeptDraft; quote: QuoteView | null; onStep: (step: Step) => void }
 
@@ -38,7 +44,7 @@ export function JoinForm({ step, kept, quote, onStep }: Props) {
       }
       kept.forget()
       // Joined is joined: when the payment page does not open, it is opened from the dashboard.
-      await goToCheckout(membershipId).catch(() => navigate('/member-center'))
+      await toCheckout(membershipId).catch(() => navigate('/member-center'))
     },
   })
   const StepForm = STEP_FORMS[step]

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { AgencyCodeField, PromotionField } from '#capabilities/memberships/web/enrol/code-fields.tsx'
 import { EligibilityFields } from '#capabilities/memberships/web/enrol/eligibility-fields.tsx'
 import { obstaclesIn } from '#capabilities/memberships/web/enrol/eligibility-words.ts'
-import { PlanFields } from '#capabilities/memberships/web/enrol/plan-fields.tsx'
 import { useYourAgent, YourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
 import type { JoinStep } from '#capabilities/memberships/web/join/join-form.tsx'
 import { plansContract } from '#capabilities/plans/contract.ts'
 import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+// Below what is seen first.
+const PlanFields = lazy(() => import('#capabilities/memberships/web/enrol/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
 
 /** First: is it for them, which plan, how paid. Nothing personal yet. */
 export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
@@ -23,7 +27,9 @@ export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) 
     <Form onSubmit={onNext} sending={sending}>
       {agent ? <YourAgent {...agent} /> : null}
       <EligibilityFields draft={draft} />
-      <PlanFields draft={draft} />
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <PlanFields draft={draft} />
+      </Suspense>
       <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
       <AgencyCodeField draft={draft} error={unknownCode} />
       <FormActions>

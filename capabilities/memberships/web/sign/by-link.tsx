@@ -1,15 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
 import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { enrolmentContract } from '#capabilities/memberships/contract.ts'
 import { goToCheckout } from '#capabilities/memberships/web/enrol/go-to-checkout.ts'
 import { SignedState } from '#capabilities/memberships/web/sign/signed-state.tsx'
-import { SignForm } from '#capabilities/memberships/web/sign/sign-form.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Page } from '#design/page.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+
+// Not needed by those who come back to pay.
+const SignForm = lazy(() => import('#capabilities/memberships/web/sign/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))
 
 /** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
 export function ByLink({ token }: { token: string }) {
@@ -25,7 +28,11 @@ export function ByLink({ token }: { token: string }) {
     <Page title={t`Your membership`} width="steps">
       {error ? <NotGood error={error} onRetry={() => void refetch()} /> : null}
       {!prepared && !error ? <Skeleton lines={8} /> : null}
-      {prepared?.status === 'DRAFT' && !error ? <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} /> : null}
+      {prepared?.status === 'DRAFT' && !error ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} />
+        </Suspense>
+      ) : null}
       {prepared && prepared.status !== 'DRAFT' && !error ? <SignedState prepared={prepared} token={token} /> : null}
     </Page>
   )

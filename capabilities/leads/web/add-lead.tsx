@@ -10,6 +10,7 @@ import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Checkbox, SelectField } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
@@ -46,9 +47,11 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
       />
       <TextArea name="message" label={<Trans>Note</Trans>} maxLength={2000} rows={2} optional />
       {mayKeep ? <Checkbox name="keepForMe" label={<Trans>Keep it for me; otherwise it goes to whoever’s turn it is</Trans>} defaultChecked optional /> : null}
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Add the lead</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Add the lead</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

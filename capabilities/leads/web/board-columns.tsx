@@ -7,6 +7,7 @@ import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import { LEAD_STAGE } from '#capabilities/leads/web/lead-status.tsx'
 import { cardLinkId, DRAGGED, LeadCardView } from '#capabilities/leads/web/lead-card.tsx'
 import { nearCard } from '#capabilities/leads/web/near-card.ts'
+import { BOARD_ID } from '#capabilities/leads/web/use-moved-news.ts'
 import styles from '#capabilities/leads/web/board-columns.module.css'
 import { classNames } from '#design/class-names.ts'
 import { withParam } from '#design/search-params.ts'
@@ -47,7 +48,7 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
           }))}
         />
       </div>
-      <div className={styles.board} role="region" aria-label={t`The board, by stage`} tabIndex={0} onKeyDown={press}>
+      <div id={BOARD_ID} className={styles.board} role="region" aria-label={t`The board, by stage`} tabIndex={0} onKeyDown={press}>
         {columns.map((column) => (
           <Column key={column.stage} column={column} shown={column.stage === shown} onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}>
             {column.cards.map((lead) => (

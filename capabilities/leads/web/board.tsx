@@ -6,11 +6,12 @@ import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
 import { LEAD_STAGES, type LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import { BoardColumns } from '#capabilities/leads/web/board-columns.tsx'
 import { BoardFilters, useBoardFilter } from '#capabilities/leads/web/board-filters.tsx'
+import { BoardSummary } from '#capabilities/leads/web/board-summary.tsx'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
 import { LEADS_CHANGED } from '#capabilities/leads/web/leads-changed.ts'
 import { MoveDialog } from '#capabilities/leads/web/move-dialog.tsx'
 import { useMovedNews } from '#capabilities/leads/web/use-moved-news.ts'
-import { Figure, Figures } from '#design/figure.tsx'
+import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 
@@ -32,26 +33,25 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
     void moving.submitAsync({ params: { leadId: lead.id }, body: { to, version: lead.version } }).then(() => tell(lead, to), () => undefined)
   }
 
-  const decided = summary.won90 + summary.lost90
   const name = dropped?.agencyName ?? ''
   return (
     <>
-      <Figures>
-        <Figure label={<Trans>Open leads</Trans>} value={summary.open} says={<Trans>{summary.policies} policies estimated</Trans>} to="?" />
-        <Figure label={<Trans>Need attention</Trans>} value={summary.attention} says={<Trans>Overdue, too long in a stage, or without a next action</Trans>} to="?attention=yes" />
-        <Figure
-          label={<Trans>Won this month</Trans>}
-          value={summary.wonThisMonth}
-          says={decided > 0 ? <Trans>{summary.won90} of {decided} decided in 90 days</Trans> : null}
-          to="?view=list&stage=CONVERTED"
-        />
-      </Figures>
+      <BoardSummary summary={summary} />
       <BoardFilters canAssign={can.assign} />
       <p role="status" className="visually-hidden">
         {news}
       </p>
       {moving.refusal ? (
-        <Notice tone="danger" live title={<Trans>{name} stays where it is.</Trans>}>
+        <Notice
+          tone="danger"
+          live
+          title={<Trans>{name} stays where it is.</Trans>}
+          action={
+            <Button size="small" onClick={() => setChosen(dropped)}>
+              <Trans>See what is missing</Trans>
+            </Button>
+          }
+        >
           {moving.refusal.message}
         </Notice>
       ) : null}

@@ -7,6 +7,7 @@ import { today } from '#capabilities/leads/web/today.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form, type Sending } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { DateField, TextArea } from '#design/text-fields.tsx'
 import { addDays, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
@@ -46,9 +47,11 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
         />
       ) : null}
       {move === 'merge' ? <OlderLead leadId={leadId} /> : null}
-      <Button type="submit" kind={move === 'nurture' ? 'primary' : 'danger'} pending={sending.pending}>
-        <Trans>Move it</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind={move === 'nurture' ? 'primary' : 'danger'} pending={sending.pending}>
+          <Trans>Move it</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
 /** Makes it an agency: asked for in onboarding, by whoever may, filled in with what the lead tells. */
@@ -46,9 +47,11 @@ export function ConvertLead({ lead }: { lead: LeadView }) {
         </FieldRow>
         <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead.email ?? ''} autoComplete="off" />
         <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={lead.phone ?? ''} autoComplete="off" optional />
-        <Button type="submit" kind="primary" pending={sending.pending} disabledReason={convert ? i18n._(WHY_NOT_WORDS[convert]) : null}>
-          <Trans>Make it an agency</Trans>
-        </Button>
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={convert ? i18n._(WHY_NOT_WORDS[convert]) : null}>
+            <Trans>Make it an agency</Trans>
+          </Button>
+        </FormActions>
       </Form>
     </Card>
   )

@@ -38,7 +38,9 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
       <p className={styles.who}>
         {lead.contactName} · {lead.state}
       </p>
-      <AttentionMark lead={lead} />
+      <div className={styles.mark}>
+        <AttentionMark lead={lead} />
+      </div>
       {lead.nextAction ? (
         <p className={styles.next}>
           <span>{lead.nextAction}</span>
@@ -46,7 +48,7 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
         </p>
       ) : null}
       <p className={styles.foot}>
-        <span>
+        <span className={styles.owner}>
           {lead.ownerName ?? <Trans>No owner</Trans>} · <Plural value={lead.daysInStage} _0="today" one="# day" other="# days" />
         </span>
         {onMove ? (

@@ -10,6 +10,7 @@ import { Card } from '#design/card.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { Moment } from '#design/moment.tsx'
 
 /** Who they are, with the ways to reach them as links. */
@@ -59,9 +60,11 @@ function ChangeForm({ lead, onDone }: { lead: LeadView; onDone: () => void }) {
       onSubmit={(answers) => sending.submit({ params: { leadId: lead.id }, body: { version: lead.version, ...contactIn(answers) } })}
     >
       <ContactFields lead={lead} />
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Save</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

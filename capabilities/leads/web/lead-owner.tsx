@@ -9,6 +9,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 
 /** Whose lead it is; whoever may, gives it to someone else or to whoever's turn it is. */
 export function LeadOwner({ lead }: { lead: LeadView }) {
@@ -46,9 +47,11 @@ function AssignForm({ lead }: { lead: LeadView }) {
           .filter(({ id }) => id !== lead.ownerId)
           .map(({ id, name, openLeads, away }) => ({ value: id, label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)` }))}
       />
-      <Button type="submit" pending={sending.pending}>
-        <Trans>Give it away</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" pending={sending.pending}>
+          <Trans>Give it away</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -9,6 +9,7 @@ import { Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { StatusTag } from '#design/tag.tsx'
 
 /** What the agency will earn and charge: proposed by the recruiter, approved by whoever may where it is above the standard. */
@@ -61,9 +62,11 @@ function ProposeForm({ lead }: { lead: LeadView }) {
         <SelectField name="commissionTier" label={<Trans>Commission</Trans>} options={options(COMMISSION_TIERS)} defaultValue={lead.commissionTier ?? 'T1'} short />
         <SelectField name="priceTier" label={<Trans>Price</Trans>} options={options(PRICE_TIERS)} defaultValue={lead.priceTier ?? 'P1'} short />
       </FieldRow>
-      <Button type="submit" pending={sending.pending}>
-        {lead.tiersWait && mayApprove ? <Trans>Approve these tiers</Trans> : <Trans>Propose these tiers</Trans>}
-      </Button>
+      <FormActions>
+        <Button type="submit" pending={sending.pending}>
+          {lead.tiersWait && mayApprove ? <Trans>Approve these tiers</Trans> : <Trans>Propose these tiers</Trans>}
+        </Button>
+      </FormActions>
     </Form>
   )
 }

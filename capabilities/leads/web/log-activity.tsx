@@ -8,6 +8,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
 /** What was said or done; what comes next is asked in the same breath. */
@@ -28,9 +29,11 @@ export function LogActivity({ lead }: { lead: LeadView }) {
         <SelectField name="kind" label={<Trans>Kind</Trans>} options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))} defaultValue="call" short />
         <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
         <NextFields lead={lead} />
-        <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Log it</Trans>
-        </Button>
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Log it</Trans>
+          </Button>
+        </FormActions>
       </Form>
     </Card>
   )

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
 import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
@@ -35,5 +36,12 @@ export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
 
 function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: (to: LeadStage) => void }) {
   const lead = useAnswer(leadsContract.read, { params: { leadId: id } }, { token: crmToken })
-  return <MoveChoices lead={lead} onMoved={onMoved} />
+  const choices = useRef<HTMLDivElement>(null)
+  // They come after the dialog has opened, and are what it was opened for.
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={choices}>
+      <MoveChoices lead={lead} onMoved={onMoved} />
+    </div>
+  )
 }

@@ -7,6 +7,7 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'
 
 /** What is done next, and on which day: no open lead is without. */
@@ -24,9 +25,11 @@ export function NextAction({ lead }: { lead: LeadView }) {
         }
       >
         <NextFields lead={lead} />
-        <Button type="submit" pending={sending.pending} disabledReason={change ? i18n._(WHY_NOT_WORDS[change]) : null}>
-          <Trans>Save the next action</Trans>
-        </Button>
+        <FormActions>
+          <Button type="submit" pending={sending.pending} disabledReason={change ? i18n._(WHY_NOT_WORDS[change]) : null}>
+            <Trans>Save the next action</Trans>
+          </Button>
+        </FormActions>
       </Form>
     </Card>
   )

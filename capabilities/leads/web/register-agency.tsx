@@ -5,7 +5,7 @@ import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 import { NumberField, TextArea, TextField } from '#design/text-fields.tsx'
 
@@ -45,9 +45,11 @@ export function RegisterAgency() {
         </FieldRow>
         <TextArea name="message" label={<Trans>What should we know?</Trans>} maxLength={2000} rows={3} optional />
       </FormSection>
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Ask to join</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Ask to join</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

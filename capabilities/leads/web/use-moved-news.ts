@@ -5,6 +5,8 @@ import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import { cardLinkId } from '#capabilities/leads/web/lead-card.tsx'
 import { LEAD_STAGE } from '#capabilities/leads/web/lead-status.tsx'
 
+export const BOARD_ID = 'board'
+
 type Moved = { leadId: string; agencyName: string; to: LeadStage }
 
 /** Says aloud where a card went, once the board shows it there, and gives it the focus it lost on the way. */
@@ -12,7 +14,8 @@ export function useMovedNews(columns: readonly LeadColumn[]) {
   const { t, i18n } = useLingui()
   const [moved, setMoved] = useState<Moved | null>(null)
   useEffect(() => {
-    if (moved) document.getElementById(cardLinkId(moved.leadId))?.focus()
+    // A card that left the board leaves its reader at the board.
+    if (moved) (document.getElementById(cardLinkId(moved.leadId)) ?? document.getElementById(BOARD_ID))?.focus()
   }, [moved])
 
   const cards = columns.find(({ stage }) => stage === moved?.to)?.cards ?? []

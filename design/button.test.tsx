@@ -14,3 +14,8 @@ test('a button that cannot be pressed says why, and the words are tied to it', (
 test('while it is being done it keeps its words and says that it is busy', () => {
   expect(written(<Button pending>Save</Button>)).toMatch(/aria-busy="true".*Save/)
 })
+
+test('a button that sends waits for its script: nothing typed can leave by the address', () => {
+  expect(written(<Button type="submit">Sign in</Button>)).toMatch(/<button type="submit"[^>]*disabled/)
+  expect(written(<Button>Look</Button>)).not.toMatch(/disabled/)
+})

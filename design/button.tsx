@@ -4,6 +4,7 @@ import styles from '#design/button.module.css'
 import { classNames } from '#design/class-names.ts'
 import { Icon } from '#design/icon.tsx'
 import type { IconName } from '#design/icons.data.ts'
+import { useIsLive } from '#design/is-live.ts'
 
 /** `cta` is amber, for the public pages, once a view. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
@@ -22,12 +23,15 @@ type Props = Pick<ComponentProps<'button'>, 'onClick' | 'name' | 'value' | 'popo
 
 export function Button({ kind = 'secondary', type = 'button', icon, size, pending = false, disabledReason = null, onClick, children, ...rest }: Props) {
   const reasonId = useId()
+  // Sent before the scripts are there, a form would leave the page.
+  const isLive = useIsLive()
   const isOff = pending || disabledReason !== null
   const press = (event: MouseEvent<HTMLButtonElement>) => (isOff ? event.preventDefault() : onClick?.(event))
   const button = (
     <button
       {...rest}
       type={type}
+      disabled={type === 'submit' && !isLive}
       className={look(kind, size)}
       onClick={press}
       aria-disabled={isOff || undefined}

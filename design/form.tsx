@@ -66,7 +66,8 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
 
   return (
     <FormContext value={{ errors, recheck }}>
-      <form ref={form} id={id} noValidate onSubmit={send} onInput={putRight} className={styles.form} aria-label={label} aria-busy={pending || undefined}>
+      {/* Were it ever sent without its script, then not by its address: passwords do not belong there. */}
+      <form ref={form} id={id} method="post" noValidate onSubmit={send} onInput={putRight} className={styles.form} aria-label={label} aria-busy={pending || undefined}>
         <ErrorSummary key={tries} form={form} errors={errors} refusal={Object.keys(found).length > 0 || pending ? null : refusal} />
         {children}
       </form>

@@ -3,7 +3,7 @@ const ROOT_PARTS = ['class-names', 'drawing', 'drawings.data', 'icon', 'icons.da
 
 /** What every form before sign-in needs of design/, and every center after it. */
 const FORM_PARTS = [
-  'answers', 'boundary', 'choice-fields', 'empty-state', 'error-summary', 'field', 'form', 'form-parts', 'form-state',
+  'answers', 'boundary', 'choice-fields', 'empty-state', 'error-summary', 'field', 'form', 'form-parts', 'form-state', 'is-live',
   'notice', 'now', 'page', 'problems', 'skeleton', 'text-fields', 'shell/frame',
 ]
 

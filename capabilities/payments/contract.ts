@@ -236,7 +236,7 @@ export const paymentContract = contract({
     path: '/memberships/:membershipId/payments',
     summary: "A membership's payments and refunds, newest first",
     params: z.object({ membershipId: idOf('membership') }),
-    answer: z.object({ payments: z.array(paymentShape), refunds: z.array(refundShape) }),
+    answer: z.object({ payments: z.array(paymentShape), refunds: z.array(refundShape), canChangeCard: z.boolean() }),
   },
   refunds: { verb: 'payments.list', method: 'GET', path: '/refunds', summary: 'Refunds, newest first', query: z.object(pageQuery), answer: pageOf(refundShape) },
   refundPayment: {

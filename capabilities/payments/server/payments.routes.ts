@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
 import { cardContract, checkoutContract, paymentContract, payoutContract, webhookContract, type PayoutView } from '#capabilities/payments/contract.ts'
@@ -11,7 +12,7 @@ import { findPayee, setPayee } from '#capabilities/payments/server/payees.ts'
 import {
   presentDifference, presentDispute, presentNews, presentPayee, presentPayment, presentPayout, presentRefund,
 } from '#capabilities/payments/server/payments.present.ts'
-import { isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf } from '#capabilities/payments/server/payments.store.ts'
+import { billedMembership, isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf } from '#capabilities/payments/server/payments.store.ts'
 import { payeesOf, payoutAt, payoutList } from '#capabilities/payments/server/payouts.store.ts'
 import { reissuePayout, releasePayout, returnPayout, settlePayout } from '#capabilities/payments/server/payouts.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
@@ -68,8 +69,10 @@ const paymentRoutes = serve(paymentContract, {
   },
   membershipPayments: async ({ actor, params }) => {
     if (!(await isVisibleMembership(actor, params.membershipId))) throw new Refusal('not_found')
-    const [payments, refunds] = await Promise.all([paymentsOf(actor, params.membershipId), refundsOf(params.membershipId)])
-    return { payments: payments.map((row) => presentPayment(actor, row)), refunds: refunds.map(presentRefund) }
+    const [payments, refunds, billed] = await Promise.all([
+      paymentsOf(actor, params.membershipId), refundsOf(params.membershipId), billedMembership(params.membershipId),
+    ])
+    return { payments: payments.map((row) => presentPayment(actor, row)), refunds: refunds.map(presentRefund), canChangeCard: billed !== null && may(actor, 'memberships.change') }
   },
   refunds: async ({ query }) => {
     const { rows, next } = await refundList(query)

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { paymentContract, type PaymentView } from '#capabilities/payments/contract.ts'
+import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
 import { PaymentStatusTag } from '#capabilities/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND } from '#capabilities/payments/web/payment-words.ts'
 import { RefundDialog } from '#capabilities/payments/web/refund-dialog.tsx'
@@ -16,7 +17,7 @@ import type { Id } from '#platform/ids.ts'
 /** What was paid for a membership and what went back, for the member and for whoever looks after them. */
 export function MembershipPayments({ membershipId }: { membershipId: Id<'membership'> }) {
   const { t, i18n } = useLingui()
-  const { payments, refunds } = useAnswer(paymentContract.membershipPayments, { params: { membershipId } })
+  const { payments, refunds, canChangeCard } = useAnswer(paymentContract.membershipPayments, { params: { membershipId } })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [
@@ -38,6 +39,7 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
           ({i18n._(REFUND_STATUS[refund.status])})
         </p>
       ))}
+      {canChangeCard ? <ChangeCard membershipId={membershipId} /> : null}
       <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
     </>
   )

@@ -31,7 +31,8 @@ try {
   console.log(`
   kills                      ${proved.kills}
   payments                   ${proved.payments}
-  requests                   ${proved.requests}, of them ${proved.unanswered} without an answer and asked again
+  requests answered          ${proved.reached - proved.cutOff}
+  requests cut off           ${proved.cutOff}, each asked again with its key
   longest without a process  ${proved.longestDark} ms
   longest until settled      ${proved.longestSettling} ms
   breaches                   ${proved.breaches.length}

@@ -16,17 +16,17 @@ const SETTLED_WITHIN_MS = 60_000
 export async function killDuringCheckouts({ databaseUrl, rounds, people, seed, say = () => {} }: Proving): Promise<Proved> {
   const random = chance(seed)
   const stage = await openStage(databaseUrl, random)
-  const proved: Proved = { requests: 0, unanswered: 0, kills: 0, payments: 0, longestDark: 0, longestSettling: 0, breaches: [] }
+  const proved: Proved = { reached: 0, cutOff: 0, kills: 0, payments: 0, longestDark: 0, longestSettling: 0, breaches: [] }
   const payers: Payer[] = []
   try {
     for (let round = 0; round < rounds && proved.breaches.length === 0; round++) {
       const parts: readonly Part[] = round % 4 === 2 ? ['api', 'worker'] : ['api']
       const newcomers = await Promise.all(Array.from({ length: people }, (_, index) => enrolSomebody(stage.url, payers.length + index + 1, proved)))
       payers.push(...newcomers)
-      const before = proved.unanswered
+      const before = proved.cutOff
       await Promise.all([...newcomers.map((payer) => payThrough(stage.url, payer, proved)), ...parts.map((part) => killSoon(stage, part, random() * WITHIN_MS, proved))])
       await settle(stage, payers, proved)
-      say(`round ${round + 1}: killed ${parts.join(' and ')}, ${proved.unanswered - before} requests without an answer, ${proved.breaches.length} breaches`)
+      say(`round ${round + 1}: killed ${parts.join(' and ')}, ${proved.cutOff - before} requests cut off, ${proved.breaches.length} breaches`)
     }
   } finally {
     await stage.close()

@@ -15,8 +15,8 @@ export type Payer = {
   toldPaid: boolean
 }
 
-/** What was sent, and how often no answer came. */
-export type Count = { requests: number; unanswered: number }
+/** Requests that reached the API, and those of them whose answer its death cut off. Knocks at a port where nobody listens do not count. */
+export type Count = { reached: number; cutOff: number }
 
 type Answered<R extends Route> = { answer: Answer<R>; cookie: string }
 
@@ -45,13 +45,18 @@ type Insisting = { count: Count; cookie?: string }
 async function insist<R extends Route>(url: string, route: R, asked: Asked<R>, { count, cookie }: Insisting): Promise<Answered<R>> {
   const key = randomUUID()
   for (const until = performance.now() + PATIENCE_MS; performance.now() < until; await pause(100)) {
-    count.requests++
-    const answered = await ask(url, route, asked, { key, cookie }).catch(() => null)
-    if (answered && answered.status < 500) return accepted(route, answered)
-    count.unanswered++
+    const answered = await ask(url, route, asked, { key, cookie }).catch((error: unknown) => (isNobodyThere(error) ? 'nobody there' : null))
+    if (answered === 'nobody there') continue
+    count.reached++
+    if (answered === null) count.cutOff++
+    // The network may still be busy with the same question of the API that died.
+    else if (answered.status !== 503) return accepted(route, answered)
   }
   throw new Error(`${route.method} ${route.path} found no answer.`)
 }
+
+const isNobodyThere = (error: unknown): boolean =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause && error.cause.code === 'ECONNREFUSED'
 
 type Heard = { status: number; text: string; cookie: string }
 

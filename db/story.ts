@@ -1,5 +1,6 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
+import { tellAgenciesAtWork, tellAlliances } from '#db/story/agencies.ts'
 import { approveClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
 import { enrol } from '#db/story/enrol.ts'
 import { storyBegins } from '#db/story/days.ts'
@@ -51,6 +52,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     await setPayee(teller, 'ruth')
   })
   await teller.daysAgo(64, () => neighboursJoin(teller, 64))
+  await teller.daysAgo(60, () => tellAlliances(teller))
   // Too soon: inside the waiting period, so denied with its clause, and not yet appealed.
   await teller.daysAgo(52, async () => {
     const claim = await fileClaim(teller, {
@@ -86,6 +88,9 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     })
   })
   await teller.daysAgo(1, () => neighboursJoin(teller, 1))
-  await teller.daysAgo(0, () => tellFreshLeads(teller))
+  await teller.daysAgo(0, async () => {
+    await tellFreshLeads(teller)
+    await tellAgenciesAtWork(teller)
+  })
   await teller.close()
 }

@@ -8,7 +8,7 @@ import { Beside, Card } from '#design/card.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { DateField, MoneyField, TextField } from '#design/text-fields.tsx'
@@ -110,9 +110,11 @@ function ChangePapers({ agency }: { agency: AgencyView }) {
         </FieldRow>
         <DateField name="achVerifiedOn" label={<Trans>Bank account verified on</Trans>} defaultValue={papers.achVerifiedOn ?? ''} optional />
       </FormSection>
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Save</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -4,9 +4,8 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentShare } from '#capabilities/colleagues/web/agent-share.tsx'
 import { SuspendAgent } from '#capabilities/colleagues/web/suspend-agent.tsx'
-import { Button } from '#design/button.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { Menu } from '#design/menu.tsx'
 import { Notice } from '#design/notice.tsx'
 
 const REFRESHES = [colleaguesContract.agents, colleaguesContract.agent]
@@ -14,44 +13,64 @@ const REFRESHES = [colleaguesContract.agents, colleaguesContract.agent]
 /** What may be done for one agent; what may not is not offered, and the answer said why. */
 export function AgentActions({ agent }: { agent: AgentView }) {
   const { t } = useLingui()
-  const [open, setOpen] = useState<'share' | 'suspend' | null>(null)
-  const inviting = useSubmit(colleaguesContract.sendAgentInvitation, { refreshes: REFRESHES })
-  const reinstating = useSubmit(colleaguesContract.reinstateAgent, { refreshes: REFRESHES })
-  const { whyNot, id, name } = agent
-  const offered = [whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)
-  if (!offered) return null
-  const refused = inviting.refusal ?? reinstating.refusal
+  const [open, setOpen] = useState<'all' | 'suspend' | null>(null)
+  const { whyNot, name } = agent
+  if (![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
   return (
     <>
-      <Menu label={t`Actions for ${name}`}>
-        {whyNot.invite === null ? (
-          <Button kind="quiet" icon="mail" pending={inviting.pending} onClick={() => inviting.submit({ params: { agentId: id } })}>
-            {inviting.done ? <Trans>Sent. Send again</Trans> : <Trans>Send the invitation</Trans>}
-          </Button>
-        ) : null}
-        {whyNot.change === null ? (
-          <Button kind="quiet" icon="pencil" onClick={() => setOpen('share')}>
-            <Trans>Share and licence</Trans>
-          </Button>
-        ) : null}
+      <Button size="small" onClick={() => setOpen('all')} aria-label={t`Manage ${name}`}>
+        <Trans>Manage</Trans>
+      </Button>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === 'suspend' ? <Trans>Suspend {name}</Trans> : name}>
+        {open === 'suspend' ? <SuspendAgent agent={agent} onDone={() => setOpen(null)} /> : <Choices agent={agent} onSuspend={() => setOpen('suspend')} onDone={() => setOpen(null)} />}
+      </Dialog>
+    </>
+  )
+}
+
+function Choices({ agent, onSuspend, onDone }: { agent: AgentView; onSuspend: () => void; onDone: () => void }) {
+  const { whyNot } = agent
+  return (
+    <>
+      <Buttons>
+        {whyNot.invite === null ? <SendInvitation agent={agent} /> : null}
+        {whyNot.reinstate === null ? <Reinstate agent={agent} onDone={onDone} /> : null}
         {whyNot.suspend === null ? (
-          <Button kind="quiet" icon="lock" onClick={() => setOpen('suspend')}>
-            <Trans>Suspend</Trans>
+          <Button icon="lock" onClick={onSuspend}>
+            <Trans>Suspend…</Trans>
           </Button>
         ) : null}
-        {whyNot.reinstate === null ? (
-          <Button kind="quiet" icon="check" pending={reinstating.pending} onClick={() => reinstating.submit({ params: { agentId: id } })}>
-            <Trans>Let back in</Trans>
-          </Button>
-        ) : null}
-      </Menu>
-      {refused ? <Notice tone="danger" live>{refused.message}</Notice> : null}
-      <Dialog open={open === 'share'} onClose={() => setOpen(null)} title={<Trans>Share and licence of {name}</Trans>}>
-        <AgentShare agent={agent} onDone={() => setOpen(null)} />
-      </Dialog>
-      <Dialog open={open === 'suspend'} onClose={() => setOpen(null)} title={<Trans>Suspend {name}</Trans>}>
-        <SuspendAgent agent={agent} onDone={() => setOpen(null)} />
-      </Dialog>
+      </Buttons>
+      {whyNot.change === null ? <AgentShare agent={agent} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+function SendInvitation({ agent }: { agent: AgentView }) {
+  const sending = useSubmit(colleaguesContract.sendAgentInvitation, { refreshes: REFRESHES })
+  return (
+    <>
+      <Button kind="primary" icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
+        {agent.status === 'proposed' ? <Trans>Send the invitation</Trans> : <Trans>Send the invitation again</Trans>}
+      </Button>
+      {sending.refusal ? <Notice tone="danger" live>{sending.refusal.message}</Notice> : null}
+      {sending.done ? (
+        <Notice tone="success" live>
+          <Trans>It is on its way to {agent.email}.</Trans>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+  const sending = useSubmit(colleaguesContract.reinstateAgent, { refreshes: REFRESHES, onDone })
+  return (
+    <>
+      <Button kind="primary" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
+        <Trans>Let back in</Trans>
+      </Button>
+      {sending.refusal ? <Notice tone="danger" live>{sending.refusal.message}</Notice> : null}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
@@ -41,26 +43,42 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   )
 }
 
-const NAME: Column<AgentView> = { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name {...agent} /> }
-const REST: readonly Column<AgentView>[] = [
-  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <ColleagueStatusTag status={status} /> },
-  { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+const COLUMNS: readonly Column<AgentView>[] = [
+  { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name {...agent} /> },
+  { id: 'status', head: <Trans>Standing</Trans>, cell: (agent) => <Standing {...agent} /> },
+  { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
   { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
   { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100} %`) },
   { id: 'training', head: <Trans>Lessons</Trans>, align: 'end', cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}` },
   { id: 'licence', head: <Trans>Licence ends</Trans>, cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–') },
-  { id: 'seen', head: <Trans>Last here</Trans>, cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>) },
   { id: 'actions', head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>, cell: (agent) => <AgentActions agent={agent} /> },
 ]
-const COLUMNS: readonly Column<AgentView>[] = [NAME, ...REST]
-const WITH_AGENCY: readonly Column<AgentView>[] = [NAME, { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => `${agencyName} (${masterCode})` }, ...REST]
+const WITH_AGENCY: readonly Column<AgentView>[] = [
+  ...COLUMNS.slice(0, 1),
+  { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode })}>{agencyName}</Link> },
+  ...COLUMNS.slice(1),
+]
 
 function Name({ name, email, role, suffix, masterCode }: AgentView) {
   return (
     <>
       <strong>{name}</strong>
       <br />
-      <small>{role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>} · {email}</small>
+      <small>{role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>}</small>
+      <br />
+      <small>
+        <a href={`mailto:${email}`}>{email}</a>
+      </small>
+    </>
+  )
+}
+
+function Standing({ status, lastSeenAt }: AgentView) {
+  return (
+    <>
+      <ColleagueStatusTag status={status} />
+      <br />
+      <small>{lastSeenAt ? <Trans>Last here <Moment at={lastSeenAt} relative={false} /></Trans> : <Trans>Never here yet</Trans>}</small>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { PersonFields, personIn } from '#capabilities/colleagues/web/person-fiel
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
@@ -38,9 +38,11 @@ export function InviteAdmin() {
       <Notice title={<Trans>What an agency’s admin may do</Trans>}>
         <Trans>Invite and suspend the agency’s agents, set their shares, see all of the agency’s members, claims and earnings. They never sign for a member.</Trans>
       </Notice>
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Send the invitation</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Send the invitation</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

@@ -9,7 +9,7 @@ import { LicenceFields, licenceIn, PersonFields, personIn, ShareField, shareIn }
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 
 /** Invites an agent; whoever has one agency is not asked which. From an agent it is a proposal, and the page says so. */
@@ -45,9 +45,11 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       <Notice title={<Trans>What an agent may do</Trans>}>
         <Trans>Sell memberships, see and help the members they sold to, make claims for them, and see their own commission. They never sign for a member, and never see bank details.</Trans>
       </Notice>
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        {mayShare || !ownCode ? <Trans>Send the invitation</Trans> : <Trans>Propose to the agency’s admin</Trans>}
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          {mayShare || !ownCode ? <Trans>Send the invitation</Trans> : <Trans>Propose to the agency’s admin</Trans>}
+        </Button>
+      </FormActions>
     </Form>
   )
 }

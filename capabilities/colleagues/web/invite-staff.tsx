@@ -9,7 +9,7 @@ import { PersonFields, personIn } from '#capabilities/colleagues/web/person-fiel
 import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { FormSection } from '#design/form-parts.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 
 /** Invites a colleague, each trust explained before it is given. */
@@ -43,9 +43,11 @@ export function InviteStaff() {
             <Checkbox key={capability} name={capability} label={i18n._(CAPABILITY_WORDS[capability].name)} hint={i18n._(CAPABILITY_WORDS[capability].says)} optional />
           ))}
         </FormSection>
-        <Button type="submit" kind="primary" pending={sending.pending} disabledReason={may ? null : t`Only colleagues trusted with everything else may invite staff.`}>
-          <Trans>Send the invitation</Trans>
-        </Button>
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={may ? null : t`Only colleagues trusted with everything else may invite staff.`}>
+            <Trans>Send the invitation</Trans>
+          </Button>
+        </FormActions>
       </Form>
     </>
   )

@@ -16,6 +16,7 @@ import { Beside, Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Page } from '#design/page.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'
@@ -76,9 +77,11 @@ function Contact({ me, sells }: { me: Me; sells: 'memberships' | 'agencies' | nu
       </FieldRow>
       {sells === 'memberships' ? <LicenceFields licence={me.licence} /> : null}
       {sells === 'agencies' ? <DateField name="awayUntil" label={<Trans>Away until</Trans>} hint={<Trans>Until then no new leads come to you.</Trans>} defaultValue={me.awayUntil ?? ''} optional /> : null}
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Save</Trans>
-      </Button>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
     </Form>
   )
 }

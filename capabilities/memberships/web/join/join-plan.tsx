@@ -6,6 +6,7 @@ import { EligibilityFields } from '#capabilities/memberships/web/enrol/eligibili
 import { obstaclesIn } from '#capabilities/memberships/web/enrol/eligibility-words.ts'
 import { useYourAgent, YourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
 import type { JoinStep } from '#capabilities/memberships/web/join/join-form.tsx'
+import { NotForYou } from '#capabilities/memberships/web/join/not-for-you.tsx'
 import { plansContract } from '#capabilities/plans/contract.ts'
 import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/form-parts.tsx'
@@ -25,6 +26,7 @@ export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) 
   const unknownCode = isUnknown ? t`We do not know this code, or it does not sell at present. Leave it empty to join directly.` : null
   return (
     <Form onSubmit={onNext} sending={sending}>
+      <NotForYou />
       {agent ? <YourAgent {...agent} /> : null}
       <EligibilityFields draft={draft} />
       <Suspense fallback={<Skeleton lines={8} />}>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { Profile } from '#access/profile.ts'
 import { useClientState } from '#access/web/client-state.ts'
+import type { Draft } from '#capabilities/memberships/web/enrol/draft.ts'
 import { PersonFields } from '#capabilities/memberships/web/enrol/person-fields.tsx'
 import type { JoinStep } from '#capabilities/memberships/web/join/join-form.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
@@ -18,7 +20,7 @@ export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
           </Trans>
         </p>
       )}
-      <PersonFields draft={draft} own {...(currentUser ? { email: currentUser.email } : {})} />
+      <PersonFields draft={{ ...knownOf(currentUser), ...draft }} own {...(currentUser ? { email: currentUser.email } : {})} />
       <FormActions>
         <Button type="submit" kind="primary">
           <Trans>Go on</Trans>
@@ -29,4 +31,13 @@ export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
       </FormActions>
     </Form>
   )
+}
+
+/** What a member told us before need not be typed again. */
+function knownOf(profile: Profile | null): Draft {
+  if (!profile) return {}
+  const { firstName, lastName, address } = profile
+  return {
+    'person.firstName': firstName, 'person.lastName': lastName, 'person.street': address?.street ?? '', 'person.city': address?.city ?? '', 'person.zip': address?.zip ?? '',
+  }
 }

@@ -11,7 +11,7 @@ import { KeepDraft } from '#capabilities/memberships/web/enrol/keep-draft.tsx'
 import { PersonFields } from '#capabilities/memberships/web/enrol/person-fields.tsx'
 import { useQuote } from '#capabilities/memberships/web/enrol/use-quote.ts'
 import { SellPlan } from '#capabilities/memberships/web/sell/sell-plan.tsx'
-import { SELL_STEPS, SELL_STEP_WORDS, sellStepOfField, type SellStep } from '#capabilities/memberships/web/sell/steps.ts'
+import { SELL_STEPS, SELL_STEP_WORDS, sellStepFor, sellStepOfField, type SellStep } from '#capabilities/memberships/web/sell/steps.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FormActions, FormSection } from '#design/form-parts.tsx'
 import { Form, type Sending } from '#design/form.tsx'
@@ -26,12 +26,13 @@ const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as con
 type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (membershipId: Id<'membership'>) => void }
 
 /** A membership prepared for somebody else, in three steps; whoever sells never signs. */
-export function SellMembership({ step, onStep, onPrepared }: Props) {
+export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(enrolmentContract.sellingFor, {})
   const [only] = rows.length === 1 ? rows : []
   const kept = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
   const { quote } = useQuote(kept.draft)
+  const step = sellStepFor(asked, kept.draft)
   const sending = useSubmit(enrolmentContract.prepare, {
     onDone: ({ membershipId }) => {
       kept.forget()

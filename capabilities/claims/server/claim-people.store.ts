@@ -100,3 +100,42 @@ export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapabilit
   const row = await db().selectFrom('users').select(sql<StaffCapability[]>`capabilities`.as('capabilities')).where('id', '=', userId).executeTakeFirst()
   return row?.capabilities ?? []
 }
+
+/** The names around a claim, in one question: its membership and plan, its car, its member, who filed it and who has it. */
+export type Around = {
+  membership: { id: Id<'membership'>; number: string; planName: string; status: string }
+  state: string
+  vehicle: ClaimVehicle | null
+  memberName: string
+  filedByName: string | null
+  assignedName: string | null
+}
+
+export async function aroundOf(claimId: Id<'claim'>): Promise<Around> {
+  const row = await db()
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
+    .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
+    .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
+    .leftJoin('users as fu', (join) => join.on(sql<boolean>`fu.id = c.filed_by`))
+    .leftJoin('members as fm', (join) => join.on(sql<boolean>`fm.id = c.filed_by`))
+    .leftJoin('users as h', 'h.id', 'c.assigned_to')
+    .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
+    .select([
+      vehicleName.as('vehicleName'),
+      sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
+      sql<string | null>`coalesce(fu.first_name || ' ' || fu.last_name, fm.full_name)`.as('filedByName'),
+      sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
+    ])
+    .where('c.id', '=', claimId)
+    .executeTakeFirstOrThrow()
+  return {
+    membership: { id: row.id, number: row.number, planName: row.planName, status: row.status },
+    state: row.state,
+    vehicle: row.vehicleId && row.vin ? { id: row.vehicleId, name: row.vehicleName, vin: row.vin } : null,
+    memberName: row.memberName,
+    filedByName: row.filedByName,
+    assignedName: row.assignedName,
+  }
+}

@@ -11,7 +11,7 @@ import { SLOT_TEXTS, type Slot, SLOTS } from '#capabilities/claims/rules/documen
 import { nextStep } from '#capabilities/claims/rules/next-step.ts'
 import type { Decision } from '#capabilities/claims/server/claim-file.store.ts'
 import type { ListedClaim } from '#capabilities/claims/server/claim-lists.store.ts'
-import type { ClaimVehicle, ClaimableMembership } from '#capabilities/claims/server/claim-people.store.ts'
+import type { Around } from '#capabilities/claims/server/claim-people.store.ts'
 import { standingOf } from '#capabilities/claims/server/claims.ts'
 import { answersOfRow, type Claim } from '#capabilities/claims/server/claims.store.ts'
 import type { Papers } from '#capabilities/claims/server/situation.ts'
@@ -57,19 +57,11 @@ const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slo
 const dayOf = (at: Date | null): Day | null => (at ? (at.toISOString().slice(0, 10) as Day) : null)
 
 /** Everything around a claim that its view is chosen from. */
-export type Around = {
-  papers: Papers
-  decisions: readonly Decision[]
-  membership: ClaimableMembership | null
-  vehicle: ClaimVehicle | null
-  memberName: string
-  names: ReadonlyMap<string, string>
-  today: Day
-}
+export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
 
 /** A claim as this actor may know it, field by field (docs/rules.md §6.2, visibility). */
-export function presentClaim(actor: Actor, claim: Claim, around: Around): ClaimView {
-  const { papers, membership, vehicle, names, today } = around
+export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimView {
+  const { papers, membership, vehicle, today } = around
   const standing = standingOf(claim)
   const statusOnly = seesStatusOnly(actor) && !(claim.status === 'DRAFT' && claim.filedBy === actor.id)
   const insider = actor.role === 'staff'
@@ -86,7 +78,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Around): ClaimV
     status: claim.status,
     outcome: claim.outcome,
     member: { id: claim.memberId, name: around.memberName },
-    membership: membership && !statusOnly ? { id: membership.id, number: membership.number, planName: membership.planName, status: membership.status } : null,
+    membership: statusOnly ? null : membership,
     vehicle: statusOnly ? null : vehicle,
     answers: statusOnly ? null : claim.answers,
     progress: claim.status === 'DRAFT' && !statusOnly ? progress(claim.answers, here) : null,
@@ -96,7 +88,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Around): ClaimV
     documentsDueOn: statusOnly ? null : claim.documentsDueOn,
     decideByOn: statusOnly ? null : claim.decideByOn,
     signedAt: statusOnly ? null : (claim.signedAt?.toISOString() ?? null),
-    filedBy: { name: names.get(claim.filedBy) ?? 'Breakwater', role: claim.filedRole },
+    filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
     editedBy: statusOnly ? null : claim.editedBy,
     updatedAt: claim.updatedAt.toISOString(),
     slots: statusOnly ? null : presentSlots(actor, claim, papers),
@@ -106,7 +98,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Around): ClaimV
     paidOn: statusOnly ? null : dayOf(claim.paidAt),
     denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
     appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
-    assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: names.get(claim.assignedTo) ?? 'Somebody' } : null,
+    assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
     whyNot: {
       answer: whyNotAnswer(actor, standing),
       submit: whyNotSubmit(actor, standing),

@@ -4,7 +4,7 @@ import type { ClaimAnswers } from '#capabilities/claims/rules/answers.ts'
 import { estimate, tellUsBy } from '#capabilities/claims/rules/estimate.ts'
 import { claimsOfSameLoss, decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { listClaims } from '#capabilities/claims/server/claim-lists.store.ts'
-import { begunMemberships, namesOf, vehiclesOf, visibleMember } from '#capabilities/claims/server/claim-people.store.ts'
+import { aroundOf, begunMemberships, vehiclesOf, visibleMember } from '#capabilities/claims/server/claim-people.store.ts'
 import { stateToday } from '#capabilities/claims/server/claims.ts'
 import { presentClaim, presentRow } from '#capabilities/claims/server/claims.present.ts'
 import { findClaim, type Claim } from '#capabilities/claims/server/claims.store.ts'
@@ -25,18 +25,12 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 
 /** `papers` spares asking again where a caller has them. */
 export async function viewOf(actor: Actor, claim: Claim, papers?: Papers): Promise<ClaimView> {
-  const memberships = await begunMemberships(claim.memberId)
-  const membership = memberships.find(({ id }) => id === claim.membershipId) ?? null
-  const vehicles = await vehiclesOf(claim.memberId)
-  const names = await namesOf([claim.memberId, claim.filedBy, ...(claim.assignedTo ? [claim.assignedTo] : [])])
+  const around = await aroundOf(claim.id)
   return presentClaim(actor, claim, {
+    ...around,
     papers: papers ?? (await papersOf(claim)),
     decisions: claim.decidedAt ? await decisionsOf(claim.id) : [],
-    membership,
-    vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId) ?? null,
-    memberName: names.get(claim.memberId) ?? '',
-    names,
-    today: stateToday(membership?.state ?? '').today,
+    today: stateToday(around.state).today,
   })
 }
 

@@ -19,7 +19,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
   const say = (slot: Slot, notYet: boolean) => void draft.save({ notYet: notYet ? [...later, slot] : later.filter((each) => each !== slot) })
   return (
     <>
-      <Card>
+      <Card title={<Trans>What we ask for</Trans>}>
         {asked.map((slot) => (
           <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
             {slot.need === 'required' && slot.files.length === 0 ? (

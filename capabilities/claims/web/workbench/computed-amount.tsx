@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { Workbench } from '#capabilities/claims/workbench-contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -18,7 +18,7 @@ export function ComputedAmount({ bench }: { bench: Workbench }) {
           <Money amount={cover.limit} trim />
         </Fact>
         <Fact label={<Trans>Left of the year</Trans>}>
-          <Money amount={cover.aggregateLeft} trim /> <Trans>and {cover.claimsLeft} claims</Trans>
+          <Money amount={cover.aggregateLeft} trim /> <Plural value={cover.claimsLeft} one="and # claim" other="and # claims" />
         </Fact>
         <Fact label={<Trans>Score</Trans>}>{score}</Fact>
       </Facts>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { LeadCard, LeadColumn } from '#capabilities/leads/contract.ts'
 import { moveBetween } from '#capabilities/leads/rules/criteria.ts'
@@ -27,6 +27,9 @@ type Props = {
 export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onDrop }: Props) {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
+  const stages = useRef<HTMLDivElement>(null)
+  // On a phone the tab of the stage may lie beyond the edge.
+  useEffect(() => stages.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [shown])
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
 
   const press = (event: KeyboardEvent) => {
@@ -40,7 +43,7 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
 
   return (
     <>
-      <div className={styles.stages}>
+      <div className={styles.stages} ref={stages}>
         <Tabs
           label={t`Stages`}
           tabs={columns.map(({ stage, count }) => ({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
 import { LEAD_STAGES } from '#capabilities/leads/rules/lead.data.ts'
+import { isOpen } from '#capabilities/leads/rules/lead.ts'
 import { AttentionMark } from '#capabilities/leads/web/attention-mark.tsx'
 import { BoardFilters, useBoardFilter } from '#capabilities/leads/web/board-filters.tsx'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
@@ -62,11 +63,14 @@ const COLUMNS: readonly Column<LeadCard>[] = [
   {
     id: 'next',
     head: <Trans>Next action</Trans>,
-    cell: (lead) => (
-      <>
-        {lead.nextAction ?? '–'} {lead.nextActionOn ? <DayText day={lead.nextActionOn} /> : null} <AttentionMark lead={lead} />
-      </>
-    ),
+    cell: (lead) =>
+      isOpen(lead.stage) ? (
+        <>
+          {lead.nextAction ?? '–'} {lead.nextActionOn ? <DayText day={lead.nextActionOn} /> : null} <AttentionMark lead={lead} />
+        </>
+      ) : (
+        '–'
+      ),
   },
   { id: 'policies', head: <Trans>Policies</Trans>, align: 'end', cell: ({ estimatedPolicies }) => estimatedPolicies ?? '–' },
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { centsShape, dayShape, idOf } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { commissionLines, type Agency, type Collected, type Upline } from '#capabilities/commissions/rules/lines.ts'
@@ -19,6 +19,8 @@ const paymentShape = z.object({
   netCents: centsShape,
   enrolmentFeeCents: centsShape,
   periodFrom: dayShape,
+  /** When the money came; news of it may have come later. */
+  paidAt: momentShape,
 })
 
 /** What a payment that came earns the agency, its alliance and those who recruited it (docs/rules.md §5), and the books of it. */
@@ -29,7 +31,7 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const sale = await saleOf(tx, membershipId)
     const rule = ruleOf(sale.state, payment.periodFrom)
-    const paidOn = dayIn(rule.timeZone, event.at)
+    const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
     const collected: Collected = {
       cause: CAUSES[payment.kind], on: payment.periodFrom, billing: sale.billing, netPrice: payment.netCents, enrolmentFee: payment.enrolmentFeeCents,
       membership: { effectiveOn: sale.effectiveOn ?? payment.periodFrom, freeLookDays: rule.freeLookDays },

@@ -50,7 +50,7 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
     { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
     { id: 'kind', head: <Trans>What</Trans>, cell: (line) => <Kind line={line} /> },
     { id: 'membership', head: <Trans>Membership</Trans>, cell: ({ memberName, membershipNumber }) => [memberName, membershipNumber].filter(Boolean).join(' · ') || '–' },
-    some(rows, ({ agentName }) => agentName !== null) ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' } : null,
+    several(rows, ({ agentName }) => agentName ?? '') ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' } : null,
     several(rows, ({ payeeName }) => payeeName) ? { id: 'payee', head: <Trans>Paid to</Trans>, cell: (line) => <Payee line={line} /> } : null,
     { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     some(rows, ({ yourShareCents }) => yourShareCents !== null)

@@ -49,7 +49,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
     kind: 'payment.succeeded', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer),
     data: {
       paymentId: id, kind, amountCents: bill.amount, enrolmentFeeCents: enrolmentFee, netCents: subtract(bill.amount, enrolmentFee),
-      periodFrom: begun.period.from, periodTo: begun.period.to, amount: dollars(bill.amount),
+      periodFrom: begun.period.from, periodTo: begun.period.to, paidAt: (bill.paidAt ?? bill.periodFrom).toISOString(), amount: dollars(bill.amount),
     },
   })
   await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period: begun.period }))

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { cardContract } from '#capabilities/payments/contract.ts'
-import { Button } from '#design/button.tsx'
+import { Button, Buttons } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -10,9 +10,11 @@ export function ChangeCard({ membershipId }: { membershipId: Id<'membership'> })
   const opening = useSubmit(cardContract.openCardPage, { onDone: ({ url }) => window.location.assign(url) })
   return (
     <>
-      <Button icon="card" pending={opening.pending} onClick={() => opening.submit({ params: { membershipId } })}>
-        <Trans>Change how you pay</Trans>
-      </Button>
+      <Buttons>
+        <Button icon="card" pending={opening.pending} onClick={() => opening.submit({ params: { membershipId } })}>
+          <Trans>Change how you pay</Trans>
+        </Button>
+      </Buttons>
       {opening.refusal ? (
         <Notice tone="danger" live>
           {opening.refusal.message}

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense, type ReactNode } from 'react'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 
 /** What a refusal tells: the server's no (`Refused`), or any other error, which tells less. */
@@ -57,24 +58,27 @@ type Failed = { error: Told; onRetry: () => void }
 
 /** A whole page that cannot be shown. */
 export function PageFailed({ error, onRetry }: Failed) {
+  const { t } = useLingui()
   if (error.status === 404) {
     return (
-      <EmptyState drawing="search" title={<Trans>We could not find that.</Trans>}>
-        <Trans>It may have been moved, or the address has a mistake in it.</Trans>
-      </EmptyState>
+      <Page title={t`We could not find that.`} width="reading">
+        <EmptyState drawing="search" title={<Trans>It may have been moved, or the address has a mistake in it.</Trans>} />
+      </Page>
     )
   }
   if (error.status === 403) {
     return (
-      <EmptyState drawing="no-access" title={<Trans>This is not yours to open.</Trans>}>
-        {error.message}
-      </EmptyState>
+      <Page title={t`This is not yours to open.`} width="reading">
+        <EmptyState drawing="no-access" title={error.message} />
+      </Page>
     )
   }
   return (
-    <EmptyState drawing={error.code === 'offline' ? 'offline' : 'error'} title={<Sentence error={error} />} action={<Retry onRetry={onRetry} />}>
-      <Reference error={error} />
-    </EmptyState>
+    <Page title={t`This page cannot be shown just now.`} width="reading">
+      <EmptyState drawing={error.code === 'offline' ? 'offline' : 'error'} title={<Sentence error={error} />} action={<Retry onRetry={onRetry} />}>
+        <Reference error={error} />
+      </EmptyState>
+    </Page>
   )
 }
 

@@ -36,7 +36,7 @@ type Props<Row> = {
 export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, empty, stale = false }: Props<Row>) {
   if (rows.length === 0) return <>{empty}</>
   return (
-    <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0} aria-busy={stale || undefined}>
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0} aria-busy={stale || undefined}>
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">

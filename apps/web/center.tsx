@@ -20,7 +20,7 @@ export default function Center() {
     <Shell
       center={i18n._(name)}
       groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: entries.map(told) }))}
-      more={more.map(told)}
+      more={more.filter(({ verb }) => !verb || session?.verbs.includes(verb)).map(told)}
       bottom={BOTTOM[currentUser.userRole].map(told)}
       account={<AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />}
       help="/bot/dispatcher"

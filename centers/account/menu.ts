@@ -53,8 +53,8 @@ export const staffMenu: CenterMenu = {
     { label: msg`Marketing`, entries: [{ label: msg`Promotion Codes`, to: '/account-center/promotion-codes' }] },
   ],
   more: [
-    { label: msg`Payouts`, to: '/account-center/payouts' },
-    { label: msg`Ledger`, to: '/account-center/ledger' },
+    { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
+    { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Training`, to: '/account-center/training' },

@@ -29,7 +29,9 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
   const [search] = useSearchParams()
   const stages = useRef<HTMLDivElement>(null)
   // On a phone the tab of the stage may lie beyond the edge.
-  useEffect(() => stages.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'center', block: 'nearest' }), [shown])
+  useEffect(() => {
+    stages.current?.querySelector(`[href*="stage=${shown}"]`)?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [shown])
   const cardOf = (leadId: string): LeadCard | undefined => columns.flatMap(({ cards }) => cards).find(({ id }) => id === leadId)
 
   const press = (event: KeyboardEvent) => {

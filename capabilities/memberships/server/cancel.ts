@@ -90,7 +90,8 @@ async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: 
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
   await move(tx, membership, 'void', {
-    by, why: reason, change: { ended_on: today, coverage_end_on: today, cancel_reason: reason }, data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
+    by, why: reason, change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
+    data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
   })
   await write(tx, membership, `voided:${membership.id}`, ({ name, number }) => voidedLetter({ name, number, refund: option.refund }))
 }

@@ -43,8 +43,9 @@ export async function eligibleCar(told: CarTold, memberId: Id<'member'>): Promis
   if (!car) throw new Refusal('not_eligible')
   const elsewhere = await vinsListedElsewhere([car.vin], memberId)
   const [because] = obstaclesOfCar(carOf(car, elsewhere))
-  if (because) throw new Refusal(because === 'vehicle_listed_elsewhere' ? 'vin_already_covered' : 'not_eligible', { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
-  return car
+  if (!because) return car
+  const code = because === 'vehicle_listed_elsewhere' ? 'vin_already_covered' : 'not_eligible'
+  throw new Refusal(code, { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
 }
 
 type ReadCar = NewVehicle & { class: VehicleClass }
@@ -58,7 +59,8 @@ function readCars(told: readonly CarTold[], only?: 'vin'): ReadCar[] {
     else if (told.findIndex((other) => sameVin(other.vin, car.vin)) < index) fields[field] = 'This VIN is already in your list.'
     if (!read.ok) return []
     const { vin, modelYear } = read.vin
-    return [{ vin, class: car.class, use: car.use, year: car.year ?? modelYear, make: car.make || null, model: car.model || null, acquiredOn: car.acquiredOn ?? null }]
+    const named = { year: car.year ?? modelYear, make: car.make || null, model: car.model || null }
+    return [{ vin, class: car.class, use: car.use, ...named, acquiredOn: car.acquiredOn ?? null }]
   })
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   return cars

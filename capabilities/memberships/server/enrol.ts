@@ -1,13 +1,15 @@
-import type { Actor, Doing, Origin } from '#access/actor.ts'
+import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { createAccount } from '#capabilities/identity/server/identity.ts'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import { type CarTold, eligibleCars, type Policy } from '#capabilities/memberships/server/eligible.ts'
 import { addMembership } from '#capabilities/memberships/server/enrolments.store.ts'
 import { letGo } from '#capabilities/memberships/server/let-go.ts'
-import { lockMember, type Membership, membershipsOf } from '#capabilities/memberships/server/memberships.store.ts'
+import { lockMember, membershipsOf } from '#capabilities/memberships/server/memberships.store.ts'
 import { tellMove } from '#capabilities/memberships/server/moves.ts'
-import { addMember, attributeMember, isEmailTaken, memberById, type MemberRow, type Person, sellerOf, updateMember } from '#capabilities/memberships/server/people.store.ts'
+import {
+  addMember, attributeMember, isEmailTaken, memberById, type MemberRow, type Person, sellerOf, updateMember,
+} from '#capabilities/memberships/server/people.store.ts'
 import { type Choice, type Price, priceSale, refuseOtherPrice, type Sale } from '#capabilities/memberships/server/quote.ts'
 import { type Given, signEnrolment } from '#capabilities/memberships/server/sign.ts'
 import { enrolVehicles, keepVehicle } from '#capabilities/memberships/server/vehicles.store.ts'
@@ -102,7 +104,8 @@ export async function prepare(tx: Tx, { told, sale, cars, memberId, by, soldBy, 
   if (sale.promotion) {
     await redeem(tx, { promotionId: sale.promotion.id, membershipId, household: householdOf(told.person), saved: sale.promotion.saved })
   }
-  await tellMove(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data: { planCode: sale.planForSale.plan.code, billing: sale.billing } })
+  const data = { planCode: sale.planForSale.plan.code, billing: sale.billing }
+  await tellMove(tx, { id: membershipId, memberId, masterCode }, 'prepare', { by, from: null, to: 'DRAFT', ip, data })
   return membershipId
 }
 
@@ -130,7 +133,8 @@ export async function joinMembers(tx: Tx, told: Application, { seller }: Sale, j
   const belongs = { masterCode: seller.masterCode, agentId: seller.agentId, identityId: joined?.identityId ?? null }
   const memberId = await addMember(tx, personOf(told), belongs, clock.now())
   await tell(tx, {
-    kind: 'member.joined', by: { kind: 'visitor', name: nameOf(told.person), id: memberId }, about: { noun: 'member', id: memberId }, memberId, masterCode: seller.masterCode,
+    kind: 'member.joined', by: { kind: 'visitor', name: nameOf(told.person), id: memberId }, about: { noun: 'member', id: memberId }, memberId,
+    masterCode: seller.masterCode,
   })
   return memberId
 }
@@ -139,10 +143,9 @@ export async function joinMembers(tx: Tx, told: Application, { seller }: Sale, j
 export async function comeBack(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
   await updateMember(tx, known.id, personOf(told))
   if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id)) await attributeMember(tx, known.id, seller)
-  for (const unpaid of (await membershipsOf(tx, known.id)).filter(isUnpaid)) await letGo(tx, unpaid, { by: { kind: 'system', name: 'Breakwater' }, why: 'enrolled_again' })
+  const unpaid = (await membershipsOf(tx, known.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
+  for (const membership of unpaid) await letGo(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
 }
-
-const isUnpaid = ({ status }: Membership): boolean => status === 'PENDING_PAYMENT'
 
 export const nameOf = ({ firstName, lastName }: Pick<PersonTold, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 

@@ -20,7 +20,8 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
-    kind: 'lapsed', onceKey: `lapsed:${id}:${dueOn}`, memberId: member.id, membershipId: id, to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    kind: 'lapsed', onceKey: `lapsed:${id}:${dueOn}`, memberId: member.id, membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: lapsedLetter({ name: member.first_name, coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn), url: `${publicUrl()}/member-center/benefits` }),
   })
 }

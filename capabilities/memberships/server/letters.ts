@@ -38,7 +38,9 @@ export const certificateLetter = (certificate: Certificate, url: string): Letter
   footer: `${YOURS} To cancel, open Benefits in your account; it takes two steps.`,
 })
 
-export const signingLetter = ({ name, seller, planName, sentence, url }: { name: string; seller: string; planName: string; sentence: string; url: string }): Letter => ({
+type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
+
+export const signingLetter = ({ name, seller, planName, sentence, url }: Prepared): Letter => ({
   subject: 'Your Breakwater membership is ready to sign',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -50,10 +52,13 @@ export const signingLetter = ({ name, seller, planName, sentence, url }: { name:
   footer: 'You get this because you asked for a Breakwater membership. If you did not, do nothing and nothing happens.',
 })
 
-export const finishPaymentLetter = ({ name, planName, sentence, url }: { name: string; planName: string; sentence: string; url: string }): Letter => ({
+export const finishPaymentLetter = ({ name, planName, sentence, url }: Omit<Prepared, 'seller'>): Letter => ({
   subject: 'Your membership waits for its payment',
   greeting: `Hello ${name},`,
-  paragraphs: ['You have signed, and everything you told us is kept. Cover begins 30 days after the payment.', 'The link brings you back to where you left. It works for 23 hours after you signed.'],
+  paragraphs: [
+    'You have signed, and everything you told us is kept. Cover begins 30 days after the payment.',
+    'The link brings you back to where you left. It works for 23 hours after you signed.',
+  ],
   facts: [['Plan', planName], ['Price', sentence]],
   action: { label: 'Go to the payment', url },
   footer: 'You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.',
@@ -67,7 +72,9 @@ export const chooseAPasswordLetter = ({ name, number, url }: { name: string; num
   footer: YOURS,
 })
 
-export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }): Letter => ({
+type Missed = { name: string; dueOn: Day; graceEndsOn: Day; final: boolean; url: string }
+
+export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: Missed): Letter => ({
   subject: final ? `Last reminder: pay by ${dayInLetters(graceEndsOn)}` : 'Your payment did not go through',
   greeting: `Hello ${name},`,
   paragraphs: [
@@ -104,7 +111,8 @@ export const voidedLetter = ({ name, number, refund }: { name: string; number: s
   subject: `Your membership is cancelled: ${dollars(refund)} comes back to you`,
   greeting: `Hello ${name},`,
   paragraphs: [
-    `You cancelled membership ${number} within the first days, so it is as if it had never been: everything you paid, ${dollars(refund)}, goes back the way it was paid, usually within 10 business days.`,
+    `You cancelled membership ${number} within the first days, so it is as if it had never been.`,
+    `Everything you paid, ${dollars(refund)}, goes back the way it was paid, usually within 10 business days.`,
   ],
   footer: YOURS,
 })
@@ -117,7 +125,9 @@ export const cancelScheduledLetter = ({ name, number, coverEndsOn, url }: { name
   footer: YOURS,
 })
 
-export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }: { name: string; planName: string; renewsOn: Day; amount: Cents; url: string }): Letter => ({
+type Renewing = { name: string; planName: string; renewsOn: Day; amount: Cents; url: string }
+
+export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewing): Letter => ({
   subject: `${planName} renews on ${dayInLetters(renewsOn)}`,
   greeting: `Hello ${name},`,
   paragraphs: [

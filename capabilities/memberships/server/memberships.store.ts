@@ -131,7 +131,11 @@ export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreak
 
 export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
-  if (real.length > 0) await tx.insertInto('cover_breaks').values(real.map(({ kind, from, to }) => ({ membership_id: id, kind, from_on: from, to_on: to }))).execute()
+  if (real.length === 0) return
+  await tx
+    .insertInto('cover_breaks')
+    .values(real.map(({ kind, from, to }) => ({ membership_id: id, kind, from_on: from, to_on: to })))
+    .execute()
 }
 
 export async function addLimitChange(tx: Tx, id: Id<'membership'>, change: { planVersionId: Id<'planVersion'>; changedOn: Day; holdsFrom: Day }): Promise<void> {
@@ -145,7 +149,8 @@ export const limitChanges = (asked: Db, id: Id<'membership'>) =>
   asked
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
-    .select(['lc.plan_version_id as planVersionId', 'lc.holds_from as holdsFrom', 'p.limit_cents as limit', 'p.aggregate_cents as aggregate', 'p.claims_per_year as claimsPerYear'])
+    .select(['lc.plan_version_id as planVersionId', 'lc.holds_from as holdsFrom'])
+    .select(['p.limit_cents as limit', 'p.aggregate_cents as aggregate', 'p.claims_per_year as claimsPerYear'])
     .where('lc.membership_id', '=', id)
     .orderBy('lc.holds_from')
     .execute()

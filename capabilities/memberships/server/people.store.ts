@@ -22,11 +22,14 @@ export type Person = {
 
 export type MemberOf = { masterCode: string; agentId: Id<'user'> | null }
 
-export async function addMember(tx: Tx, person: Person, { masterCode, agentId, identityId }: MemberOf & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
+export async function addMember(tx: Tx, person: Person, of: MemberOf & { identityId: string | null }, at: Date): Promise<Id<'member'>> {
   const id = newId('member')
   await tx
     .insertInto('members')
-    .values({ id, identity_id: identityId, email: person.email, date_of_birth: person.dateOfBirth, ...columns(person), master_code: masterCode, agent_id: agentId, created_at: at })
+    .values({
+      id, identity_id: of.identityId, email: person.email, date_of_birth: person.dateOfBirth, ...columns(person), master_code: of.masterCode,
+      agent_id: of.agentId, created_at: at,
+    })
     .execute()
   return id
 }
@@ -71,7 +74,7 @@ export async function isEmailVerified(memberId: Id<'member'>): Promise<boolean> 
   return row?.email_verified ?? false
 }
 
-export type Seller = { masterCode: string; agencyName: string; agentId: Id<'user'> | null; agentName: string | null; phone: string | null; email: string | null; commissionTier: string }
+export type Seller = MemberOf & { agencyName: string; agentName: string | null; phone: string | null; email: string | null; commissionTier: string }
 
 /** An agency that may sell today, and one of its people when named. Nothing for a code that may not. */
 export async function sellerOf({ masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined }, today: Day): Promise<Seller | undefined> {

@@ -50,7 +50,9 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
   const price = forSale.plan.prices[selling.priceTier][choice.billing]
   const enrolmentFee = enrolmentFeeOf(forSale.plan, choice.billing)
   const code = choice.promotionCode
-    ? await discountFor(choice.promotionCode, { on: today, planCode: choice.planCode, billing: choice.billing, price, enrolmentFee, masterCode: seller.masterCode, state, ...buyer })
+    ? await discountFor(choice.promotionCode, {
+        on: today, planCode: choice.planCode, billing: choice.billing, price, enrolmentFee, masterCode: seller.masterCode, state, ...buyer,
+      })
     : null
   const plain = quote(selling)
   const priced = code?.ok ? quote({ ...selling, discount: code.discount }) : plain

@@ -40,7 +40,9 @@ export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agree
     ],
     viewedAt: new Date(given.viewedAt), emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)), method, from,
   })
-  await move(tx, membership, 'sign', { by, ip: from.ip, change: { signed_at: clock.now(), terms_version: terms.version }, data: { termsVersion: terms.version, method } })
+  await move(tx, membership, 'sign', {
+    by, ip: from.ip, change: { signed_at: clock.now(), terms_version: terms.version }, data: { termsVersion: terms.version, method },
+  })
 }
 
 type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: Given; agreed: Price }

@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
+import type { VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type NewVehicle = { vin: string; year: number | null; make: string | null; model: string | null; use: 'personal' | 'commercial' | 'rideshare' | 'delivery' | 'rental'; acquiredOn: Day | null }
+export type NewVehicle = { vin: string; year: number | null; make: string | null; model: string | null; use: VehicleUse; acquiredOn: Day | null }
 
 /** A member's car, made once: naming the same VIN again tells us more about the same car. */
 export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {

@@ -40,10 +40,18 @@ export function AcceptTerms({ name, refreshes = [] }: { name: string; refreshes?
         <Form
           label={t`Accept the terms`}
           sending={sending}
-          onSubmit={(answers) => sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })}
+          onSubmit={(answers) =>
+            sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })
+          }
         >
           <Checkbox name="agreed" label={termsWording(terms)} missing={t`Tick the box to accept.`} />
-          <TextField name="typedName" label={t`Sign with your full name`} hint={<Trans>As we have it: {name}</Trans>} autoComplete="off" maxLength={160} />
+          <TextField
+            name="typedName"
+            label={t`Sign with your full name`}
+            hint={<Trans>As we have it: {name}</Trans>}
+            autoComplete="off"
+            maxLength={160}
+          />
           <FormActions>
             <Button type="submit" kind="primary" pending={sending.pending}>
               <Trans>Accept the terms</Trans>

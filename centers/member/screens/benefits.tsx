@@ -10,6 +10,7 @@ import { MemberCard } from '#capabilities/memberships/web/cover/member-card.tsx'
 import { MyCars } from '#capabilities/memberships/web/cover/my-cars.tsx'
 import { NextActions } from '#capabilities/memberships/web/cover/next-actions.tsx'
 import { WhatIsCovered } from '#capabilities/memberships/web/cover/what-is-covered.tsx'
+import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
 import { MembershipPayments } from '#capabilities/payments/web/membership-payments.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -35,7 +36,11 @@ export default function Benefits() {
             ) : null}
             <Card title={<Trans>Terms</Trans>}>
               <p>
-                {membership.termsVersion ? <Trans>You signed version {membership.termsVersion}.</Trans> : <Trans>Nothing is signed yet.</Trans>}{' '}
+                {membership.termsVersion ? (
+                  <Trans>You signed version {membership.termsVersion}.</Trans>
+                ) : (
+                  <Trans>Nothing is signed yet.</Trans>
+                )}{' '}
                 <Link to="/member-center/terms-acceptance">
                   <Trans>Read them</Trans>
                 </Link>
@@ -52,6 +57,7 @@ export default function Benefits() {
           <Boundary part>
             <MembershipPayments membershipId={membership.id} />
           </Boundary>
+          {isLive(membership.status) ? <ChangeCard membershipId={membership.id} /> : null}
         </Card>
       </Beside>
     </Page>
@@ -62,7 +68,10 @@ function NotYet() {
   const { t } = useLingui()
   return (
     <Page title={t`My benefits`}>
-      <EmptyState title={<Trans>You have no membership yet.</Trans>} action={<LinkButton to="/join" kind="primary">{t`Choose a plan`}</LinkButton>} />
+      <EmptyState
+        title={<Trans>You have no membership yet.</Trans>}
+        action={<LinkButton to="/join" kind="primary">{t`Choose a plan`}</LinkButton>}
+      />
     </Page>
   )
 }

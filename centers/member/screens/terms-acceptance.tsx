@@ -13,8 +13,17 @@ export default function TermsAcceptance() {
   const { membership } = useAnswer(membershipsContract.current, {})
   const name = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''
   return (
-    <Page title={t`Membership terms`} intro={<Trans>What you and we have agreed, in full.</Trans>} width="reading" back={{ to: '/member-center', label: t`Dashboard` }}>
-      {membership?.status === 'DRAFT' ? <SignHere membershipId={membership.id} /> : <AcceptTerms name={name} refreshes={[membershipsContract.current]} />}
+    <Page
+      title={t`Membership terms`}
+      intro={<Trans>What you and we have agreed, in full.</Trans>}
+      width="reading"
+      back={{ to: '/member-center', label: t`Dashboard` }}
+    >
+      {membership?.status === 'DRAFT' ? (
+        <SignHere membershipId={membership.id} />
+      ) : (
+        <AcceptTerms name={name} refreshes={[membershipsContract.current]} />
+      )}
     </Page>
   )
 }

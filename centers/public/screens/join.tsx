@@ -13,7 +13,9 @@ import { oneOf, useSearchState } from '#design/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
 // Nothing to show before a plan and a state are chosen.
-const PriceAside = lazy(() => import('#capabilities/memberships/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
+const PriceAside = lazy(() =>
+  import('#capabilities/memberships/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })),
+)
 
 export default function Join() {
   const { t } = useLingui()
@@ -32,8 +34,20 @@ export default function Join() {
     window.scrollTo({ top: 0 })
   }
   return (
-    <Frame aside={quote && step !== 'pay' ? <Suspense><PriceAside quote={quote} isOld={isOld} /></Suspense> : undefined}>
-      <Page title={t`Join Breakwater`} intro={<Trans>Four short steps. You see the whole price before you tell us who you are.</Trans>} width="steps">
+    <Frame
+      aside={
+        quote && step !== 'pay' ? (
+          <Suspense>
+            <PriceAside quote={quote} isOld={isOld} />
+          </Suspense>
+        ) : undefined
+      }
+    >
+      <Page
+        title={t`Join Breakwater`}
+        intro={<Trans>Four short steps. You see the whole price before you tell us who you are.</Trans>}
+        width="steps"
+      >
         <Boundary>
           <JoinForm step={step} kept={own} quote={quote} onStep={goTo} />
         </Boundary>

@@ -22,8 +22,12 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
         sending.submit({
           params: { membershipId },
           body: {
-            vin: answers.text('vin'), class: answers.text('class') === 'other' ? 'other' : 'car', use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? 'personal',
-            make: answers.textOrNull('make'), model: answers.textOrNull('model'), acquiredOn: answers.day('acquiredOn'),
+            vin: answers.text('vin'),
+            class: answers.text('class') === 'other' ? 'other' : 'car',
+            use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? 'personal',
+            make: answers.textOrNull('make'),
+            model: answers.textOrNull('model'),
+            acquiredOn: answers.day('acquiredOn'),
           },
         })
       }
@@ -56,7 +60,12 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
           ]}
         />
       </FieldRow>
-      <DateField name="acquiredOn" label={t`When did you get it?`} hint={<Trans>Within the last 30 days: it is covered from that day. Earlier, or left empty: from today.</Trans>} optional />
+      <DateField
+        name="acquiredOn"
+        label={t`When did you get it?`}
+        hint={<Trans>Within the last 30 days: it is covered from that day. Earlier, or left empty: from today.</Trans>}
+        optional
+      />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Add the car</Trans>

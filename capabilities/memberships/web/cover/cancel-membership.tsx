@@ -53,14 +53,22 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
       label={t`Cancel my membership`}
       sending={sending}
       onSubmit={(answers) =>
-        sending.submit({ params: { membershipId }, body: { when: answers.text('when') === 'now' ? 'now' : 'period_end', reason: answers.textOrNull('reason') } })
+        sending.submit({
+          params: { membershipId },
+          body: { when: answers.text('when') === 'now' ? 'now' : 'period_end', reason: answers.textOrNull('reason') },
+        })
       }
     >
       <RadioCards
         name="when"
         label={t`When?`}
         {...(first ? { defaultValue: first.when } : {})}
-        options={data.options.map((option) => ({ value: option.when, label: <Ends option={option} />, note: <ComesBack option={option} />, disabled: option.kind === 'withdraw_claim_first' }))}
+        options={data.options.map((option) => ({
+          value: option.when,
+          label: <Ends option={option} />,
+          note: <ComesBack option={option} />,
+          disabled: option.kind === 'withdraw_claim_first',
+        }))}
       />
       <TextArea name="reason" label={t`Why? It helps us, and you need not say.`} maxLength={500} rows={2} optional />
       <FormActions>

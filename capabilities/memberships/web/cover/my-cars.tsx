@@ -37,7 +37,19 @@ export function MyCars({ membership }: { membership: MembershipView }) {
       ) : null}
       <Facts>
         {listed.map((car) => (
-          <Fact key={car.id} label={car.name === car.vin ? <Trans>Car</Trans> : car.name} change={listed.length > 1 && whyNot.removeCar === null ? <TakeOff car={car} pending={removing.pending} onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })} /> : null}>
+          <Fact
+            key={car.id}
+            label={car.name === car.vin ? <Trans>Car</Trans> : car.name}
+            change={
+              listed.length > 1 && whyNot.removeCar === null ? (
+                <TakeOff
+                  car={car}
+                  pending={removing.pending}
+                  onTakeOff={() => removing.submit({ params: { membershipId, vehicleId: car.id } })}
+                />
+              ) : null
+            }
+          >
             {car.vin}
             {membership.effectiveOn ? (
               <>

@@ -33,8 +33,15 @@ export function MyContact() {
         sending.submit({
           params: { memberId },
           body: {
-            version, firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone'), street: answers.text('street'),
-            city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip'), insurer: answers.textOrNull('insurer'),
+            version,
+            firstName: answers.text('firstName'),
+            lastName: answers.text('lastName'),
+            phone: answers.textOrNull('phone'),
+            street: answers.text('street'),
+            city: answers.text('city'),
+            state: answers.text('state'),
+            zip: answers.text('zip'),
+            insurer: answers.textOrNull('insurer'),
             policyNumber: answers.textOrNull('policyNumber'),
           },
         })
@@ -48,12 +55,30 @@ export function MyContact() {
         <TextField name="firstName" label={t`First name`} autoComplete="given-name" maxLength={80} defaultValue={member.firstName} />
         <TextField name="lastName" label={t`Last name`} autoComplete="family-name" maxLength={80} defaultValue={member.lastName} />
       </FieldRow>
-      <TextField name="phone" type="tel" label={t`Phone`} autoComplete="tel" inputMode="tel" maxLength={30} optional short defaultValue={member.phone ?? ''} />
+      <TextField
+        name="phone"
+        type="tel"
+        label={t`Phone`}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        optional
+        short
+        defaultValue={member.phone ?? ''}
+      />
       <TextField name="street" label={t`Street and number`} autoComplete="street-address" maxLength={120} defaultValue={address.street} />
       <FieldRow>
         <TextField name="city" label={t`City`} autoComplete="address-level2" maxLength={80} defaultValue={address.city} />
         <SelectField name="state" label={t`State`} defaultValue={address.state} options={STATES} />
-        <TextField name="zip" label={t`ZIP code`} autoComplete="postal-code" inputMode="numeric" maxLength={10} short defaultValue={address.zip} />
+        <TextField
+          name="zip"
+          label={t`ZIP code`}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          maxLength={10}
+          short
+          defaultValue={address.zip}
+        />
       </FieldRow>
       <FieldRow>
         <TextField name="insurer" label={t`Insurance company`} maxLength={120} optional defaultValue={member.insurer ?? ''} />

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membershipsContract, type MembershipView, type NextAction } from '#capabilities/memberships/contract.ts'
 import { goToCheckout } from '#capabilities/memberships/web/enrol/go-to-checkout.ts'
+import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -27,28 +28,42 @@ function Action({ action, membership }: { action: NextAction; membership: Member
       )
     case 'sign':
       return (
-        <Notice tone="warning" title={<Trans>A membership was prepared for you.</Trans>} action={<LinkButton to="/member-center/terms-acceptance" kind="primary">{<Trans>Read and sign</Trans>}</LinkButton>}>
+        <Notice
+          tone="warning"
+          title={<Trans>A membership was prepared for you.</Trans>}
+          action={
+            <LinkButton to="/member-center/terms-acceptance" kind="primary">
+              {<Trans>Read and sign</Trans>}
+            </LinkButton>
+          }
+        >
           <Trans>Nobody can sign it for you. It waits for 30 days.</Trans>
         </Notice>
       )
     case 'finish_payment':
       return membership ? <FinishPayment membershipId={membership.id} /> : null
     case 'update_payment':
-      return membership?.graceEndsOn ? <PaymentMissed graceEndsOn={membership.graceEndsOn} /> : null
+      return membership?.graceEndsOn ? <PaymentMissed membershipId={membership.id} graceEndsOn={membership.graceEndsOn} /> : null
     case 'come_back':
       return membership?.reinstateBy ? <Lapsed reinstateBy={membership.reinstateBy} /> : null
     case 'keep':
       return membership ? <KeepIt membershipId={membership.id} endsOn={membership.coverageEndOn} /> : null
     case 'accept_terms':
       return (
-        <Notice title={<Trans>Newer terms are in force.</Trans>} action={<LinkButton to="/member-center/terms-acceptance">{<Trans>Read and accept</Trans>}</LinkButton>}>
+        <Notice
+          title={<Trans>Newer terms are in force.</Trans>}
+          action={<LinkButton to="/member-center/terms-acceptance">{<Trans>Read and accept</Trans>}</LinkButton>}
+        >
           <Trans>Until you accept them, the terms you signed hold.</Trans>
         </Notice>
       )
     case 'verify_email':
       return (
         <Notice title={<Trans>Confirm your e-mail address.</Trans>}>
-          <Trans>Open the link in the letter we sent you when you joined: without it you cannot sign in again. If it has ended, sign in once more and we send a new one.</Trans>
+          <Trans>
+            Open the link in the letter we sent you when you joined: without it you cannot sign in again. If it has ended, sign in once more
+            and we send a new one.
+          </Trans>
         </Notice>
       )
   }
@@ -76,19 +91,39 @@ function FinishPayment({ membershipId }: { membershipId: Id<'membership'> }) {
         </Button>
       }
     >
-      {state === 'failed' ? <Trans>The payment page did not open. Nothing was charged; try again.</Trans> : <Trans>It waits for 23 hours after you signed.</Trans>}
+      {state === 'failed' ? (
+        <Trans>The payment page did not open. Nothing was charged; try again.</Trans>
+      ) : (
+        <Trans>It waits for 23 hours after you signed.</Trans>
+      )}
     </Notice>
   )
 }
 
-const PaymentMissed = ({ graceEndsOn }: { graceEndsOn: string }) => (
-  <Notice tone="danger" title={<Trans>Your payment did not go through. Pay by <DayText day={graceEndsOn} />, and there is no gap.</Trans>}>
-    <Trans>We try your payment method again in the coming days. If the card is no longer good, open the link in the letter we sent you.</Trans>
+const PaymentMissed = ({ membershipId, graceEndsOn }: { membershipId: Id<'membership'>; graceEndsOn: string }) => (
+  <Notice
+    tone="danger"
+    title={
+      <Trans>
+        Your payment did not go through. Pay by <DayText day={graceEndsOn} />, and there is no gap.
+      </Trans>
+    }
+    action={<ChangeCard membershipId={membershipId} />}
+  >
+    <Trans>We try your payment method again in the coming days. If the card is no longer good, give us another.</Trans>
   </Notice>
 )
 
 const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
-  <Notice tone="danger" title={<Trans>Your membership has lapsed. You can come back until <DayText day={reinstateBy} />.</Trans>} action={<LinkButton to="/bot/dispatcher">{<Trans>Ask to come back</Trans>}</LinkButton>}>
+  <Notice
+    tone="danger"
+    title={
+      <Trans>
+        Your membership has lapsed. You can come back until <DayText day={reinstateBy} />.
+      </Trans>
+    }
+    action={<LinkButton to="/bot/dispatcher">{<Trans>Ask to come back</Trans>}</LinkButton>}
+  >
     <Trans>Pay the current period, and after ten days you are covered again. The days between stay uncovered.</Trans>
   </Notice>
 )
@@ -98,7 +133,15 @@ function KeepIt({ membershipId, endsOn }: { membershipId: Id<'membership'>; ends
   return (
     <Notice
       tone="warning"
-      title={endsOn ? <Trans>Your membership ends on <DayText day={endsOn} />.</Trans> : <Trans>Your membership is going to end.</Trans>}
+      title={
+        endsOn ? (
+          <Trans>
+            Your membership ends on <DayText day={endsOn} />.
+          </Trans>
+        ) : (
+          <Trans>Your membership is going to end.</Trans>
+        )
+      }
       action={
         <Button pending={sending.pending} onClick={() => sending.submit({ params: { membershipId } })}>
           <Trans>Keep my membership</Trans>

@@ -54,7 +54,8 @@ export function WhatIsCovered({ membership: { plan, limit } }: { membership: Mem
           <ul>
             {NOT_PAID.map((number) => (
               <li key={number}>
-                <strong>{CLAUSES[number].title}.</strong> {CLAUSES[number].words} <a href={`/terms-conditions#clause-${number}`}>{number}</a>
+                <strong>{CLAUSES[number].title}.</strong> {CLAUSES[number].words}{' '}
+                <a href={`/terms-conditions#clause-${number}`}>{number}</a>
               </li>
             ))}
           </ul>

@@ -16,7 +16,8 @@ export function YearLeft({ membership: { year, plan } }: { membership: Membershi
       of={aggregate}
       words={
         <Trans>
-          <Money amount={left} trim /> of <Money amount={aggregate} trim />, and {claimsLeft} of {claimsPerYear} claims. The year ends on <DayText day={to} />.
+          <Money amount={left} trim /> of <Money amount={aggregate} trim />, and {claimsLeft} of {claimsPerYear} claims. The year ends on{' '}
+          <DayText day={to} />.
         </Trans>
       }
     />

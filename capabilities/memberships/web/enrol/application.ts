@@ -17,7 +17,10 @@ export function choiceOf(draft: Draft): Choice | null {
   if (!planCode || !billing || !state) return null
   const { promotionCode } = draft
   return {
-    planCode, billing, state, ...sellerIn(draft),
+    planCode,
+    billing,
+    state,
+    ...sellerIn(draft),
     ...(promotionCode?.trim() ? { promotionCode: promotionCode.trim() } : {}),
   }
 }
@@ -40,8 +43,15 @@ export function applicationOf(draft: Draft): Application | null {
   return {
     ...choice,
     person: {
-      firstName: text('person.firstName'), lastName: text('person.lastName'), email: text('person.email'), phone: orNull('person.phone'), dateOfBirth,
-      street: text('person.street'), city: text('person.city'), zip: text('person.zip'), insurer: orNull('person.insurer'),
+      firstName: text('person.firstName'),
+      lastName: text('person.lastName'),
+      email: text('person.email'),
+      phone: orNull('person.phone'),
+      dateOfBirth,
+      street: text('person.street'),
+      city: text('person.city'),
+      zip: text('person.zip'),
+      insurer: orNull('person.insurer'),
       policyNumber: orNull('person.policyNumber'),
     },
     policy: {

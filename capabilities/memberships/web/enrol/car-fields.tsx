@@ -17,7 +17,12 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
     <>
       {places.map((place) => (
         // Keyed by how many there are: when one is taken away the others move up with what was typed into them.
-        <Car key={`${places.length}-${place}`} draft={draft} place={place} {...(places.length > 1 ? { onRemove: () => onRemove(place) } : {})} />
+        <Car
+          key={`${places.length}-${place}`}
+          draft={draft}
+          place={place}
+          {...(places.length > 1 ? { onRemove: () => onRemove(place) } : {})}
+        />
       ))}
       {places.length < ELIGIBILITY.maxVehicles ? (
         <Button icon="plus" onClick={onAdd}>

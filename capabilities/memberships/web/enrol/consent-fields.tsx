@@ -38,7 +38,12 @@ export type Signature = { typedName: string; esign: true; terms: true; autoRenew
 
 /** What was signed. The form is not sent while a box is empty; the server refuses it too. */
 export const signatureIn = (answers: Answers, { version }: Pick<TermsView, 'version'>, viewedAt: string): Signature => ({
-  typedName: answers.text('signature.typedName'), esign: true, terms: true, autoRenew: true, termsVersion: version, viewedAt,
+  typedName: answers.text('signature.typedName'),
+  esign: true,
+  terms: true,
+  autoRenew: true,
+  termsVersion: version,
+  viewedAt,
 })
 
 /** The moment the terms were put before the signer, by the product's clock. */

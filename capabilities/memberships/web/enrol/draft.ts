@@ -46,7 +46,9 @@ function answersIn(form: HTMLFormElement): Draft {
 function read(name: string): Draft {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(name) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, String(value)])) : {}
+    return typeof kept === 'object' && kept !== null
+      ? Object.fromEntries(Object.entries(kept).map(([field, value]) => [field, String(value)]))
+      : {}
   } catch {
     return {}
   }

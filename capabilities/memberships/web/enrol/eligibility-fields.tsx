@@ -7,7 +7,9 @@ import { plansContract } from '#capabilities/plans/contract.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 
-const StateInterest = lazy(() => import('#capabilities/memberships/web/enrol/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })))
+const StateInterest = lazy(() =>
+  import('#capabilities/memberships/web/enrol/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })),
+)
 
 /** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
 export function EligibilityFields({ draft }: { draft: Draft }) {

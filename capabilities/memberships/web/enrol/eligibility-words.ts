@@ -5,9 +5,18 @@ import type { Draft } from '#capabilities/memberships/web/enrol/draft.ts'
 /** What in the first answers stands in the way, field by field, before anyone has told us who they are. */
 const OBSTACLES = {
   class: { stands: (draft: Draft) => draft['class'] === 'other', says: msg`We cover cars, SUVs, pickups and vans up to 10,000 pounds.` },
-  use: { stands: (draft: Draft) => Boolean(draft['use']) && draft['use'] !== 'personal', says: msg`We cover cars for personal use: not for business, rideshare, delivery or rental.` },
-  onPolicyAs: { stands: (draft: Draft) => draft['onPolicyAs'] === 'nobody', says: msg`You must be the named insured or a listed driver on the policy.` },
-  covers: { stands: (draft: Draft) => draft['covers'] === 'no', says: msg`The membership pays back the deductible of collision or comprehensive coverage. Without either there is none to pay back.` },
+  use: {
+    stands: (draft: Draft) => Boolean(draft['use']) && draft['use'] !== 'personal',
+    says: msg`We cover cars for personal use: not for business, rideshare, delivery or rental.`,
+  },
+  onPolicyAs: {
+    stands: (draft: Draft) => draft['onPolicyAs'] === 'nobody',
+    says: msg`You must be the named insured or a listed driver on the policy.`,
+  },
+  covers: {
+    stands: (draft: Draft) => draft['covers'] === 'no',
+    says: msg`The membership pays back the deductible of collision or comprehensive coverage. Without either there is none to pay back.`,
+  },
 } as const
 
 export type ObstacleField = keyof typeof OBSTACLES

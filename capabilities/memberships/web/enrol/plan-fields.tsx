@@ -24,7 +24,11 @@ export function PlanFields({ draft }: { draft: Draft }) {
         label={t`Plan`}
         hint={<Trans>Choose the one that matches your deductible: it is the most one claim pays back.</Trans>}
         missing={t`Choose a plan.`}
-        options={plans.map((plan) => ({ value: plan.code, label: <Priced plan={plan} billing={billing} />, note: <PlanNote plan={plan} /> }))}
+        options={plans.map((plan) => ({
+          value: plan.code,
+          label: <Priced plan={plan} billing={billing} />,
+          note: <PlanNote plan={plan} />,
+        }))}
         {...(draft['planCode'] ? { defaultValue: draft['planCode'] } : {})}
       />
       <RadioCards
@@ -33,8 +37,20 @@ export function PlanFields({ draft }: { draft: Draft }) {
         missing={t`Choose how you pay.`}
         sideBySide
         options={[
-          { value: 'monthly', label: t`Each month`, note: chosen ? <Trans>{dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrolmentFee, { trim: true })} once</Trans> : null },
-          { value: 'annual', label: t`Each year`, note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrolment fee</Trans> : null },
+          {
+            value: 'monthly',
+            label: t`Each month`,
+            note: chosen ? (
+              <Trans>
+                {dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrolmentFee, { trim: true })} once
+              </Trans>
+            ) : null,
+          },
+          {
+            value: 'annual',
+            label: t`Each year`,
+            note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrolment fee</Trans> : null,
+          },
         ]}
         {...(draft['billing'] ? { defaultValue: draft['billing'] } : {})}
       />
@@ -56,5 +72,13 @@ function PlanNote({ plan: { limit, aggregate, claimsPerYear, covers } }: { plan:
 
 function Priced({ plan: { name, prices }, billing }: { plan: PlanView; billing: 'monthly' | 'annual' }) {
   const price = dollars(prices[billing], { trim: billing === 'annual' })
-  return billing === 'annual' ? <Trans>{name}, {price} a year</Trans> : <Trans>{name}, {price} a month</Trans>
+  return billing === 'annual' ? (
+    <Trans>
+      {name}, {price} a year
+    </Trans>
+  ) : (
+    <Trans>
+      {name}, {price} a month
+    </Trans>
+  )
 }

@@ -53,7 +53,10 @@ export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld
         </div>
       </dl>
       <p className={styles.small}>
-        <Trans>Renews by itself until you cancel. Cancel online in your account, in two steps; in the first 30 days everything comes back if you filed no claim.</Trans>
+        <Trans>
+          Renews by itself until you cancel. Cancel online in your account, in two steps; in the first 30 days everything comes back if you
+          filed no claim.
+        </Trans>
       </p>
     </div>
   )

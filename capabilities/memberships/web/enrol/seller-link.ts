@@ -36,4 +36,5 @@ function remembered(): Touch {
   }
 }
 
-const isKept = (kept: unknown): kept is Touch & { at: number } => typeof kept === 'object' && kept !== null && 'at' in kept && typeof kept.at === 'number'
+const isKept = (kept: unknown): kept is Touch & { at: number } =>
+  typeof kept === 'object' && kept !== null && 'at' in kept && typeof kept.at === 'number'

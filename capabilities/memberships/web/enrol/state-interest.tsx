@@ -23,7 +23,10 @@ export function StateInterest({ state: { code: state, name } }: { state: { code:
     <Notice tone="warning" live title={<Trans>We do not offer memberships in {name} yet.</Trans>}>
       <Stack>
         <p>
-          <Trans>The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it opens.</Trans>
+          <Trans>
+            The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it
+            opens.
+          </Trans>
         </p>
         {/* Not a form of its own: it stands inside one. */}
         <TextField

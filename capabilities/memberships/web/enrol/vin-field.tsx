@@ -17,14 +17,20 @@ export function VinField({ name, defaultValue, error }: { name: string; defaultV
     <TextField
       name={name}
       label={t`VIN`}
-      hint={read.ok ? <VinRead year={read.vin.modelYear} /> : <Trans>17 letters and digits, on the dashboard by the windshield or on your insurance card.</Trans>}
+      hint={
+        read.ok ? (
+          <VinRead year={read.vin.modelYear} />
+        ) : (
+          <Trans>17 letters and digits, on the dashboard by the windshield or on your insurance card.</Trans>
+        )
+      }
       missing={i18n._(BAD_VIN.empty)}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
       maxLength={24}
       {...(defaultValue ? { defaultValue } : {})}
-      {...(problem ?? error ? { error: problem ?? error ?? null } : {})}
+      {...((problem ?? error) ? { error: problem ?? error ?? null } : {})}
       onInput={(event) => setTyped(event.currentTarget.value)}
     />
   )

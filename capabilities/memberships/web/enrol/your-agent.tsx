@@ -16,5 +16,17 @@ export function useYourAgent(draft: Draft) {
 /** Said openly, before anything is told. */
 export function YourAgent({ agentName, agencyName }: { agentName: string | null; agencyName: string | null }) {
   if (!agencyName) return null
-  return <Notice title={agentName ? <Trans>Your agent: {agentName}, {agencyName}</Trans> : <Trans>Your agency: {agencyName}</Trans>} />
+  return (
+    <Notice
+      title={
+        agentName ? (
+          <Trans>
+            Your agent: {agentName}, {agencyName}
+          </Trans>
+        ) : (
+          <Trans>Your agency: {agencyName}</Trans>
+        )
+      }
+    />
+  )
 }

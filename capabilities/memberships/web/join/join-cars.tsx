@@ -10,7 +10,11 @@ export function JoinCars({ kept, sending, onNext }: JoinStep) {
   const { draft, change, replace } = kept
   return (
     <Form onSubmit={onNext} sending={sending}>
-      <CarFields draft={draft} onAdd={() => change({ cars: String(carsIn(draft).length + 1) })} onRemove={(place) => replace(withoutCar(draft, place))} />
+      <CarFields
+        draft={draft}
+        onAdd={() => change({ cars: String(carsIn(draft).length + 1) })}
+        onRemove={(place) => replace(withoutCar(draft, place))}
+      />
       <FormActions>
         <Button type="submit" kind="primary">
           <Trans>Go on</Trans>

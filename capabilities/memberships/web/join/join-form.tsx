@@ -16,10 +16,17 @@ import { Notice } from '#design/notice.tsx'
 import { Stepper } from '#design/stepper.tsx'
 import type { Id } from '#platform/ids.ts'
 
-const toCheckout = (membershipId: Id<'membership'>) => import('#capabilities/memberships/web/enrol/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
+const toCheckout = (membershipId: Id<'membership'>) =>
+  import('#capabilities/memberships/web/enrol/go-to-checkout.ts').then(({ goToCheckout }) => goToCheckout(membershipId))
 
 export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
-export type JoinStep = { kept: KeptDraft; quote: QuoteView | null; sending: Sending; onNext: () => void; onEnrol: (enrolment: Enrolment) => void }
+export type JoinStep = {
+  kept: KeptDraft
+  quote: QuoteView | null
+  sending: Sending
+  onNext: () => void
+  onEnrol: (enrolment: Enrolment) => void
+}
 
 /** The first is on the page; the others come while it is being filled in. */
 const STEP_FORMS = {
@@ -54,7 +61,14 @@ export function JoinForm({ step, kept, quote, onStep }: Props) {
       <Stepper steps={STEPS.map((each) => i18n._(STEP_WORDS[each]))} current={STEPS.indexOf(step) + 1} />
       <Elsewhere step={step} fields={sending.fields} />
       <KeepDraft kept={kept}>
-        <StepForm key={step} kept={kept} quote={quote} sending={sending} onNext={() => onStep(next)} onEnrol={(body) => sending.submit({ body })} />
+        <StepForm
+          key={step}
+          kept={kept}
+          quote={quote}
+          sending={sending}
+          onNext={() => onStep(next)}
+          onEnrol={(body) => sending.submit({ body })}
+        />
       </KeepDraft>
     </>
   )

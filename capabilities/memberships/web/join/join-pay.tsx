@@ -45,7 +45,11 @@ export function JoinPay({ kept: { draft }, quote, sending, onEnrol }: JoinStep) 
           <NewPasswordField />
         </FormSection>
       )}
-      <ConsentFields terms={terms} autoRenewWording={quote.autoRenewWording} name={`${application.person.firstName} ${application.person.lastName}`} />
+      <ConsentFields
+        terms={terms}
+        autoRenewWording={quote.autoRenewWording}
+        name={`${application.person.firstName} ${application.person.lastName}`}
+      />
       <Card title={<Trans>What you pay</Trans>}>
         <PriceSummary quote={quote} />
         <FormActions>

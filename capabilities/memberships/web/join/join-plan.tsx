@@ -14,7 +14,9 @@ import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 
 // Below what is seen first.
-const PlanFields = lazy(() => import('#capabilities/memberships/web/enrol/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
+const PlanFields = lazy(() =>
+  import('#capabilities/memberships/web/enrol/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })),
+)
 
 /** First: is it for them, which plan, how paid. Nothing personal yet. */
 export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {
@@ -35,7 +37,11 @@ export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) 
       <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
       <AgencyCodeField draft={draft} error={unknownCode} />
       <FormActions>
-        <Button type="submit" kind="primary" disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabledReason={stands ? t`One of your answers above means that a membership would not pay. Nothing has been kept.` : unknownCode}
+        >
           <Trans>Go on</Trans>
         </Button>
       </FormActions>

@@ -38,6 +38,10 @@ function knownOf(profile: Profile | null): Draft {
   if (!profile) return {}
   const { firstName, lastName, address } = profile
   return {
-    'person.firstName': firstName, 'person.lastName': lastName, 'person.street': address?.street ?? '', 'person.city': address?.city ?? '', 'person.zip': address?.zip ?? '',
+    'person.firstName': firstName,
+    'person.lastName': lastName,
+    'person.street': address?.street ?? '',
+    'person.city': address?.city ?? '',
+    'person.zip': address?.zip ?? '',
   }
 }

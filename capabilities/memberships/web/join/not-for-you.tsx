@@ -12,14 +12,21 @@ export function NotForYou() {
   const home = homeOf(currentUser.userRole)
   if (session?.verbs.includes('enrolments.prepare')) {
     return (
-      <Notice tone="warning" title={<Trans>You are signed in as someone who sells.</Trans>} action={<LinkButton to={home}>{<Trans>To my center</Trans>}</LinkButton>}>
+      <Notice
+        tone="warning"
+        title={<Trans>You are signed in as someone who sells.</Trans>}
+        action={<LinkButton to={home}>{<Trans>To my center</Trans>}</LinkButton>}
+      >
         <Trans>Here people join for themselves. Sell a membership from your own center, or sign out to join.</Trans>
       </Notice>
     )
   }
   const isMember = currentUser.memberships.some(({ status }) => MEMBERSHIP_STATUSES.some((each) => each === status && isLive(each)))
   return isMember ? (
-    <Notice title={<Trans>You have a membership already.</Trans>} action={<LinkButton to={home}>{<Trans>To my dashboard</Trans>}</LinkButton>}>
+    <Notice
+      title={<Trans>You have a membership already.</Trans>}
+      action={<LinkButton to={home}>{<Trans>To my dashboard</Trans>}</LinkButton>}
+    >
       <Trans>One membership covers all the cars of your household, four at most.</Trans>
     </Notice>
   ) : null

@@ -22,7 +22,9 @@ export function stepFor(asked: Step, draft: Draft): Step {
 
 const isDone: Record<Step, (draft: Draft) => boolean> = {
   plan: (draft) => choiceOf(draft) !== null && obstaclesIn(draft).length === 0,
-  you: (draft) => applicationOf(draft) !== null && ['person.firstName', 'person.lastName', 'person.email', 'person.street', 'person.zip'].every((name) => draft[name]),
+  you: (draft) =>
+    applicationOf(draft) !== null &&
+    ['person.firstName', 'person.lastName', 'person.email', 'person.street', 'person.zip'].every((name) => draft[name]),
   cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]),
   pay: () => false,
 }

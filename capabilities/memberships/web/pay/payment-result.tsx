@@ -17,14 +17,27 @@ export function PaymentResult({ checkoutId, left }: { checkoutId: Id<'checkout'>
   const { t } = useLingui()
   const [since] = useState(() => Date.now())
   const [isKnown, setIsKnown] = useState(left)
-  const { data, error, dataUpdatedAt } = useLateAnswer(checkoutContract.checkout, { params: { checkoutId } }, { refetchMs: isKnown ? 0 : EVERY_MS })
+  const { data, error, dataUpdatedAt } = useLateAnswer(
+    checkoutContract.checkout,
+    { params: { checkoutId } },
+    { refetchMs: isKnown ? 0 : EVERY_MS },
+  )
   if (data && data.status !== 'open' && !isKnown) setIsKnown(true)
   const isLate = dataUpdatedAt - since > PATIENCE_MS
   if (error) return <LoadingScreen variant="error" text={error.message} action={<Home />} />
   if (data?.status === 'complete') return <Paid isActive={data.membershipStatus === 'ACTIVE'} />
-  if (data?.status === 'expired') return <LoadingScreen variant="error" text={t`This payment page has ended. Nothing was charged.`} action={<Home />} />
-  if (data && left) return <LoadingScreen variant="error" text={t`The payment was not made. Nothing was charged.`} action={<TryAgain url={data.url} />} />
-  if (isLate) return <LoadingScreen variant="error" text={t`Your payment takes longer than usual. We write to you as soon as it is here.`} action={<Home />} />
+  if (data?.status === 'expired')
+    return <LoadingScreen variant="error" text={t`This payment page has ended. Nothing was charged.`} action={<Home />} />
+  if (data && left)
+    return <LoadingScreen variant="error" text={t`The payment was not made. Nothing was charged.`} action={<TryAgain url={data.url} />} />
+  if (isLate)
+    return (
+      <LoadingScreen
+        variant="error"
+        text={t`Your payment takes longer than usual. We write to you as soon as it is here.`}
+        action={<Home />}
+      />
+    )
   return <LoadingScreen text={t`Please wait while we process your request...`} />
 }
 
@@ -32,7 +45,13 @@ function Paid({ isActive }: { isActive: boolean }) {
   const { t } = useLingui()
   const { currentUser } = useClientState()
   if (!currentUser) {
-    return <LoadingScreen variant="success" text={t`Paid. We have sent you a letter: open it to choose a password and see your membership.`} action={<LinkButton to="/">{t`To the home page`}</LinkButton>} />
+    return (
+      <LoadingScreen
+        variant="success"
+        text={t`Paid. We have sent you a letter: open it to choose a password and see your membership.`}
+        action={<LinkButton to="/">{t`To the home page`}</LinkButton>}
+      />
+    )
   }
   return (
     <LoadingScreen
@@ -63,5 +82,9 @@ function TryAgain({ url }: { url: string | null }) {
 /** Where the enrolment waits: the dashboard, or for who signed by a link, the link. */
 function Home() {
   const token = signedBy()
-  return <LinkButton to={token ? `/sign/${token}` : '/member-center'}>{token ? <Trans>Back to my membership</Trans> : <Trans>To my dashboard</Trans>}</LinkButton>
+  return (
+    <LinkButton to={token ? `/sign/${token}` : '/member-center'}>
+      {token ? <Trans>Back to my membership</Trans> : <Trans>To my dashboard</Trans>}
+    </LinkButton>
+  )
 }

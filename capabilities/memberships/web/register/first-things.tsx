@@ -21,7 +21,9 @@ export function FirstThings() {
       </Card>
       <Card title={<Trans>2. Check your cars</Trans>}>
         <p>
-          <Trans>Every car of the household can be listed, four at most. A new one within 30 days is covered from the day you got it.</Trans>
+          <Trans>
+            Every car of the household can be listed, four at most. A new one within 30 days is covered from the day you got it.
+          </Trans>
         </p>
         <LinkButton to="/member-center/edit-profile">
           <Trans>Check my cars</Trans>

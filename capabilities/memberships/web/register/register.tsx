@@ -27,7 +27,8 @@ export function Register({ token }: { token: string }) {
     },
   })
   if (isIn) return <FirstThings />
-  if (error) return error instanceof Refused && error.status === 404 ? <UsedUp /> : <PageFailed error={error} onRetry={() => void refetch()} />
+  if (error)
+    return error instanceof Refused && error.status === 404 ? <UsedUp /> : <PageFailed error={error} onRetry={() => void refetch()} />
   if (!invitation) return <Skeleton lines={4} />
   const { email, firstName } = invitation
   return (
@@ -38,7 +39,11 @@ export function Register({ token }: { token: string }) {
       <Facts>
         <Fact label={<Trans>You sign in as</Trans>}>{email}</Fact>
       </Facts>
-      <Form label={t`Choose a password`} sending={sending} onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}>
+      <Form
+        label={t`Choose a password`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}
+      >
         <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
         <NewPasswordField />
         <Button type="submit" kind="primary" pending={sending.pending}>
@@ -53,7 +58,10 @@ function UsedUp() {
   return (
     <>
       <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
-        <Trans>It was used already, or is older than 14 days. If you chose a password before, sign in. Otherwise ask your agent, or us, to send it again.</Trans>
+        <Trans>
+          It was used already, or is older than 14 days. If you chose a password before, sign in. Otherwise ask your agent, or us, to send
+          it again.
+        </Trans>
       </Notice>
       <LinkButton to="/login" kind="primary">
         <Trans>Sign in</Trans>
@@ -68,7 +76,8 @@ export function NoLink() {
     <>
       <p>
         <Trans>
-          After your first payment we send you a letter with the subject “Your way into your Breakwater account”. Open its link: it knows which membership is yours. Look among the unwanted mail too.
+          After your first payment we send you a letter with the subject “Your way into your Breakwater account”. Open its link: it knows
+          which membership is yours. Look among the unwanted mail too.
         </Trans>
       </p>
       <Facts>

@@ -14,14 +14,16 @@ export function Disclosure({ quote, plan }: { quote: QuoteView; plan: PlanView }
       <Stack>
         <p>
           <Trans>
-            “This is a membership, not insurance. When your own insurance company pays for damage to your car under collision or comprehensive coverage and takes a deductible off, Breakwater pays that
-            deductible back, up to <Money amount={plan.limit} trim /> a claim, {claimsPerYear} claims and <Money amount={plan.aggregate} trim /> a year.”
+            “This is a membership, not insurance. When your own insurance company pays for damage to your car under collision or
+            comprehensive coverage and takes a deductible off, Breakwater pays that deductible back, up to{' '}
+            <Money amount={plan.limit} trim /> a claim, {claimsPerYear} claims and <Money amount={plan.aggregate} trim /> a year.”
           </Trans>
         </p>
         <p>
           <Trans>
-            “It covers losses from <DayText day={quote.coveredFrom} /> on, if you pay today. Today you pay <Money amount={quote.today} />. It renews by itself on <DayText day={quote.renewsOn} /> for{' '}
-            <Money amount={quote.next} /> until you cancel, and you can cancel online at any time.”
+            “It covers losses from <DayText day={quote.coveredFrom} /> on, if you pay today. Today you pay <Money amount={quote.today} />.
+            It renews by itself on <DayText day={quote.renewsOn} /> for <Money amount={quote.next} /> until you cancel, and you can cancel
+            online at any time.”
           </Trans>
         </p>
         <p>

@@ -26,9 +26,21 @@ export function PreparedStanding({ membershipId, againPath }: Props) {
   const { memberName, email, planName, sentence, status, sentAt, openedAt, signedAt, paidOn, number } = data
   return (
     <Stack>
-      <Card emphasis title={paidOn ? t`${memberName} is a member` : t`Waiting for ${memberName}`} actions={<MembershipStatusTag status={status} />}>
+      <Card
+        emphasis
+        title={paidOn ? t`${memberName} is a member` : t`Waiting for ${memberName}`}
+        actions={<MembershipStatusTag status={status} />}
+      >
         <Facts>
-          <Fact label={<Trans>Link sent</Trans>}>{sentAt ? <>{email}, <Moment at={sentAt} /></> : '–'}</Fact>
+          <Fact label={<Trans>Link sent</Trans>}>
+            {sentAt ? (
+              <>
+                {email}, <Moment at={sentAt} />
+              </>
+            ) : (
+              '–'
+            )}
+          </Fact>
           <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>
           <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : <Trans>Not yet</Trans>}</Fact>
           <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : <Trans>Not yet</Trans>}</Fact>

@@ -21,7 +21,10 @@ import type { Id } from '#platform/ids.ts'
 
 export type SellForm = { kept: KeptDraft; quote: QuoteView | null; sending: Sending; onNext: () => void; onSend: () => void }
 
-const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as const satisfies Record<SellStep, (form: SellForm) => React.ReactNode>
+const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as const satisfies Record<
+  SellStep,
+  (form: SellForm) => React.ReactNode
+>
 
 type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (membershipId: Id<'membership'>) => void }
 
@@ -103,9 +106,17 @@ function SellCars({ kept: { draft, change, replace }, sending, onNext }: SellFor
         <UseFields draft={draft} />
         <PolicyFields draft={draft} />
       </FormSection>
-      <CarFields draft={draft} onAdd={() => change({ cars: String(carsIn(draft).length + 1) })} onRemove={(place) => replace(withoutCar(draft, place))} />
+      <CarFields
+        draft={draft}
+        onAdd={() => change({ cars: String(carsIn(draft).length + 1) })}
+        onRemove={(place) => replace(withoutCar(draft, place))}
+      />
       <FormActions>
-        <Button type="submit" kind="primary" disabledReason={obstaclesIn(draft).length > 0 ? t`One of the answers above means that a membership would not pay.` : null}>
+        <Button
+          type="submit"
+          kind="primary"
+          disabledReason={obstaclesIn(draft).length > 0 ? t`One of the answers above means that a membership would not pay.` : null}
+        >
           <Trans>Go on</Trans>
         </Button>
         <LinkButton to="?step=person">

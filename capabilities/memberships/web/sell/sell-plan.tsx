@@ -60,7 +60,11 @@ function PriceAndDisclosure({ quote, masterCode }: { quote: QuoteView; masterCod
         <PriceSummary quote={quote} />
       </Card>
       {plan ? <Disclosure quote={quote} plan={plan} /> : null}
-      <Checkbox name="disclosureRead" label={t`I have read this to the customer, and they want it.`} missing={t`Read the disclosure to your customer, then tick the box.`} />
+      <Checkbox
+        name="disclosureRead"
+        label={t`I have read this to the customer, and they want it.`}
+        missing={t`Read the disclosure to your customer, then tick the box.`}
+      />
     </>
   )
 }

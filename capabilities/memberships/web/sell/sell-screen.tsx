@@ -11,7 +11,11 @@ export function SellScreen({ path }: { path: string }) {
   const { t } = useLingui()
   const [{ step = 'person', prepared = '' }, change] = useSearchState({ step: oneOf(SELL_STEPS), prepared: text })
   return (
-    <Page title={t`Sell a membership`} intro={<Trans>You prepare it; the customer reads, signs and pays on their own device.</Trans>} width="steps">
+    <Page
+      title={t`Sell a membership`}
+      intro={<Trans>You prepare it; the customer reads, signs and pays on their own device.</Trans>}
+      width="steps"
+    >
       {isId('membership', prepared) ? (
         <PreparedStanding membershipId={prepared} againPath={path} />
       ) : (

@@ -20,7 +20,10 @@ export function sellStepFor(asked: SellStep, draft: Draft): SellStep {
 }
 
 const isDone: Record<SellStep, (draft: Draft) => boolean> = {
-  person: (draft) => ['state', 'person.firstName', 'person.lastName', 'person.email', 'person.dateOfBirth', 'person.street', 'person.zip'].every((name) => draft[name]),
+  person: (draft) =>
+    ['state', 'person.firstName', 'person.lastName', 'person.email', 'person.dateOfBirth', 'person.street', 'person.zip'].every(
+      (name) => draft[name],
+    ),
   cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]) && obstaclesIn(draft).length === 0,
   plan: () => false,
 }

@@ -39,11 +39,15 @@ export function ByLink({ token }: { token: string }) {
 }
 
 function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs')) return <PageFailed error={error} onRetry={onRetry} />
+  if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs'))
+    return <PageFailed error={error} onRetry={onRetry} />
   if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />
   return (
     <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
-      <Trans>A newer one was sent, or it is older than 30 days. Open the newest letter, or ask whoever prepared your membership to send the link again.</Trans>
+      <Trans>
+        A newer one was sent, or it is older than 30 days. Open the newest letter, or ask whoever prepared your membership to send the link
+        again.
+      </Trans>
     </Notice>
   )
 }

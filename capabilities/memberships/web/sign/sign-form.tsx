@@ -22,7 +22,13 @@ export function SignForm({ prepared, sending, onSign }: { prepared: ToSign; send
   const { today, next } = quote
   return (
     <Form sending={sending} onSubmit={(answers) => onSign({ agreed: { today, next }, signature: signatureIn(answers, terms, viewedAt) })}>
-      <Notice title={<Trans>{sellerName} has prepared this for you, {firstName}.</Trans>}>
+      <Notice
+        title={
+          <Trans>
+            {sellerName} has prepared this for you, {firstName}.
+          </Trans>
+        }
+      >
         <Trans>Only you can sign it. If something is wrong, do not sign: tell {sellerName}, and they prepare it anew.</Trans>
       </Notice>
       <PlanFacts prepared={prepared} />

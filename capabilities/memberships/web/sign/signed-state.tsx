@@ -12,13 +12,25 @@ export function SignedState({ prepared, token }: { prepared: ToSign; token: stri
   if (prepared.status === 'PENDING_PAYMENT') return <PayNow prepared={prepared} token={token} />
   if (prepared.status === 'EXPIRED' || prepared.status === 'CANCELLED' || prepared.status === 'VOIDED') {
     return (
-      <Notice tone="warning" title={<Trans>This enrolment has ended.</Trans>} action={<LinkButton to="/join">{<Trans>Join anew</Trans>}</LinkButton>}>
+      <Notice
+        tone="warning"
+        title={<Trans>This enrolment has ended.</Trans>}
+        action={<LinkButton to="/join">{<Trans>Join anew</Trans>}</LinkButton>}
+      >
         <Trans>It was not paid in time, or was taken back. Nothing was charged for it after that.</Trans>
       </Notice>
     )
   }
   return (
-    <Notice tone="success" title={<Trans>This membership is paid.</Trans>} action={<LinkButton to="/login" kind="primary">{<Trans>Sign in</Trans>}</LinkButton>}>
+    <Notice
+      tone="success"
+      title={<Trans>This membership is paid.</Trans>}
+      action={
+        <LinkButton to="/login" kind="primary">
+          {<Trans>Sign in</Trans>}
+        </LinkButton>
+      }
+    >
       <Trans>If you have no password yet, open the letter we sent you after the payment and choose one.</Trans>
     </Notice>
   )

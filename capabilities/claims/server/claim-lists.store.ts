@@ -45,14 +45,16 @@ export type ListedClaim = {
 export type ListAsked = { view?: (typeof CLAIM_VIEWS)[number] | undefined; memberId?: Id<'member'> | undefined; cursor?: string | undefined; limit: number }
 
 /** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
-export async function listClaims(actor: Actor, { view = 'all', memberId, cursor, limit }: ListAsked): Promise<ListedClaim[]> {
+export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
+
+export function claimsQuestion(actor: Actor, { view = 'all', memberId, cursor, limit }: ListAsked) {
   let query = listed().where(visibleClaims(actor)).orderBy('c.id', 'desc').limit(limit)
   if (memberId) query = query.where('c.member_id', '=', memberId)
   if (cursor) query = query.where(sql<boolean>`c.id < ${cursor}`)
   if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
   if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
   if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
-  return query.execute()
+  return query
 }
 
 const IN_QUEUE = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED'] as const
@@ -60,7 +62,9 @@ const IN_QUEUE = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOL
 export type QueueAsked = { view: QueueView; nearOn: Day; highAmount: Cents; cursor?: { dueOn: string; id: string } | undefined; limit: number }
 
 /** Open claims, what is due first on top (indexes: claims_queue_by_due, claims_mine_by_due). */
-export async function queueOf(actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> {
+export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
+
+export function queueQuestion(actor: Actor, asked: QueueAsked) {
   let query = listed()
     .where(visibleClaims(actor))
     .where('c.status', 'in', IN_QUEUE)
@@ -70,7 +74,7 @@ export async function queueOf(actor: Actor, asked: QueueAsked): Promise<ListedCl
     .orderBy('c.id')
     .limit(asked.limit)
   if (asked.cursor) query = query.where(sql<boolean>`(c.due_on, c.id) > (${asked.cursor.dueOn}::date, ${asked.cursor.id})`)
-  return query.execute()
+  return query
 }
 
 /** How many each view holds, in one question. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { CLAIM_OUTCOMES, CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
+import { happeningShape } from '#capabilities/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 
@@ -159,9 +160,6 @@ export const membersContract = contract({
   activity: {
     verb: 'members.list', method: 'GET', path: '/members/:memberId/activity', summary: 'What happened around a member, newest first', ...one,
     query: z.object({ before: z.optional(z.coerce.number()) }),
-    answer: z.object({
-      rows: z.array(z.object({ seq: z.number(), kind: z.string(), at: momentShape, by: z.string(), from: z.nullable(z.string()), to: z.nullable(z.string()), why: z.nullable(z.string()) })),
-      next: z.nullable(z.number()),
-    }),
+    answer: z.object({ rows: z.array(happeningShape), next: z.nullable(z.number()) }),
   },
 })

@@ -6,7 +6,7 @@ import { AGENCY_STATUSES } from '#capabilities/agencies/rules/agency.ts'
 import { AGENCY_STATUS, AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
+import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<AgencyRow>[] = [
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <AgencyStatusTag status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
   { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
-  { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <Moment at={lastSaleAt} relative={false} /> : '–') },
+  { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <DayText day={lastSaleAt.slice(0, 10)} /> : '–') },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
   { id: 'alliance', head: <Trans>Alliance</Trans>, cell: ({ allianceName }) => allianceName ?? '–' },
   { id: 'recruited', head: <Trans>Recruited by</Trans>, cell: ({ recruitedBy }) => recruitedBy ?? '–' },

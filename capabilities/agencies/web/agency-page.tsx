@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract, type AgencyView } from '#capabilities/agencies/contract.ts'
 import { AgencyOverview } from '#capabilities/agencies/web/agency-overview.tsx'
@@ -9,12 +10,13 @@ import { AgencyRequests } from '#capabilities/agencies/web/agency-requests.tsx'
 import { AgencyStanding } from '#capabilities/agencies/web/agency-standing.tsx'
 import { AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
 import { AgencyTiers } from '#capabilities/agencies/web/agency-tiers.tsx'
+import { HappeningsAbout } from '#capabilities/history/web/happenings-about.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { Tabs } from '#design/tabs.tsx'
 
-const TABS = ['overview', 'people', 'papers', 'tiers', 'requests'] as const
+const TABS = ['overview', 'people', 'papers', 'tiers', 'requests', 'activity'] as const
 type Tab = (typeof TABS)[number]
 
 type Props = { masterCode: string; back: { to: string; label: string } | null; actions?: ReactNode }
@@ -24,7 +26,9 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   const { t } = useLingui()
   const agency = useAnswer(agenciesContract.read, { params: { masterCode } })
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
-  const words: Record<Tab, string> = { overview: t`Overview`, people: t`People`, papers: t`Papers`, tiers: t`Tiers`, requests: t`Requests` }
+  const { session } = useClientState()
+  const shown = TABS.filter((each) => each !== 'activity' || session?.verbs.includes('history.read'))
+  const words: Record<Tab, string> = { overview: t`Overview`, people: t`People`, papers: t`Papers`, tiers: t`Tiers`, requests: t`Requests`, activity: t`Activity` }
   const counts: Partial<Record<Tab, number>> = { people: agency.people.length, ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}) }
   return (
     <Page
@@ -41,13 +45,13 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
     >
       <Tabs
         label={t`About ${agency.name}`}
-        tabs={TABS.map((each) => {
+        tabs={shown.map((each) => {
           const count = counts[each]
           return { to: each === 'overview' ? '?' : `?tab=${each}`, label: words[each], current: each === tab, ...(count === undefined ? {} : { count }) }
         })}
       />
       <Boundary key={tab} part>
-        <Shown tab={tab} agency={agency} />
+        <Shown tab={shown.includes(tab) ? tab : 'overview'} agency={agency} />
       </Boundary>
     </Page>
   )
@@ -65,5 +69,7 @@ function Shown({ tab, agency }: { tab: Tab; agency: AgencyView }) {
       return <AgencyTiers agency={agency} />
     case 'requests':
       return <AgencyRequests agency={agency} />
+    case 'activity':
+      return <HappeningsAbout noun="agency" id={agency.id} />
   }
 }

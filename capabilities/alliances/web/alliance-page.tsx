@@ -6,6 +6,8 @@ import { ArchiveAlliance } from '#capabilities/alliances/web/archive-alliance.ts
 import { AllianceStatusTag } from '#capabilities/alliances/web/alliance-status.tsx'
 import { AddAgencyToGroup, Belonging } from '#capabilities/alliances/web/belonging.tsx'
 import { PRICE_TIER_WORDS, TIER_WORDS } from '#capabilities/agencies/web/tier-words.ts'
+import { HappeningsAbout } from '#capabilities/history/web/happenings-about.tsx'
+import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -53,6 +55,11 @@ export function AlliancePage({ allianceId }: { allianceId: Id<'alliance'> }) {
       >
         <Belonging alliance={alliance} />
         {alliance.notes ? <Card title={<Trans>Notes</Trans>}>{alliance.notes}</Card> : null}
+        <Card title={<Trans>What happened</Trans>}>
+          <Boundary part>
+            <HappeningsAbout noun="alliance" id={alliance.id} />
+          </Boundary>
+        </Card>
       </Beside>
     </Page>
   )

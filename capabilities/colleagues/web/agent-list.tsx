@@ -7,7 +7,7 @@ import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
 import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#capabilities/colleagues/web/colleague-status.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
@@ -43,8 +43,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   )
 }
 
-const COLUMNS: readonly Column<AgentView>[] = [
-  { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name {...agent} /> },
+const REST: readonly Column<AgentView>[] = [
   { id: 'status', head: <Trans>Standing</Trans>, cell: (agent) => <Standing {...agent} /> },
   { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
   { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
@@ -53,19 +52,23 @@ const COLUMNS: readonly Column<AgentView>[] = [
   { id: 'licence', head: <Trans>Licence ends</Trans>, cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–') },
   { id: 'actions', head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>, cell: (agent) => <AgentActions agent={agent} /> },
 ]
-const WITH_AGENCY: readonly Column<AgentView>[] = [
-  ...COLUMNS.slice(0, 1),
-  { id: 'agency', head: <Trans>Agency</Trans>, cell: ({ agencyName, masterCode }) => <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode })}>{agencyName}</Link> },
-  ...COLUMNS.slice(1),
-]
+const COLUMNS: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} /> }, ...REST]
+const WITH_AGENCY: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} withAgency /> }, ...REST]
 
-function Name({ name, email, role, suffix, masterCode }: AgentView) {
+function Name({ agent: { name, email, role, suffix, masterCode, agencyName }, withAgency = false }: { agent: AgentView; withAgency?: boolean }) {
+  const part = role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
   return (
     <>
-      <strong>{name}</strong>
+      <strong>{name}</strong> <small>{part}</small>
       <br />
-      <small>{role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>}</small>
-      <br />
+      {withAgency ? (
+        <>
+          <small>
+            <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode })}>{agencyName}</Link>
+          </small>
+          <br />
+        </>
+      ) : null}
       <small>
         <a href={`mailto:${email}`}>{email}</a>
       </small>
@@ -78,7 +81,7 @@ function Standing({ status, lastSeenAt }: AgentView) {
     <>
       <ColleagueStatusTag status={status} />
       <br />
-      <small>{lastSeenAt ? <Trans>Last here <Moment at={lastSeenAt} relative={false} /></Trans> : <Trans>Never here yet</Trans>}</small>
+      <small>{lastSeenAt ? <Trans>Last here <DayText day={lastSeenAt.slice(0, 10)} /></Trans> : <Trans>Never here yet</Trans>}</small>
     </>
   )
 }

@@ -7,6 +7,6 @@ export const isForAllEyes = (kind: string): boolean => SHOWN.some((pattern) => p
 const SHOWN: readonly RegExp[] = [
   /^member\.(added|joined|changed)$/,
   /^(membership|enrolment|payment|invitation|terms|vehicle)\./,
-  /^document\.(added|uploaded)$/,
-  /^claim\.(drafted|submitted|signed|acknowledged|info_requested|information_requested|in_review|approved|paid|denied|withdrawn|appealed|closed|reopened)$/,
+  /^claim\.(drafted|submitted|signing_link_sent|signed|acknowledged|documents_requested|documents_received|document_added|review_begun)$/,
+  /^claim\.(approved|denied|paid|appealed|withdrawn|reopened|closed)$/,
 ]

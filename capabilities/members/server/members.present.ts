@@ -1,4 +1,6 @@
 import type { Actor } from '#access/actor.ts'
+import type { HappeningView } from '#capabilities/history/contract.ts'
+import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import type { MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
 import { hiddenFrom, seesField, whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
 import type { MemberListRow, MemberRecord, VehicleBrief } from '#capabilities/members/server/members.store.ts'
@@ -70,6 +72,14 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     hidden: [...hiddenFrom(actor.role)],
     whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }) },
   }
+}
+
+/** Whoever is not staff reads that it happened and when: staff stay unnamed, and their reasons stay theirs. */
+export function presentHappening(actor: Actor, event: HistoryEvent): HappeningView {
+  const { seq, kind, at, actorName, actorRole, noun, nounId, from, to, why } = event
+  const inside = actor.role === 'staff'
+  const by = actorRole === 'staff' && !inside ? 'Breakwater' : actorName
+  return { seq, kind, at: at.toISOString(), by, byRole: actorRole, noun, nounId, from: inside ? from : null, to: inside ? to : null, why: inside ? why : null }
 }
 
 const vehicleName = ({ year, make, model, vin }: VehicleBrief): string => [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

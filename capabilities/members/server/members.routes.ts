@@ -9,7 +9,7 @@ import { isForAllEyes } from '#capabilities/members/rules/activity.ts'
 import { clueIn } from '#capabilities/members/rules/finding.ts'
 import { documentsOfMember, isVisibleMember, notesOfMember, paymentsOfMember } from '#capabilities/members/server/member-file.store.ts'
 import { changeMember, inviteMember, noteOnMember } from '#capabilities/members/server/members.ts'
-import { presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
+import { presentHappening, presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
 import { membersPage, visibleMember } from '#capabilities/members/server/members.store.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -66,9 +66,7 @@ export const membersRoutes = serve(membersContract, {
     const events = await eventsAbout({ memberId: params.memberId }, { before: query.before, limit: PAGE })
     const shown = actor.role === 'staff' ? events : events.filter(({ kind }) => isForAllEyes(kind))
     return {
-      rows: shown.map(({ seq, kind, at, actorName, from, to, why }) => ({
-        seq, kind, at: at.toISOString(), by: actorName, from, to, why: actor.role === 'staff' ? why : null,
-      })),
+      rows: shown.map((event) => presentHappening(actor, event)),
       next: events.length === PAGE ? (events.at(-1)?.seq ?? null) : null,
     }
   },

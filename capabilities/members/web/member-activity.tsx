@@ -1,11 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { Happenings } from '#capabilities/history/web/happenings.tsx'
 import { membersContract } from '#capabilities/members/contract.ts'
-import { eventWords } from '#capabilities/members/web/event-words.ts'
 import { Button } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Timeline } from '#design/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** What happened around a member, newest first, as far as whoever asks may know it. */
@@ -15,7 +14,7 @@ export function MemberActivity({ memberId }: { memberId: Id<'member'> }) {
   if (rows.length === 0 && before === undefined) return <EmptyState title={<Trans>Nothing has happened yet.</Trans>} />
   return (
     <>
-      <Timeline items={rows.map(({ seq, kind, at, by, why }) => ({ id: String(seq), at, by, title: eventWords(kind), ...(why ? { body: why } : {}) }))} />
+      <Happenings rows={rows} />
       {next === null ? null : (
         <Button onClick={() => setBefore(next)}>
           <Trans>Show what happened before</Trans>

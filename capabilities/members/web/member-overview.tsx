@@ -14,34 +14,67 @@ type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]
 type Claim = MemberView['claims'][number]
 
-export function MemberOverview({ member }: { member: MemberView }) {
-  const { t } = useLingui()
+export function MemberOverview({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  const [now, ...before] = member.memberships
   return (
     <Beside aside={<Person member={member} />}>
-      <Card title={<Trans>Memberships</Trans>} flush>
-        <DataTable
-          caption={t`Memberships`}
-          columns={MEMBERSHIP_COLUMNS}
-          rows={member.memberships}
-          rowKey={({ id }) => id}
-          empty={
-            <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
-              <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>
-            </EmptyState>
-          }
-        />
-      </Card>
+      {now ? (
+        <Current membership={now} />
+      ) : (
+        <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
+          <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>
+        </EmptyState>
+      )}
+      {member.claims.length > 0 ? (
+        <Card title={<Trans>Latest claims</Trans>} flush>
+          <ClaimTable claims={member.claims.slice(0, 3)} places={places} />
+        </Card>
+      ) : null}
+      {before.length > 0 ? <Earlier memberships={before} /> : null}
     </Beside>
   )
 }
 
-const MEMBERSHIP_COLUMNS: readonly Column<Membership>[] = [
+function Current({ membership }: { membership: Membership }) {
+  const { number, status, planName, billing, price, effectiveOn, firstCoveredOn, paidThroughOn, endedOn } = membership
+  const amount = <Money amount={price} />
+  const days = [
+    { label: <Trans>Member from</Trans>, day: effectiveOn },
+    { label: <Trans>Losses covered from</Trans>, day: firstCoveredOn },
+    { label: <Trans>Paid through</Trans>, day: paidThroughOn },
+    { label: <Trans>Ended on</Trans>, day: endedOn },
+  ]
+  return (
+    <Card title={<Trans>Membership {number}</Trans>} actions={<MembershipStatusTag status={status} />}>
+      <Facts>
+        <Fact label={<Trans>Plan</Trans>}>{planName}</Fact>
+        <Fact label={<Trans>Price</Trans>}>{billing === 'annual' ? <Trans>{amount} a year</Trans> : <Trans>{amount} a month</Trans>}</Fact>
+        {days.map(({ label, day }, place) =>
+          day ? (
+            <Fact key={place} label={label}>
+              <DayText day={day} />
+            </Fact>
+          ) : null,
+        )}
+      </Facts>
+    </Card>
+  )
+}
+
+function Earlier({ memberships }: { memberships: readonly Membership[] }) {
+  const { t } = useLingui()
+  return (
+    <Card title={<Trans>Earlier memberships</Trans>} flush>
+      <DataTable caption={t`Earlier memberships`} columns={EARLIER_COLUMNS} rows={memberships} rowKey={({ id }) => id} empty={null} />
+    </Card>
+  )
+}
+
+const EARLIER_COLUMNS: readonly Column<Membership>[] = [
   { id: 'number', head: <Trans>Number</Trans>, cell: ({ number }) => number },
-  { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName, billing }) => `${planName}, ${billing}` },
+  { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName },
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
-  { id: 'covered', head: <Trans>Losses covered from</Trans>, cell: ({ firstCoveredOn }) => (firstCoveredOn ? <DayText day={firstCoveredOn} /> : '–') },
-  { id: 'paid', head: <Trans>Paid through</Trans>, cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–') },
-  { id: 'price', head: <Trans>Price</Trans>, align: 'end', cell: ({ price }) => <Money amount={price} /> },
+  { id: 'ended', head: <Trans>Ended on</Trans>, cell: ({ endedOn }) => (endedOn ? <DayText day={endedOn} /> : '–') },
 ]
 
 function Person({ member }: { member: MemberView }) {
@@ -99,13 +132,16 @@ const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
 ]
 
 export function MemberClaims({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  return <ClaimTable claims={member.claims} places={places} />
+}
+
+function ClaimTable({ claims, places: { claim } }: { claims: readonly Claim[]; places: MemberPlaces }) {
   const { t } = useLingui()
-  const { claim } = places
   return (
     <DataTable
       caption={t`Claims`}
       columns={CLAIM_COLUMNS}
-      rows={member.claims}
+      rows={claims}
       rowKey={({ id }) => id}
       {...(claim ? { rowHref: ({ id }: Claim) => claim(id) } : {})}
       empty={

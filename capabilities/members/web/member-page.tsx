@@ -56,7 +56,7 @@ const isShown = (tab: Tab, { hidden }: MemberView): boolean => !hidden.some((fie
 function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: MemberPlaces }) {
   switch (tab) {
     case 'overview':
-      return <MemberOverview member={member} />
+      return <MemberOverview member={member} places={places} />
     case 'vehicles':
       return <MemberVehicles member={member} />
     case 'claims':

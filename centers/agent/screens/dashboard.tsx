@@ -26,6 +26,14 @@ export default function AgentDashboard() {
         </LinkButton>
       }
     >
+      <Beside aside={<ShareLink path={sharePath} />}>
+        <Stack>
+          <Card title={<Trans>To do</Trans>}>
+            <TodayList items={today} linkTo={agentPlaceOf} />
+          </Card>
+          {team ? <TeamTable team={team} /> : null}
+        </Stack>
+      </Beside>
       <Figures>
         <Figure label={<Trans>Active members</Trans>} value={figures.activeMembers} to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`} />
         <Figure label={<Trans>Enrolments this month</Trans>} value={figures.enrolments.now} says={<Compared {...figures.enrolments} />} />
@@ -42,14 +50,6 @@ export default function AgentDashboard() {
         />
         <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={pathTo('/agent-center/claims')} />
       </Figures>
-      <Beside aside={<ShareLink path={sharePath} />}>
-        <Stack>
-          <Card title={<Trans>To do</Trans>}>
-            <TodayList items={today} linkTo={agentPlaceOf} />
-          </Card>
-          {team ? <TeamTable team={team} /> : null}
-        </Stack>
-      </Beside>
     </Page>
   )
 }

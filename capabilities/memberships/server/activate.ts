@@ -8,7 +8,7 @@ import { nextCharge } from '#capabilities/memberships/server/charge.ts'
 import { localDay } from '#capabilities/memberships/server/days.ts'
 import { letGo } from '#capabilities/memberships/server/let-go.ts'
 import { certificateLetter, chooseAPasswordLetter } from '#capabilities/memberships/server/letters.ts'
-import { addLimitChange, keepNetworkIds, lockMember, lockMembership, type Membership, membershipsOf } from '#capabilities/memberships/server/memberships.store.ts'
+import { addLimitChange, lockMember, lockMembership, type Membership, membershipsOf } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
 import { memberById, sellerOf } from '#capabilities/memberships/server/people.store.ts'
 import { enrolledVehicles, listVehicle, unlistAll } from '#capabilities/memberships/server/vehicles.store.ts'
@@ -30,8 +30,6 @@ export type Activated =
 export type FirstPayment = Payment & {
   /** A bank debit that is submitted and not settled. */
   provisional?: boolean
-  /** What the payment network knows the payer and the renewal by. */
-  network?: { customerId: string | null; subscriptionId: string | null }
 }
 
 const PAYMENTS: System = { kind: 'system', name: 'Payments' }
@@ -40,7 +38,7 @@ const PAYMENTS: System = { kind: 'system', name: 'Payments' }
  * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
  * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
  */
-export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, provisional = false, network }: FirstPayment): Promise<Activated> {
+export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, provisional = false }: FirstPayment): Promise<Activated> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   if (membership.periodFrom && membership.periodTo) return { outcome: 'active', period: { from: membership.periodFrom, to: membership.periodTo } }
@@ -53,7 +51,6 @@ export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, pr
     return { outcome: 'not_wanted', because: standsInTheWay }
   }
   const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
-  if (network) await keepNetworkIds(tx, id, network)
   await welcome(tx, id)
   return { outcome: 'active', period }
 }

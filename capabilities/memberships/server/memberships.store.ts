@@ -120,10 +120,6 @@ export async function saveMembership(tx: Tx, id: Id<'membership'>, change: Membe
   await tx.updateTable('memberships').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
 }
 
-export async function keepNetworkIds(tx: Tx, id: Id<'membership'>, ids: { customerId: string | null; subscriptionId: string | null }): Promise<void> {
-  await tx.updateTable('memberships').set({ stripe_customer_id: ids.customerId, stripe_subscription_id: ids.subscriptionId }).where('id', '=', id).execute()
-}
-
 export type CoverBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
 export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreakRow[]> =>

@@ -20,11 +20,22 @@ const DAY_MS = 86_400_000
 
 /** What becomes due in a claim's life by the passing of days alone. Each may run twice: the once-keys and the table of moves see to it. */
 export const claimSweeps: readonly Sweep[] = [
-  { name: 'claims.remind_to_sign', run: () => everyClaim(unsignedClaims, remindToSign) },
-  { name: 'claims.remind_of_documents', run: () => everyClaim(waitingForDocuments, remindOrClose) },
+  { name: 'claims.remind_to_sign', run: hourly(() => everyClaim(unsignedClaims, remindToSign)) },
+  { name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) },
   { name: 'claims.close_denied', run: (now) => someClaims(deniedBefore(before(now, CLAIM_DEADLINES.appealDays), AT_ONCE), closeDenied) },
   { name: 'claims.purge_drafts', run: (now) => someClaims(draftsBefore(before(now, CLAIM_DEADLINES.draftPurgeDays), AT_ONCE), purge) },
 ]
+
+/** The worker comes by every two seconds; what is counted in days is looked for once in an hour of business time. */
+function hourly(run: () => Promise<void>): Sweep['run'] {
+  let last = ''
+  return async (now) => {
+    const hour = now.toISOString().slice(0, 13)
+    if (hour === last) return
+    await run()
+    last = hour
+  }
+}
 
 type Due = { claimant: Claimant; today: Day; timeZone: string }
 

@@ -103,6 +103,8 @@ export const changedMemberShape = z.strictObject({
   policyNumber: z.optional(z.nullable(textShape(60))),
 })
 
+export type Happening = z.output<typeof happeningShape>
+
 export const noteShape = z.object({
   id: idOf('note'),
   body: z.string(),

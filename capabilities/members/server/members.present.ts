@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import type { HappeningView } from '#capabilities/history/contract.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
-import type { MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
+import type { Happening, MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
 import { hiddenFrom, seesField, whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
 import type { MemberListRow, MemberRecord, VehicleBrief } from '#capabilities/members/server/members.store.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
@@ -75,7 +74,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
 }
 
 /** Whoever is not staff reads that it happened and when: staff stay unnamed, and their reasons stay theirs. */
-export function presentHappening(actor: Actor, event: HistoryEvent): HappeningView {
+export function presentHappening(actor: Actor, event: HistoryEvent): Happening {
   const { seq, kind, at, actorName, actorRole, noun, nounId, from, to, why } = event
   const inside = actor.role === 'staff'
   const by = actorRole === 'staff' && !inside ? 'Breakwater' : actorName

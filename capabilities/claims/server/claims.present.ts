@@ -18,6 +18,7 @@ import type { Papers } from '#capabilities/claims/server/situation.ts'
 import { QUARANTINE_SENTENCES } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
+import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Sales see a claim's status and no more (docs/rules.md §6.2, visibility); a draft of their own they may go on writing. */
@@ -54,7 +55,7 @@ const percentAnswered = (answers: ClaimAnswers): number =>
   Math.max(0, Math.round(100 - (Object.keys(unanswered(answers)).length / ALWAYS_ASKED) * 100))
 
 const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
-const dayOf = (at: Date | null): Day | null => (at ? (at.toISOString().slice(0, 10) as Day) : null)
+const dayOf = (at: Date | null): Day | null => (at ? dayIn('UTC', at) : null)
 
 /** Everything around a claim that its view is chosen from. */
 export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
@@ -167,7 +168,7 @@ function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
   if (!code || !denial) return null
   const { reason, clause, cure } = DENIALS[code]
-  const decidedOn = denial.at.toISOString().slice(0, 10) as Day
+  const decidedOn = dayIn('UTC', denial.at)
   return {
     code, reason, cure, decidedOn, appealBy: appealBy(decidedOn), explanation: explain ? denial.explanation : null,
     clause: { number: clause, title: CLAUSES[clause].title, words: CLAUSES[clause].words },

@@ -100,13 +100,12 @@ export function refuseIf(whyNot: ClaimReason | null): void {
 /** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
 export const standingOf = (claim: Claim): Standing => ({
   status: claim.status, memberId: claim.memberId, filedBy: claim.filedBy, signedAt: claim.signedAt,
-  deniedOn: claim.denialCode && claim.decidedAt ? (claim.decidedAt.toISOString().slice(0, 10) as Day) : null,
+  deniedOn: claim.denialCode && claim.decidedAt ? dayIn('UTC', claim.decidedAt) : null,
 })
 
 /** The rule of the member's state, and what day it is there. */
 export function stateToday(state: string, at: Date = clock.now()): { rule: StateRule; today: Day } {
   const code = STATE_CODES.find((each) => each === state) ?? 'TX'
-  const rough = at.toISOString().slice(0, 10)
-  const rule = stateRule(code, rough as Day)
+  const rule = stateRule(code, dayIn('UTC', at))
   return { rule, today: dayIn(rule.timeZone, at) }
 }

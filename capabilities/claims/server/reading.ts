@@ -10,7 +10,7 @@ import { presentClaim, presentRow } from '#capabilities/claims/server/claims.pre
 import { findClaim, type Claim } from '#capabilities/claims/server/claims.store.ts'
 import { coverFor } from '#capabilities/claims/server/cover.ts'
 import { papersOf, type Papers } from '#capabilities/claims/server/situation.ts'
-import { clock } from '#platform/clock.ts'
+import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents, type Cents } from '#platform/money.ts'
@@ -38,7 +38,7 @@ export type ListAsked = { view?: (typeof CLAIM_VIEWS)[number] | undefined; membe
 
 export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAsked): Promise<{ rows: ClaimRow[]; next: string | null }> {
   const found = await listClaims(actor, { ...asked, limit: limit + 1 })
-  const today = clock.now().toISOString().slice(0, 10) as Day
+  const today = dayIn('UTC')
   const rows = found.slice(0, limit)
   return { rows: rows.map((row) => presentRow(actor, row, today)), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -19,7 +19,7 @@ import { viewOf } from '#capabilities/claims/server/reading.ts'
 import { caseOf, payableOf, situationOf, tieOf, type Situation } from '#capabilities/claims/server/situation.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView, type Workbench } from '#capabilities/claims/workbench-contract.ts'
 import { endOfSpan } from '#platform/business-days.ts'
-import { clock } from '#platform/clock.ts'
+import { dayIn } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -133,7 +133,7 @@ export async function claimQueue(actor: Actor, { view = 'all', cursor, limit = 2
 
 export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(today()))
 
-const today = (): Day => clock.now().toISOString().slice(0, 10) as Day
+const today = (): Day => dayIn('UTC')
 
 const NEAR_DAYS = 2
 const HIGH_AMOUNT = cents(1000_00)
@@ -146,7 +146,7 @@ function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | un
 
 function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
   const on = today()
-  const filedOn = (row.submittedAt ?? row.createdAt).toISOString().slice(0, 10) as Day
+  const filedOn = dayIn('UTC', row.submittedAt ?? row.createdAt)
   return {
     ...presentRow(actor, row, on),
     reserve: row.reserve,

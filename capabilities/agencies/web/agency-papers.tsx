@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract, type AgencyView, type MISSING_PAPERS } from '#capabilities/agencies/contract.ts'
 import { Button } from '#design/button.tsx'
@@ -27,6 +28,7 @@ const MISSING = {
 export function AgencyPapers({ agency }: { agency: AgencyView }) {
   const { i18n } = useLingui()
   const { missing } = agency.papers
+  const [saved, setSaved] = useState(0)
   return (
     <Beside
       aside={
@@ -43,7 +45,7 @@ export function AgencyPapers({ agency }: { agency: AgencyView }) {
         )
       }
     >
-      <Card title={<Trans>Papers</Trans>}>{agency.whyNot.change === null ? <ChangePapers key={agency.version} agency={agency} /> : <Papers agency={agency} />}</Card>
+      <Card title={<Trans>Papers</Trans>}>{agency.whyNot.change === null ? <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} /> : <Papers agency={agency} />}</Card>
     </Beside>
   )
 }
@@ -66,9 +68,11 @@ function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   )
 }
 
-function ChangePapers({ agency }: { agency: AgencyView }) {
+/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
+  const [agency] = useState(now)
   const { papers, address, masterCode, version } = agency
-  const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list] })
+  const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
   return (
     <Form
       sending={sending}

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -8,7 +9,7 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
-import { now } from '#design/now.ts'
+import { now as timeNow } from '#design/now.ts'
 import { day } from '#platform/days.ts'
 
 const place = (groupId: string) => pathTo('/account-center/alliance-groups/:groupId', { groupId })
@@ -20,7 +21,7 @@ export function AddAlliance() {
   const sending = useSubmit(alliancesContract.add, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
   return (
     <Form sending={sending} onSubmit={(answers, button) => sending.submit({ body: { ...termsIn(answers), status: button === 'draft' ? 'draft' : 'active' } })}>
-      <AllianceFields terms={newTerms(day(now().toISOString().slice(0, 10)))} />
+      <AllianceFields terms={newTerms(day(timeNow().toISOString().slice(0, 10)))} />
       <FormActions>
         <Button type="submit" kind="primary" value="active" pending={sending.pending}>
           <Trans>Publish the group</Trans>
@@ -34,7 +35,9 @@ export function AddAlliance() {
 }
 
 /** A change is for what is sold from now on; what is sold keeps its rates. */
-export function EditAlliance({ alliance }: { alliance: AllianceView }) {
+export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
+  // What was read when it was opened: what somebody else saved meanwhile is refused, not overwritten.
+  const [alliance] = useState(now)
   const navigate = useNavigate()
   const sending = useSubmit(alliancesContract.change, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
   const change = (status: AllianceView['status']) => ({ params: { allianceId: alliance.id }, body: { version: alliance.version, status } })

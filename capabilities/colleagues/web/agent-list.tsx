@@ -45,8 +45,7 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
 
 const REST: readonly Column<AgentView>[] = [
   { id: 'status', head: <Trans>Standing</Trans>, cell: (agent) => <Standing {...agent} /> },
-  { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
-  { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
+  { id: 'members', head: <Trans>Members, sold this month</Trans>, align: 'end', cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}` },
   { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100} %`) },
   { id: 'training', head: <Trans>Lessons</Trans>, align: 'end', cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}` },
   { id: 'licence', head: <Trans>Licence ends</Trans>, cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–') },

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { LicenceFields, licenceIn, ShareField, shareIn } from '#capabilities/colleagues/web/person-fields.tsx'
@@ -6,7 +7,9 @@ import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 
 /** An agent's part of the agency's commission, and their licence. */
-export function AgentShare({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: () => void }) {
+  // What was read when it was opened: what somebody else saved meanwhile is refused, not overwritten.
+  const [agent] = useState(now)
   const sending = useSubmit(colleaguesContract.changeAgent, { refreshes: [colleaguesContract.agents, colleaguesContract.agent], onDone })
   return (
     <Form

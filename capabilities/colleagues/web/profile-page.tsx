@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
@@ -27,6 +28,7 @@ type Me = Answer<typeof colleaguesContract.me>
 export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | null }) {
   const { t } = useLingui()
   const me = useAnswer(colleaguesContract.me, {})
+  const [saved, setSaved] = useState(0)
   return (
     <Page title={t`My profile`} intro={<Trans>How colleagues and members reach you. Your e-mail address is how you sign in; ask support to change it.</Trans>}>
       <Beside
@@ -38,7 +40,8 @@ export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | nul
         }
       >
         <Card title={<Trans>Contact</Trans>}>
-          <Contact key={me.version} me={me} sells={sells} />
+          {saved > 0 ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
+          <Contact key={saved} me={me} sells={sells} onSaved={() => setSaved(saved + 1)} />
         </Card>
         <Boundary part>
           <MyActivity />
@@ -48,8 +51,10 @@ export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | nul
   )
 }
 
-function Contact({ me, sells }: { me: Me; sells: 'memberships' | 'agencies' | null }) {
-  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me] })
+/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+function Contact({ me: now, sells, onSaved }: { me: Me; sells: 'memberships' | 'agencies' | null; onSaved: () => void }) {
+  const [me] = useState(now)
+  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me], onDone: onSaved })
   return (
     <Form
       sending={sending}
@@ -63,7 +68,6 @@ function Contact({ me, sells }: { me: Me; sells: 'memberships' | 'agencies' | nu
         })
       }
     >
-      {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
       <FieldRow>
         <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={me.firstName} autoComplete="given-name" />
         <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={me.lastName} autoComplete="family-name" />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -28,7 +29,9 @@ export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: s
   )
 }
 
-function EditForm({ member, back }: { member: MemberView; back: string }) {
+/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+function EditForm({ member: now, back }: { member: MemberView; back: string }) {
+  const [member] = useState(now)
   const navigate = useNavigate()
   const sending = useSubmit(membersContract.change, { refreshes: [membersContract.read, membersContract.list], onDone: () => navigate(back) })
   const { address, id: memberId, version } = member

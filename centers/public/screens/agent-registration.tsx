@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RegisterAgency } from '#capabilities/leads/web/register-agency.tsx'
 import { COMMISSION_RATES } from '#capabilities/commissions/rules/rates.data.ts'
-import { Card } from '#design/card.tsx'
+import { Card, Stack } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
@@ -21,7 +21,7 @@ export default function AgentRegistration() {
 /** What one earns, what one needs and what happens next: said before the form, not after it. */
 function WhatToExpect() {
   return (
-    <>
+    <Stack>
       <Card title={<Trans>What you earn</Trans>}>
         <p>
           <Trans>
@@ -56,6 +56,6 @@ function WhatToExpect() {
           </li>
         </ol>
       </Card>
-    </>
+    </Stack>
   )
 }

@@ -28,8 +28,6 @@ const EVENTS = {
   transfer_agency: 'membership.transferred',
 } as const satisfies Record<MembershipMove, `membership.${string}`>
 
-export type MembershipEvent = (typeof EVENTS)[MembershipMove]
-
 type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
 
 /** The one door every change of a membership's status passes: the table is asked, the row is saved, the event is told. */

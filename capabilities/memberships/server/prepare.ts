@@ -82,8 +82,6 @@ export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<vo
   })
 }
 
-export type Standing = { membership: Membership; link: Awaited<ReturnType<typeof newestLinkOf>> }
-
 /** How far the customer is. */
 export async function preparedStanding(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)

@@ -18,7 +18,7 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await goOn(tab)
   await addPapers(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
-  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000123456789' })
+  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000771204418' })
   await press(tab, 'Keep this')
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
   await fill(tab, { attested: true, typedName: name })

@@ -22,13 +22,14 @@ export async function openClaim(tab: Page, number: string): Promise<void> {
   await tab.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
 }
 
-/** Reads the papers as the member tells them, and approves what the rules compute. */
+/** Reads the papers as the member tells them, answers each flag in writing, and approves what the rules compute. */
 export async function approve(tab: Page, number: string): Promise<void> {
   await openClaim(tab, number)
   await press(tab, 'Fill in as told')
   for (const name of ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']) {
     await tab.locator(`[name="${name}"][value="yes"]`).check()
   }
+  for (const flag of await tab.locator('[name^="flag_"]').all()) await flag.fill('Looked into; explained by the papers.')
   await press(tab, 'Save what was found')
   await tab.getByRole('button', { name: /^Approve \$/ }).first().click()
   await tab.getByRole('dialog').getByRole('button', { name: /^Approve/ }).click()

@@ -1,19 +1,40 @@
 import type { Actor } from '#access/actor.ts'
 import type { Mover } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
-import { AGENCY_MOVES, canMove, mayMove, type AgencyMove, type AgencyStatus, type MissingPaper } from '#capabilities/agencies/rules/agency.ts'
+import {
+  AGENCY_MOVES,
+  canMove,
+  mayMove,
+  type AgencyMove,
+  type AgencyStatus,
+  type MissingPaper,
+} from '#capabilities/agencies/rules/agency.ts'
 import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
 import { whyNotSet, type Setter, type WhyNotSet } from '#capabilities/commissions/rules/tier.ts'
 
-export const REASONS_NOT_ON_AGENCY = ['not_your_role', 'not_from_here', 'papers_missing', 'only_proposes', 'above_your_approval', 'needs_super'] as const
+export const REASONS_NOT_ON_AGENCY = [
+  'not_your_role',
+  'not_from_here',
+  'papers_missing',
+  'only_proposes',
+  'above_your_approval',
+  'needs_super',
+] as const
 export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
 
-export const moversOf = ({ role, capabilities }: Pick<Actor, 'role' | 'capabilities'>): Mover[] => [role, ...capabilities.map((capability) => `staff.${capability}` as const)]
+export const moversOf = ({ role, capabilities }: Pick<Actor, 'role' | 'capabilities'>): Mover[] => [
+  role,
+  ...capabilities.map((capability) => `staff.${capability}` as const),
+]
 
 export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
 
 /** Null means yes. An agency becomes ACTIVE only with every paper verified (docs/rules.md §5). */
-export function whyNotMoveAgency(actor: Actor, agency: { status: AgencyStatus; missing: readonly MissingPaper[] }, move: AgencyMove): ReasonNotOnAgency | null {
+export function whyNotMoveAgency(
+  actor: Actor,
+  agency: { status: AgencyStatus; missing: readonly MissingPaper[] },
+  move: AgencyMove,
+): ReasonNotOnAgency | null {
   if (!mayMove(moversOf(actor), move)) return 'not_your_role'
   if (!canMove(agency.status, move)) return 'not_from_here'
   if (AGENCY_MOVES[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
@@ -21,7 +42,10 @@ export function whyNotMoveAgency(actor: Actor, agency: { status: AgencyStatus; m
 }
 
 /** Who may set which pair of tiers: sales propose, sales admins to T2 and P2, finance above, T4 with P3 only super. */
-export function whyNotSetTiers(actor: Actor, pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): WhyNotSet | 'not_your_role' | null {
+export function whyNotSetTiers(
+  actor: Actor,
+  pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' },
+): WhyNotSet | 'not_your_role' | null {
   const setters = moversOf(actor).filter((mover): mover is Setter => SETTERS.some((setter) => setter === mover))
   return setters.length === 0 ? 'not_your_role' : whyNotSet(setters, pair)
 }

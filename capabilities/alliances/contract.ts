@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  pageOf,
+  pageQuery,
+  textShape,
+} from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
 
@@ -40,7 +51,14 @@ export const allianceShape = z.object({
   /** What its override lines of the current year add up to. */
   earnedThisYear: centsShape,
   belonging: z.array(
-    z.object({ masterCode: z.string(), name: z.string(), from: dayShape, to: z.nullable(dayShape), current: z.boolean(), activeMembers: z.number() }),
+    z.object({
+      masterCode: z.string(),
+      name: z.string(),
+      from: dayShape,
+      to: z.nullable(dayShape),
+      current: z.boolean(),
+      activeMembers: z.number(),
+    }),
   ),
   whyNot: z.object({ change: z.nullable(z.enum(['not_your_role', 'archived'])) }),
 })
@@ -67,39 +85,96 @@ const refusals = {
 
 export const alliancesContract = contract({
   list: {
-    verb: 'alliances.read', method: 'GET', path: '/alliances', summary: 'Alliance groups, newest first',
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(ALLIANCE_STATUSES)), search: z.optional(z.string().check(z.maxLength(120))) }), answer: pageOf(allianceRowShape),
+    verb: 'alliances.read',
+    method: 'GET',
+    path: '/alliances',
+    summary: 'Alliance groups, newest first',
+    query: z.object({
+      ...pageQuery,
+      status: z.optional(z.enum(ALLIANCE_STATUSES)),
+      search: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    answer: pageOf(allianceRowShape),
   },
-  read: { verb: 'alliances.read', method: 'GET', path: '/alliances/:allianceId', summary: 'One group, with the agencies that belong or belonged to it', ...one, answer: allianceShape },
+  read: {
+    verb: 'alliances.read',
+    method: 'GET',
+    path: '/alliances/:allianceId',
+    summary: 'One group, with the agencies that belong or belonged to it',
+    ...one,
+    answer: allianceShape,
+  },
   add: {
-    verb: 'alliances.change', method: 'POST', path: '/alliances', once: true, summary: 'Add a group, as a draft or at once active',
-    body: z.strictObject({ ...terms, status: z.enum(['draft', 'active']) }), answer: allianceShape, refusals,
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances',
+    once: true,
+    summary: 'Add a group, as a draft or at once active',
+    body: z.strictObject({ ...terms, status: z.enum(['draft', 'active']) }),
+    answer: allianceShape,
+    refusals,
   },
   change: {
-    verb: 'alliances.change', method: 'PATCH', path: '/alliances/:allianceId', summary: 'Change a group; rates of what is sold stay as they were', ...one,
+    verb: 'alliances.change',
+    method: 'PATCH',
+    path: '/alliances/:allianceId',
+    summary: 'Change a group; rates of what is sold stay as they were',
+    ...one,
     body: z.strictObject({
-      version: z.number(), name: z.optional(terms.name), overrideFirstBp: z.optional(basisPoints), overrideRenewalBp: z.optional(basisPoints), tierFloor: z.optional(tier),
-      priceTier: z.optional(priceTier), contractFrom: z.optional(dayShape), contractTo: z.optional(terms.contractTo), contactName: z.optional(terms.contactName),
-      contactEmail: z.optional(terms.contactEmail), notes: z.optional(terms.notes), status: z.optional(z.enum(ALLIANCE_STATUSES)),
+      version: z.number(),
+      name: z.optional(terms.name),
+      overrideFirstBp: z.optional(basisPoints),
+      overrideRenewalBp: z.optional(basisPoints),
+      tierFloor: z.optional(tier),
+      priceTier: z.optional(priceTier),
+      contractFrom: z.optional(dayShape),
+      contractTo: z.optional(terms.contractTo),
+      contactName: z.optional(terms.contactName),
+      contactEmail: z.optional(terms.contactEmail),
+      notes: z.optional(terms.notes),
+      status: z.optional(z.enum(ALLIANCE_STATUSES)),
     }),
-    answer: allianceShape, refusals,
+    answer: allianceShape,
+    refusals,
   },
   addAgency: {
-    verb: 'alliances.change', method: 'POST', path: '/alliances/:allianceId/agencies', summary: 'An agency belongs to the group from a day on, to a last day or for good', ...one,
-    body: z.strictObject({ masterCode: masterCodeShape, from: dayShape, to: z.nullable(dayShape) }), answer: allianceShape,
-    refusals: { ...refusals, already_in_a_group: 'An agency is in one group at a time.', ends_before_it_begins: 'The last day is before the first.' },
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances/:allianceId/agencies',
+    summary: 'An agency belongs to the group from a day on, to a last day or for good',
+    ...one,
+    body: z.strictObject({ masterCode: masterCodeShape, from: dayShape, to: z.nullable(dayShape) }),
+    answer: allianceShape,
+    refusals: {
+      ...refusals,
+      already_in_a_group: 'An agency is in one group at a time.',
+      ends_before_it_begins: 'The last day is before the first.',
+    },
   },
   endAgency: {
-    verb: 'alliances.change', method: 'POST', path: '/alliances/:allianceId/agencies/:masterCode/end', summary: 'The last day an agency belongs to the group',
-    params: z.object({ allianceId: idOf('alliance'), masterCode: masterCodeShape }), body: z.strictObject({ to: dayShape }), answer: allianceShape,
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances/:allianceId/agencies/:masterCode/end',
+    summary: 'The last day an agency belongs to the group',
+    params: z.object({ allianceId: idOf('alliance'), masterCode: masterCodeShape }),
+    body: z.strictObject({ to: dayShape }),
+    answer: allianceShape,
     refusals: { ends_before_it_begins: 'The last day is before the first.' },
   },
   choices: {
-    verb: 'leads.read', method: 'GET', path: '/alliance-choices', summary: 'Active groups by name, to choose from',
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/alliance-choices',
+    summary: 'Active groups by name, to choose from',
     answer: z.object({ rows: z.array(z.object({ id: idOf('alliance'), name: z.string() })) }),
   },
   remove: {
-    verb: 'alliances.change', method: 'DELETE', path: '/alliances/:allianceId', summary: 'Throw away a draft nobody ever belonged to', ...one, answer: doneShape,
+    verb: 'alliances.change',
+    method: 'DELETE',
+    path: '/alliances/:allianceId',
+    summary: 'Throw away a draft nobody ever belonged to',
+    ...one,
+    answer: doneShape,
     refusals: { not_a_draft: 'Only a draft is thrown away. Archive this group instead.' },
   },
 })

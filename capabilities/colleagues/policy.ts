@@ -2,12 +2,25 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 
 export const REASONS_NOT_ON_COLLEAGUE = [
-  'not_your_role', 'yourself', 'already_suspended', 'not_suspended', 'has_account', 'suspended', 'last_admin', 'agency_not_active',
+  'not_your_role',
+  'yourself',
+  'already_suspended',
+  'not_suspended',
+  'has_account',
+  'suspended',
+  'last_admin',
+  'agency_not_active',
 ] as const
 export type ReasonNotOnColleague = (typeof REASONS_NOT_ON_COLLEAGUE)[number]
 
 /** A colleague as a permission asks about them. Whether they are within reach at all was settled when they were found. */
-export type ColleagueFacts = { id: string; status: 'invited' | 'active' | 'suspended'; hasAccount: boolean; role: string; adminsLeft: number }
+export type ColleagueFacts = {
+  id: string
+  status: 'invited' | 'active' | 'suspended'
+  hasAccount: boolean
+  role: string
+  adminsLeft: number
+}
 
 /** Null means yes. An agency is never left without an admin who can still sign in. */
 export function whyNotSuspend(actor: Actor, colleague: ColleagueFacts): ReasonNotOnColleague | null {

@@ -9,7 +9,16 @@ import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
 
 /** The one thing to do next for a member, for a list that is worked through. */
-export const NEXT_STEPS = ['send_to_sign', 'finish_payment', 'update_payment', 'reinstate', 'remind_to_renew', 'offer_return', 'sell', 'none'] as const
+export const NEXT_STEPS = [
+  'send_to_sign',
+  'finish_payment',
+  'update_payment',
+  'reinstate',
+  'remind_to_renew',
+  'offer_return',
+  'sell',
+  'none',
+] as const
 export type NextStep = (typeof NEXT_STEPS)[number]
 
 export const memberRowShape = z.object({
@@ -117,50 +126,109 @@ const one = { params: z.object({ memberId: idOf('member') }) }
 
 export const membersContract = contract({
   list: {
-    verb: 'members.list', method: 'GET', path: '/members',
-    summary: 'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members',
+    summary:
+      'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
     query: z.object({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(120))), status: z.optional(statusShape) }),
     answer: pageOf(memberRowShape),
   },
-  read: { verb: 'members.read', method: 'GET', path: '/members/:memberId', summary: 'One member, as far as my role may see', ...one, answer: memberShape },
+  read: {
+    verb: 'members.read',
+    method: 'GET',
+    path: '/members/:memberId',
+    summary: 'One member, as far as my role may see',
+    ...one,
+    answer: memberShape,
+  },
   change: {
-    verb: 'members.change', method: 'PATCH', path: '/members/:memberId',
-    summary: 'Change what is written down about a member; `version` is the one you read', ...one, body: changedMemberShape, answer: memberShape,
+    verb: 'members.change',
+    method: 'PATCH',
+    path: '/members/:memberId',
+    summary: 'Change what is written down about a member; `version` is the one you read',
+    ...one,
+    body: changedMemberShape,
+    answer: memberShape,
   },
   invite: {
-    verb: 'members.change', method: 'POST', path: '/members/:memberId/invitation', once: true,
-    summary: 'Send a member the way into their account (again)', ...one, answer: doneShape,
+    verb: 'members.change',
+    method: 'POST',
+    path: '/members/:memberId/invitation',
+    once: true,
+    summary: 'Send a member the way into their account (again)',
+    ...one,
+    answer: doneShape,
     refusals: { has_account: 'This member has an account already. They can reset their password at the sign-in page.' },
   },
   payments: {
-    verb: 'members.list', method: 'GET', path: '/members/:memberId/payments', summary: 'What a member paid, newest first', ...one,
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members/:memberId/payments',
+    summary: 'What a member paid, newest first',
+    ...one,
     answer: z.object({
       rows: z.array(
         z.object({
-          id: idOf('payment'), kind: z.string(), status: z.string(), amount: centsShape, refunded: centsShape, at: momentShape,
-          periodFrom: z.nullable(dayShape), periodTo: z.nullable(dayShape), method: z.nullable(z.string()), failure: z.nullable(z.string()),
+          id: idOf('payment'),
+          kind: z.string(),
+          status: z.string(),
+          amount: centsShape,
+          refunded: centsShape,
+          at: momentShape,
+          periodFrom: z.nullable(dayShape),
+          periodTo: z.nullable(dayShape),
+          method: z.nullable(z.string()),
+          failure: z.nullable(z.string()),
         }),
       ),
     }),
   },
   documents: {
-    verb: 'claims.read_document', method: 'GET', path: '/members/:memberId/documents', summary: 'The documents of a member’s claims, newest first', ...one,
+    verb: 'claims.read_document',
+    method: 'GET',
+    path: '/members/:memberId/documents',
+    summary: 'The documents of a member’s claims, newest first',
+    ...one,
     answer: z.object({
       rows: z.array(
         z.object({
-          id: idOf('document'), slot: z.string(), fileName: z.string(), state: z.string(), uploadedName: z.string(), at: momentShape,
-          claimId: z.nullable(idOf('claim')), claimNumber: z.nullable(z.string()),
+          id: idOf('document'),
+          slot: z.string(),
+          fileName: z.string(),
+          state: z.string(),
+          uploadedName: z.string(),
+          at: momentShape,
+          claimId: z.nullable(idOf('claim')),
+          claimNumber: z.nullable(z.string()),
         }),
       ),
     }),
   },
-  notes: { verb: 'members.note', method: 'GET', path: '/members/:memberId/notes', summary: 'Notes about a member', ...one, answer: z.object({ rows: z.array(noteShape) }) },
+  notes: {
+    verb: 'members.note',
+    method: 'GET',
+    path: '/members/:memberId/notes',
+    summary: 'Notes about a member',
+    ...one,
+    answer: z.object({ rows: z.array(noteShape) }),
+  },
   addNote: {
-    verb: 'members.note', method: 'POST', path: '/members/:memberId/notes', once: true, summary: 'Write a note, with a day to follow up if there is one',
-    ...one, body: z.strictObject({ body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }), answer: doneShape,
+    verb: 'members.note',
+    method: 'POST',
+    path: '/members/:memberId/notes',
+    once: true,
+    summary: 'Write a note, with a day to follow up if there is one',
+    ...one,
+    body: z.strictObject({ body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
+    answer: doneShape,
   },
   activity: {
-    verb: 'members.list', method: 'GET', path: '/members/:memberId/activity', summary: 'What happened around a member, newest first', ...one,
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members/:memberId/activity',
+    summary: 'What happened around a member, newest first',
+    ...one,
     query: z.object({ before: z.optional(z.coerce.number()) }),
     answer: z.object({ rows: z.array(happeningShape), next: z.nullable(z.number()) }),
   },

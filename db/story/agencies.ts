@@ -10,29 +10,71 @@ const todayOf = (teller: Teller): Day => day(teller.today().toISOString().slice(
 /** A group with a contract of its own takes Lakeshore in, and another waits as a draft. */
 export async function tellAlliances(teller: Teller): Promise<void> {
   const from = todayOf(teller)
-  const terms = { contractTo: null, contactEmail: null, notes: '', overrideFirstBp: 500, overrideRenewalBp: 300, tierFloor: null, priceTier: null, contractFrom: from }
+  const terms = {
+    contractTo: null,
+    contactEmail: null,
+    notes: '',
+    overrideFirstBp: 500,
+    overrideRenewalBp: 300,
+    tierFloor: null,
+    priceTier: null,
+    contractFrom: from,
+  }
   const lakes = await teller.ask('priya', alliancesContract.add, {
     body: {
-      ...terms, name: 'Great Lakes Agents Guild', status: 'active', contactName: 'Lorna Pike', contactEmail: 'lorna.pike@glag.example', contractTo: addDays(from, 700),
+      ...terms,
+      name: 'Great Lakes Agents Guild',
+      status: 'active',
+      contactName: 'Lorna Pike',
+      contactEmail: 'lorna.pike@glag.example',
+      contractTo: addDays(from, 700),
       notes: 'Twelve agencies around the lakes; they meet each spring and autumn.',
     },
   })
-  await teller.ask('priya', alliancesContract.addAgency, { params: { allianceId: lakes.id }, body: { masterCode: 'OH-20417', from, to: null } })
-  await teller.ask('priya', alliancesContract.add, { body: { ...terms, name: 'Hill Country Independents', status: 'draft', contactName: 'Sam Ortega', tierFloor: 'T2' } })
+  await teller.ask('priya', alliancesContract.addAgency, {
+    params: { allianceId: lakes.id },
+    body: { masterCode: 'OH-20417', from, to: null },
+  })
+  await teller.ask('priya', alliancesContract.add, {
+    body: { ...terms, name: 'Hill Country Independents', status: 'draft', contactName: 'Sam Ortega', tierFloor: 'T2' },
+  })
 }
 
 /** What the agencies have been up to: someone proposed, someone invited, something asked, something noted. */
 export async function tellAgenciesAtWork(teller: Teller): Promise<void> {
   const { members } = teller.told
   const today = todayOf(teller)
-  await teller.ask('grace', colleaguesContract.inviteAgent, { body: { firstName: 'Omar', lastName: 'Haddad', email: 'omar.haddad@demo.breakwater.example', licenceNumber: 'TX-2214408', licenceState: 'TX' } })
-  await teller.ask('emeka', colleaguesContract.inviteAgent, { body: { firstName: 'Carla', lastName: 'Mendes', email: 'carla.mendes@demo.breakwater.example', splitBp: 5500 } })
+  await teller.ask('grace', colleaguesContract.inviteAgent, {
+    body: {
+      firstName: 'Omar',
+      lastName: 'Haddad',
+      email: 'omar.haddad@demo.breakwater.example',
+      licenceNumber: 'TX-2214408',
+      licenceState: 'TX',
+    },
+  })
+  await teller.ask('emeka', colleaguesContract.inviteAgent, {
+    body: { firstName: 'Carla', lastName: 'Mendes', email: 'carla.mendes@demo.breakwater.example', splitBp: 5500 },
+  })
   await teller.ask('emeka', agenciesContract.request, {
-    params: { masterCode: 'TX-10432' }, body: { kind: 'details', body: 'We moved across the street: please change our address to 48 Congress Avenue, Austin, TX 78701.' },
+    params: { masterCode: 'TX-10432' },
+    body: { kind: 'details', body: 'We moved across the street: please change our address to 48 Congress Avenue, Austin, TX 78701.' },
   })
   await teller.ask('tomas', agenciesContract.request, {
-    params: { masterCode: 'OH-20417' }, body: { kind: 'tiers', body: 'Lakeshore grows steadily; I propose T2 from the first of the month.', commissionTier: 'T2', priceTier: 'P1' },
+    params: { masterCode: 'OH-20417' },
+    body: {
+      kind: 'tiers',
+      body: 'Lakeshore grows steadily; I propose T2 from the first of the month.',
+      commissionTier: 'T2',
+      priceTier: 'P1',
+    },
   })
-  await teller.ask('grace', membersContract.addNote, { params: { memberId: members.amara.id }, body: { body: 'Wants to know what is left of her yearly limit before the storm claim is decided.', followUpOn: today } })
-  await teller.ask('dana', membersContract.addNote, { params: { memberId: members.maria.id }, body: { body: 'Her claim draft misses the settlement letter. Ring her once the insurer has written.', followUpOn: addDays(today, -1) } })
+  await teller.ask('grace', membersContract.addNote, {
+    params: { memberId: members.amara.id },
+    body: { body: 'Wants to know what is left of her yearly limit before the storm claim is decided.', followUpOn: today },
+  })
+  await teller.ask('dana', membersContract.addNote, {
+    params: { memberId: members.maria.id },
+    body: { body: 'Her claim draft misses the settlement letter. Ring her once the insurer has written.', followUpOn: addDays(today, -1) },
+  })
 }

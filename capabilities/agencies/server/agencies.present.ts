@@ -26,7 +26,8 @@ type Around = { people: Awaited<ReturnType<typeof peopleOf>>; tiers: Awaited<Ret
 
 export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tiers }: Around): AgencyView {
   const missing = missingOf(agency, todayIn(agency.home_state))
-  const move = (name: 'activate' | 'suspend' | 'lift_suspension' | 'terminate') => whyNotMoveAgency(actor, { status: agency.status, missing }, name)
+  const move = (name: 'activate' | 'suspend' | 'lift_suspension' | 'terminate') =>
+    whyNotMoveAgency(actor, { status: agency.status, missing }, name)
   return {
     ...presentAgencyRow(agency),
     id: agency.id,
@@ -35,8 +36,13 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     phone: agency.phone,
     address: { street: agency.street, city: agency.city, zip: agency.zip },
     papers: {
-      agreementSignedOn: agency.agreement_signed_on, w9ReceivedOn: agency.w9_received_on, licenceExpiresOn: agency.licence_expires_on,
-      eoExpiresOn: agency.eo_expires_on, eoPerClaim: agency.eo_per_claim_cents, achVerifiedOn: agency.ach_verified_on, missing,
+      agreementSignedOn: agency.agreement_signed_on,
+      w9ReceivedOn: agency.w9_received_on,
+      licenceExpiresOn: agency.licence_expires_on,
+      eoExpiresOn: agency.eo_expires_on,
+      eoPerClaim: agency.eo_per_claim_cents,
+      achVerifiedOn: agency.ach_verified_on,
+      missing,
     },
     suspendedWhy: agency.suspended_why,
     activatedAt: agency.activated_at?.toISOString() ?? null,
@@ -44,16 +50,31 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
     commission: rateOf(agency.commission_tier),
     tiers: tiers.map((tier) => ({
-      commissionTier: tier.commission_tier, priceTier: tier.price_tier, fromOn: tier.from_on, pinnedUntil: tier.pinned_until, why: tier.why, setBy: tier.set_by,
+      commissionTier: tier.commission_tier,
+      priceTier: tier.price_tier,
+      fromOn: tier.from_on,
+      pinnedUntil: tier.pinned_until,
+      why: tier.why,
+      setBy: tier.set_by,
     })),
     people: people.map((person) => ({
-      id: person.id, name: `${person.first_name} ${person.last_name}`, role: person.role, status: person.status, activeMembers: person.active_members,
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`,
+      role: person.role,
+      status: person.status,
+      activeMembers: person.active_members,
     })),
     version: agency.version,
     whyNot: {
-      change: whyNotChangeAgency(actor), activate: move('activate'), suspend: move('suspend'), lift_suspension: move('lift_suspension'), terminate: move('terminate'),
-      setTiers: whyNotSetTiers(actor, { tier: 'T1', price: 'P1' }), request: may(actor, 'agencies.request') ? null : 'not_your_role',
-      inviteAdmin: may(actor, 'agent_admins.invite') ? null : 'not_your_role', inviteAgent: may(actor, 'agents.invite') ? null : 'not_your_role',
+      change: whyNotChangeAgency(actor),
+      activate: move('activate'),
+      suspend: move('suspend'),
+      lift_suspension: move('lift_suspension'),
+      terminate: move('terminate'),
+      setTiers: whyNotSetTiers(actor, { tier: 'T1', price: 'P1' }),
+      request: may(actor, 'agencies.request') ? null : 'not_your_role',
+      inviteAdmin: may(actor, 'agent_admins.invite') ? null : 'not_your_role',
+      inviteAgent: may(actor, 'agents.invite') ? null : 'not_your_role',
     },
   }
 }

@@ -23,19 +23,47 @@ export const agenciesRoutes = serve(agenciesContract, {
   },
   choices: async ({ actor, query }) => {
     const rows = await agencyChoices(actor, query.search)
-    return { rows: rows.map(({ master_code, name, status, price_tier }) => ({ masterCode: master_code, name, status, priceTier: price_tier })) }
+    return {
+      rows: rows.map(({ master_code, name, status, price_tier }) => ({ masterCode: master_code, name, status, priceTier: price_tier })),
+    }
   },
   read: ({ actor, params }) => oneAgency(actor, params.masterCode),
-  create: async ({ actor, body: { admin, name, homeState, npn = null, email = null, phone = null, street = null, city = null, zip = null } }) => {
+  create: async ({
+    actor,
+    body: { admin, name, homeState, npn = null, email = null, phone = null, street = null, city = null, zip = null },
+  }) => {
     const recruitedBy = actor.role === 'sales-admin' ? actor.userId : null
-    const founding = { name, homeState, npn, email, phone, street, city, zip, recruitedBy, allianceId: null, commissionTier: 'T1', priceTier: 'P1' } as const
-    const masterCode = await inTransaction((tx) => foundAgency(tx, actor, { ...founding, admin: { ...admin, phone: admin.phone ?? null } }, publicUrl()))
+    const founding = {
+      name,
+      homeState,
+      npn,
+      email,
+      phone,
+      street,
+      city,
+      zip,
+      recruitedBy,
+      allianceId: null,
+      commissionTier: 'T1',
+      priceTier: 'P1',
+    } as const
+    const masterCode = await inTransaction((tx) =>
+      foundAgency(tx, actor, { ...founding, admin: { ...admin, phone: admin.phone ?? null } }, publicUrl()),
+    )
     return oneAgency(actor, masterCode)
   },
-  change: async ({ actor, params, body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details } }) => {
+  change: async ({
+    actor,
+    params,
+    body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
+  }) => {
     const papers = {
-      agreement_signed_on: agreementSignedOn, w9_received_on: w9ReceivedOn, licence_expires_on: licenceExpiresOn, eo_expires_on: eoExpiresOn,
-      eo_per_claim_cents: eoPerClaim, ach_verified_on: achVerifiedOn,
+      agreement_signed_on: agreementSignedOn,
+      w9_received_on: w9ReceivedOn,
+      licence_expires_on: licenceExpiresOn,
+      eo_expires_on: eoExpiresOn,
+      eo_per_claim_cents: eoPerClaim,
+      ach_verified_on: achVerifiedOn,
     }
     await changeAgency(actor, params.masterCode, version, given({ ...details, ...papers }))
     return oneAgency(actor, params.masterCode)

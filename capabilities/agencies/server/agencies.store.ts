@@ -33,27 +33,43 @@ const agencies = ({ actor, monthStart, today }: Asking) =>
   db()
     .selectFrom('agencies as a')
     .leftJoin('users as r', 'r.id', 'a.recruited_by')
-    .leftJoin('agency_alliances as aa', (join) => join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${today}::date`))
+    .leftJoin('agency_alliances as aa', (join) =>
+      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${today}::date`),
+    )
     .leftJoin('alliances as l', 'l.id', 'aa.alliance_id')
     .selectAll('a')
     .select(['l.id as alliance_id', 'l.name as alliance_name', 'l.tier_floor'])
     .select([
       sql<string | null>`r.first_name || ' ' || r.last_name`.as('recruited_by_name'),
       sql<number>`(select count(*)::int from users u where u.master_code = a.master_code and u.status <> 'suspended')`.as('agents'),
-      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as('active_members'),
-      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
-      sql<Date | null>`(select ms.created_at from memberships ms where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
+      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as(
+        'active_members',
+      ),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as(
+        'sold',
+      ),
+      sql<Date | null>`(select ms.created_at from memberships ms
+        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as(
+        'last_sale_at',
+      ),
     ])
     .where(agenciesVisibleTo(actor))
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
 /** A page of agencies, newest first (agencies_newest). */
-export async function agenciesPage(asking: Asking, looking: { cursor?: string | undefined; limit: number; search?: string | undefined; status?: AgencyStatus | undefined }) {
+export async function agenciesPage(
+  asking: Asking,
+  looking: { cursor?: string | undefined; limit: number; search?: string | undefined; status?: AgencyStatus | undefined },
+) {
   let query = agencies(asking).orderBy('a.id', 'desc').limit(looking.limit)
   if (looking.cursor) query = query.where(sql<boolean>`a.id < ${looking.cursor}`)
   if (looking.status) query = query.where('a.status', '=', looking.status)
-  if (looking.search) query = query.where(sql<boolean>`(a.name ilike ${like(looking.search)} or a.master_code ilike ${like(looking.search)} or a.npn = ${looking.search})`)
+  if (looking.search)
+    query = query.where(
+      sql<boolean>`(a.name ilike ${like(looking.search)} or a.master_code ilike ${like(looking.search)} or a.npn = ${looking.search})`,
+    )
   return query.execute()
 }
 
@@ -64,7 +80,12 @@ export async function visibleAgency(asking: Asking, masterCode: string) {
 }
 
 export async function agencyChoices(actor: Actor, search: string | undefined) {
-  let query = db().selectFrom('agencies as a').select(['a.master_code', 'a.name', 'a.status', 'a.price_tier']).where(agenciesVisibleTo(actor)).orderBy('a.name').limit(100)
+  let query = db()
+    .selectFrom('agencies as a')
+    .select(['a.master_code', 'a.name', 'a.status', 'a.price_tier'])
+    .where(agenciesVisibleTo(actor))
+    .orderBy('a.name')
+    .limit(100)
   if (search) query = query.where(sql<boolean>`(a.name ilike ${like(search)} or a.master_code ilike ${like(search)})`)
   return query.execute()
 }
@@ -73,7 +94,9 @@ export async function peopleOf(masterCode: string) {
   return db()
     .selectFrom('users as u')
     .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.status'])
-    .select(sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'))
+    .select(
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
+    )
     .where('u.master_code', '=', masterCode)
     .orderBy('u.id')
     .limit(200)
@@ -86,7 +109,13 @@ export async function tiersOf(masterCode: string) {
 
 /** The agency itself, held until the transaction ends. */
 export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
-  return tx.selectFrom('agencies as a').selectAll('a').where('a.master_code', '=', masterCode).where(agenciesVisibleTo(actor)).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('agencies as a')
+    .selectAll('a')
+    .where('a.master_code', '=', masterCode)
+    .where(agenciesVisibleTo(actor))
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 /** A number no agency has had, and none will have again: a sequence gives none back, not even when the transaction fails. */
@@ -114,52 +143,115 @@ export type NewAgency = {
   at: Date
 }
 
-export async function addAgency(tx: Tx, { masterCode, homeState, commissionTier, priceTier, recruitedBy, at, ...agency }: NewAgency): Promise<void> {
+export async function addAgency(
+  tx: Tx,
+  { masterCode, homeState, commissionTier, priceTier, recruitedBy, at, ...agency }: NewAgency,
+): Promise<void> {
   await tx
     .insertInto('agencies')
     .values({
-      ...agency, master_code: masterCode, home_state: homeState, commission_tier: commissionTier, price_tier: priceTier, recruited_by: recruitedBy,
-      status: 'PENDING', created_at: at,
+      ...agency,
+      master_code: masterCode,
+      home_state: homeState,
+      commission_tier: commissionTier,
+      price_tier: priceTier,
+      recruited_by: recruitedBy,
+      status: 'PENDING',
+      created_at: at,
     })
     .execute()
 }
 
-export async function addTiers(tx: Tx, tiers: { masterCode: string; commissionTier: CommissionTier; priceTier: PriceTier; fromOn: Day; pinnedUntil: Day | null; why: string; setBy: string; at: Date }) {
+export async function addTiers(
+  tx: Tx,
+  tiers: {
+    masterCode: string
+    commissionTier: CommissionTier
+    priceTier: PriceTier
+    fromOn: Day
+    pinnedUntil: Day | null
+    why: string
+    setBy: string
+    at: Date
+  },
+) {
   await tx
     .insertInto('agency_tiers')
     .values({
-      master_code: tiers.masterCode, commission_tier: tiers.commissionTier, price_tier: tiers.priceTier, from_on: tiers.fromOn, pinned_until: tiers.pinnedUntil,
-      why: tiers.why, set_by: tiers.setBy, at: tiers.at,
+      master_code: tiers.masterCode,
+      commission_tier: tiers.commissionTier,
+      price_tier: tiers.priceTier,
+      from_on: tiers.fromOn,
+      pinned_until: tiers.pinnedUntil,
+      why: tiers.why,
+      set_by: tiers.setBy,
+      at: tiers.at,
     })
     .execute()
 }
 
 export async function putInAlliance(tx: Tx, masterCode: string, allianceId: Id<'alliance'>, from: Day): Promise<void> {
-  await sql`insert into agency_alliances (master_code, alliance_id, during) values (${masterCode}, ${allianceId}, daterange(${from}::date, null))`.execute(tx)
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, null))`.execute(
+    tx,
+  )
 }
 
 export type AgencyChange = Partial<{
-  name: string; npn: string | null; email: string | null; phone: string | null; street: string | null; city: string | null; zip: string | null
-  agreement_signed_on: Day | null; w9_received_on: Day | null; licence_expires_on: Day | null; eo_expires_on: Day | null
-  eo_per_claim_cents: Cents | null; ach_verified_on: Day | null
+  name: string
+  npn: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  zip: string | null
+  agreement_signed_on: Day | null
+  w9_received_on: Day | null
+  licence_expires_on: Day | null
+  eo_expires_on: Day | null
+  eo_per_claim_cents: Cents | null
+  ach_verified_on: Day | null
 }>
 
 export async function saveAgency(tx: Tx, masterCode: string, change: AgencyChange): Promise<void> {
-  await tx.updateTable('agencies').set({ ...change, version: sql`version + 1` }).where('master_code', '=', masterCode).execute()
-}
-
-export async function setStatus(tx: Tx, masterCode: string, status: AgencyStatus, { why, activatedAt }: { why: string | null; activatedAt: Date | null }) {
   await tx
     .updateTable('agencies')
-    .set({ status, suspended_why: why, version: sql`version + 1`, ...(activatedAt ? { activated_at: sql`coalesce(activated_at, ${activatedAt})` } : {}) })
+    .set({ ...change, version: sql`version + 1` })
     .where('master_code', '=', masterCode)
     .execute()
 }
 
-export async function setTiersNow(tx: Tx, masterCode: string, tiers: { commissionTier: CommissionTier; priceTier: PriceTier; pinnedWhy: string | null }) {
+export async function setStatus(
+  tx: Tx,
+  masterCode: string,
+  status: AgencyStatus,
+  { why, activatedAt }: { why: string | null; activatedAt: Date | null },
+) {
   await tx
     .updateTable('agencies')
-    .set({ commission_tier: tiers.commissionTier, price_tier: tiers.priceTier, tier_pinned_why: tiers.pinnedWhy, version: sql`version + 1` })
+    .set({
+      status,
+      suspended_why: why,
+      version: sql`version + 1`,
+      ...(activatedAt ? { activated_at: sql`coalesce(activated_at, ${activatedAt})` } : {}),
+    })
+    .where('master_code', '=', masterCode)
+    .execute()
+}
+
+export async function setTiersNow(
+  tx: Tx,
+  masterCode: string,
+  tiers: { commissionTier: CommissionTier; priceTier: PriceTier; pinnedWhy: string | null },
+) {
+  await tx
+    .updateTable('agencies')
+    .set({
+      commission_tier: tiers.commissionTier,
+      price_tier: tiers.priceTier,
+      tier_pinned_why: tiers.pinnedWhy,
+      version: sql`version + 1`,
+    })
     .where('master_code', '=', masterCode)
     .execute()
 }

@@ -3,7 +3,16 @@ import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#capabilit
 import { AGENCY_MOVES, type AgencyMove } from '#capabilities/agencies/rules/agency.ts'
 import { masterCode as codeOf } from '#capabilities/agencies/rules/master-code.ts'
 import {
-  addAgency, addTiers, isNpnTaken, lockVisibleAgency, nextCodeNumber, putInAlliance, saveAgency, setStatus, setTiersNow, type AgencyChange,
+  addAgency,
+  addTiers,
+  isNpnTaken,
+  lockVisibleAgency,
+  nextCodeNumber,
+  putInAlliance,
+  saveAgency,
+  setStatus,
+  setTiersNow,
+  type AgencyChange,
 } from '#capabilities/agencies/server/agencies.store.ts'
 import { missingOf } from '#capabilities/agencies/server/papers.ts'
 import { addRequest, answerRequest as saveAnswer, lockRequest } from '#capabilities/agencies/server/requests.store.ts'
@@ -45,9 +54,25 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
   const id = newId('agency')
   const masterCode = codeOf(founding.homeState, await nextCodeNumber(tx))
   await addAgency(tx, { ...founding, id, masterCode, at })
-  await addTiers(tx, { masterCode, commissionTier: founding.commissionTier, priceTier: founding.priceTier, fromOn: today, pinnedUntil: null, why: 'As issued.', setBy: by.name, at })
+  await addTiers(tx, {
+    masterCode,
+    commissionTier: founding.commissionTier,
+    priceTier: founding.priceTier,
+    fromOn: today,
+    pinnedUntil: null,
+    why: 'As issued.',
+    setBy: by.name,
+    at,
+  })
   if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
-  await tell(tx, { kind: 'agency.founded', by, about: { noun: 'agency', id }, masterCode, to: 'PENDING', data: { name: founding.name, recruitedBy: founding.recruitedBy } })
+  await tell(tx, {
+    kind: 'agency.founded',
+    by,
+    about: { noun: 'agency', id },
+    masterCode,
+    to: 'PENDING',
+    data: { name: founding.name, recruitedBy: founding.recruitedBy },
+  })
   await inviteFirstAdmin(tx, { by, person: admin, masterCode, agencyName: founding.name, publicUrl })
   return masterCode
 }
@@ -63,7 +88,13 @@ export async function changeAgency(actor: Actor, masterCode: string, version: nu
     await saveAgency(tx, masterCode, change).catch((error: unknown) => {
       throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
     })
-    await tell(tx, { kind: 'agency.changed', by: actor, about: { noun: 'agency', id: agency.id }, masterCode, data: { fields: Object.keys(change) } })
+    await tell(tx, {
+      kind: 'agency.changed',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      data: { fields: Object.keys(change) },
+    })
   })
 }
 
@@ -77,7 +108,15 @@ export async function moveAgency(actor: Actor, masterCode: string, move: Exclude
     const { to } = AGENCY_MOVES[move]
     const activatedAt = move === 'activate' ? clock.now() : null
     await setStatus(tx, masterCode, to, { why: to === 'ACTIVE' ? null : reason, activatedAt })
-    await tell(tx, { kind: `agency.${TOLD[move]}`, by: actor, about: { noun: 'agency', id: agency.id }, masterCode, from: agency.status, to, why: reason })
+    await tell(tx, {
+      kind: `agency.${TOLD[move]}`,
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      from: agency.status,
+      to,
+      why: reason,
+    })
   })
 }
 
@@ -93,32 +132,70 @@ export async function setTiers(actor: Actor, masterCode: string, { commissionTie
     if (whyNot) throw new Refusal(whyNot)
 
     await setTiersNow(tx, masterCode, { commissionTier, priceTier, pinnedWhy: pinnedUntil ? reason : null })
-    await addTiers(tx, { masterCode, commissionTier, priceTier, fromOn: todayIn(agency.home_state), pinnedUntil, why: reason, setBy: actor.name, at: clock.now() })
+    await addTiers(tx, {
+      masterCode,
+      commissionTier,
+      priceTier,
+      fromOn: todayIn(agency.home_state),
+      pinnedUntil,
+      why: reason,
+      setBy: actor.name,
+      at: clock.now(),
+    })
     await tell(tx, {
-      kind: 'agency.tiers_set', by: actor, about: { noun: 'agency', id: agency.id }, masterCode, from: `${agency.commission_tier}/${agency.price_tier}`,
-      to: `${commissionTier}/${priceTier}`, why: reason, data: { pinnedUntil },
+      kind: 'agency.tiers_set',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      from: `${agency.commission_tier}/${agency.price_tier}`,
+      to: `${commissionTier}/${priceTier}`,
+      why: reason,
+      data: { pinnedUntil },
     })
   })
 }
 
-export type Asked = { kind: 'tiers' | 'details' | 'other'; body: string; commissionTier: CommissionTier | null; priceTier: PriceTier | null }
+export type Asked = {
+  kind: 'tiers' | 'details' | 'other'
+  body: string
+  commissionTier: CommissionTier | null
+  priceTier: PriceTier | null
+}
 
 export async function requestChange(actor: Actor, masterCode: string, { kind, body, commissionTier, priceTier }: Asked): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await heldAgency(tx, actor, masterCode)
     const id = newId('agencyRequest')
     await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
-    await tell(tx, { kind: 'agency.request_made', by: actor, about: { noun: 'agency', id: agency.id }, masterCode, why: body, data: { requestId: id, kind, commissionTier, priceTier } })
+    await tell(tx, {
+      kind: 'agency.request_made',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      why: body,
+      data: { requestId: id, kind, commissionTier, priceTier },
+    })
   })
 }
 
-export async function answerRequest(actor: Actor, id: Id<'agencyRequest'>, { answer, why }: { answer: 'done' | 'declined'; why: string }): Promise<void> {
+export async function answerRequest(
+  actor: Actor,
+  id: Id<'agencyRequest'>,
+  { answer, why }: { answer: 'done' | 'declined'; why: string },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const request = await lockRequest(tx, id)
     if (!request || !actor.userId) throw new Refusal('not_found')
     if (request.answered_at) throw new Refusal('already_answered')
     await saveAnswer(tx, id, { answer, why, by: actor.userId, at: clock.now() })
-    await tell(tx, { kind: 'agency.request_answered', by: actor, about: { noun: 'agencyRequest', id }, masterCode: request.master_code, to: answer, why })
+    await tell(tx, {
+      kind: 'agency.request_answered',
+      by: actor,
+      about: { noun: 'agencyRequest', id },
+      masterCode: request.master_code,
+      to: answer,
+      why,
+    })
   })
 }
 

@@ -20,7 +20,11 @@ export function AgencyList() {
     <>
       <Toolbar count={<Plural value={rows.length} one="# agency on this page" other="# agencies on this page" />}>
         <SearchField label={t`Name, master code or NPN`} />
-        <FilterChips name="status" label={t`State`} chips={[{ value: '', label: t`All` }, ...AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))]} />
+        <FilterChips
+          name="status"
+          label={t`State`}
+          chips={[{ value: '', label: t`All` }, ...AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))]}
+        />
       </Toolbar>
       <DataTable
         caption={t`Agencies`}

@@ -13,10 +13,18 @@ import { cents, share } from '#platform/money.ts'
 export function AgencyOverview({ agency }: { agency: AgencyView }) {
   return (
     <Beside aside={<Reach agency={agency} />}>
-      {agency.suspendedWhy ? <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>{agency.suspendedWhy}</Notice> : null}
+      {agency.suspendedWhy ? (
+        <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>
+          {agency.suspendedWhy}
+        </Notice>
+      ) : null}
       {agency.papers.missing.length > 0 ? (
         <Notice tone="warning">
-          <Plural value={agency.papers.missing.length} one="# paper is missing or not verified." other="# papers are missing or not verified." />
+          <Plural
+            value={agency.papers.missing.length}
+            one="# paper is missing or not verified."
+            other="# papers are missing or not verified."
+          />
         </Notice>
       ) : null}
       <Figures>
@@ -44,8 +52,8 @@ function Earnings({ agency: { commission, commissionTier, priceTier } }: { agenc
       </Facts>
       <p>
         <Trans>
-          For example: a month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in the first year and{' '}
-          <Money amount={share(MONTH, commission.renewalBp)} /> after it. Rates lock with each sale for twelve months.
+          For example: a month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
+          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after it. Rates lock with each sale for twelve months.
         </Trans>
       </p>
     </Card>
@@ -62,7 +70,9 @@ function Reach({ agency }: { agency: AgencyView }) {
         <Fact label={<Trans>Address</Trans>}>{[street, city, agency.homeState, zip].filter(Boolean).join(', ')}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{agency.npn ?? '–'}</Fact>
         <Fact label={<Trans>Recruited by</Trans>}>{agency.recruitedBy ?? '–'}</Fact>
-        <Fact label={<Trans>Active since</Trans>}>{agency.activatedAt ? <Moment at={agency.activatedAt} relative={false} /> : <Trans>Not yet</Trans>}</Fact>
+        <Fact label={<Trans>Active since</Trans>}>
+          {agency.activatedAt ? <Moment at={agency.activatedAt} relative={false} /> : <Trans>Not yet</Trans>}
+        </Fact>
       </Facts>
     </Card>
   )

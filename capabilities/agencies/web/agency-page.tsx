@@ -28,8 +28,18 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
   const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
   const { session } = useClientState()
   const shown = TABS.filter((each) => each !== 'activity' || session?.verbs.includes('history.read'))
-  const words: Record<Tab, string> = { overview: t`Overview`, people: t`People`, papers: t`Papers`, tiers: t`Tiers`, requests: t`Requests`, activity: t`Activity` }
-  const counts: Partial<Record<Tab, number>> = { people: agency.people.length, ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}) }
+  const words: Record<Tab, string> = {
+    overview: t`Overview`,
+    people: t`People`,
+    papers: t`Papers`,
+    tiers: t`Tiers`,
+    requests: t`Requests`,
+    activity: t`Activity`,
+  }
+  const counts: Partial<Record<Tab, number>> = {
+    people: agency.people.length,
+    ...(agency.papers.missing.length > 0 ? { papers: agency.papers.missing.length } : {}),
+  }
   return (
     <Page
       title={agency.name}
@@ -47,7 +57,12 @@ export function AgencyPage({ masterCode, back, actions }: Props) {
         label={t`About ${agency.name}`}
         tabs={shown.map((each) => {
           const count = counts[each]
-          return { to: each === 'overview' ? '?' : `?tab=${each}`, label: words[each], current: each === tab, ...(count === undefined ? {} : { count }) }
+          return {
+            to: each === 'overview' ? '?' : `?tab=${each}`,
+            label: words[each],
+            current: each === tab,
+            ...(count === undefined ? {} : { count }),
+          }
         })}
       />
       <Boundary key={tab} part>

@@ -45,15 +45,23 @@ export function AgencyPapers({ agency }: { agency: AgencyView }) {
         )
       }
     >
-      <Card title={<Trans>Papers</Trans>}>{agency.whyNot.change === null ? <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} /> : <Papers agency={agency} />}</Card>
+      <Card title={<Trans>Papers</Trans>}>
+        {agency.whyNot.change === null ? (
+          <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
+        ) : (
+          <Papers agency={agency} />
+        )}
+      </Card>
     </Beside>
   )
 }
 
 function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
   const days = [
-    { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn }, { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
-    { label: <Trans>Licence ends on</Trans>, day: papers.licenceExpiresOn }, { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
+    { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
+    { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
+    { label: <Trans>Licence ends on</Trans>, day: papers.licenceExpiresOn },
+    { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
     { label: <Trans>Bank account verified on</Trans>, day: papers.achVerifiedOn },
   ]
   return (
@@ -80,9 +88,20 @@ function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: (
         sending.submit({
           params: { masterCode },
           body: {
-            version, name: answers.text('name'), npn: answers.textOrNull('npn'), email: answers.textOrNull('email'), phone: answers.textOrNull('phone'), street: answers.textOrNull('street'),
-            city: answers.textOrNull('city'), zip: answers.textOrNull('zip'), agreementSignedOn: answers.day('agreementSignedOn'), w9ReceivedOn: answers.day('w9ReceivedOn'),
-            licenceExpiresOn: answers.day('licenceExpiresOn'), eoExpiresOn: answers.day('eoExpiresOn'), eoPerClaim: answers.cents('eoPerClaim'), achVerifiedOn: answers.day('achVerifiedOn'),
+            version,
+            name: answers.text('name'),
+            npn: answers.textOrNull('npn'),
+            email: answers.textOrNull('email'),
+            phone: answers.textOrNull('phone'),
+            street: answers.textOrNull('street'),
+            city: answers.textOrNull('city'),
+            zip: answers.textOrNull('zip'),
+            agreementSignedOn: answers.day('agreementSignedOn'),
+            w9ReceivedOn: answers.day('w9ReceivedOn'),
+            licenceExpiresOn: answers.day('licenceExpiresOn'),
+            eoExpiresOn: answers.day('eoExpiresOn'),
+            eoPerClaim: answers.cents('eoPerClaim'),
+            achVerifiedOn: answers.day('achVerifiedOn'),
           },
         })
       }
@@ -105,14 +124,29 @@ function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: (
           <DateField name="licenceExpiresOn" label={<Trans>Licence ends on</Trans>} defaultValue={papers.licenceExpiresOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
-          <DateField name="agreementSignedOn" label={<Trans>Agreement signed on</Trans>} defaultValue={papers.agreementSignedOn ?? ''} optional />
+          <DateField
+            name="agreementSignedOn"
+            label={<Trans>Agreement signed on</Trans>}
+            defaultValue={papers.agreementSignedOn ?? ''}
+            optional
+          />
           <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={papers.w9ReceivedOn ?? ''} optional />
         </FieldRow>
         <FieldRow>
           <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={papers.eoExpiresOn ?? ''} optional />
-          <MoneyField name="eoPerClaim" label={<Trans>E&O cover for each claim</Trans>} defaultValue={papers.eoPerClaim === null ? '' : String(papers.eoPerClaim / 100)} optional />
+          <MoneyField
+            name="eoPerClaim"
+            label={<Trans>E&O cover for each claim</Trans>}
+            defaultValue={papers.eoPerClaim === null ? '' : String(papers.eoPerClaim / 100)}
+            optional
+          />
         </FieldRow>
-        <DateField name="achVerifiedOn" label={<Trans>Bank account verified on</Trans>} defaultValue={papers.achVerifiedOn ?? ''} optional />
+        <DateField
+          name="achVerifiedOn"
+          label={<Trans>Bank account verified on</Trans>}
+          defaultValue={papers.achVerifiedOn ?? ''}
+          optional
+        />
       </FormSection>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>

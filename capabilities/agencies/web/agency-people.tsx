@@ -22,14 +22,24 @@ export function AgencyPeople({ agency }: { agency: AgencyView }) {
         ) : null
       }
     >
-      <DataTable caption={t`People`} columns={COLUMNS} rows={agency.people} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />} />
+      <DataTable
+        caption={t`People`}
+        columns={COLUMNS}
+        rows={agency.people}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />}
+      />
     </Card>
   )
 }
 
 const COLUMNS: readonly Column<Person>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
-  { id: 'role', head: <Trans>Role</Trans>, cell: ({ role }) => (role === 'agent-admin' ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>) },
+  {
+    id: 'role',
+    head: <Trans>Role</Trans>,
+    cell: ({ role }) => (role === 'agent-admin' ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
+  },
   { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <Standing status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
 ]

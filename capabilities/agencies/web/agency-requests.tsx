@@ -21,28 +21,56 @@ export function AgencyRequests({ agency }: { agency: AgencyView }) {
     rows.length === 0 ? (
       <EmptyState title={<Trans>Nothing has been asked.</Trans>} />
     ) : (
-      <Timeline items={rows.map((row) => ({ id: row.id, at: row.at, by: row.byName, title: row.body, icon: row.answer === 'done' ? 'check' : row.answer ? 'x-circle' : 'send', body: <Answered row={row} /> }))} />
+      <Timeline
+        items={rows.map((row) => ({
+          id: row.id,
+          at: row.at,
+          by: row.byName,
+          title: row.body,
+          icon: row.answer === 'done' ? 'check' : row.answer ? 'x-circle' : 'send',
+          body: <Answered row={row} />,
+        }))}
+      />
     )
   if (agency.whyNot.request !== null) return asked
   return <Beside aside={<Ask agency={agency} />}>{asked}</Beside>
 }
 
 export function Answered({ row }: { row: Request }) {
-  if (!row.answer) return row.commissionTier ? <Trans>Proposed: {row.commissionTier}, {row.priceTier}. Nobody has answered yet.</Trans> : <Trans>Nobody has answered yet.</Trans>
+  if (!row.answer)
+    return row.commissionTier ? (
+      <Trans>
+        Proposed: {row.commissionTier}, {row.priceTier}. Nobody has answered yet.
+      </Trans>
+    ) : (
+      <Trans>Nobody has answered yet.</Trans>
+    )
   return row.answer === 'done' ? <Trans>Done. {row.answerWhy}</Trans> : <Trans>Declined. {row.answerWhy}</Trans>
 }
 
 function Ask({ agency }: { agency: AgencyView }) {
   const { t } = useLingui()
   const [times, setTimes] = useState(0)
-  const sending = useSubmit(agenciesContract.request, { refreshes: [agenciesContract.requestsOf, agenciesContract.requests], onDone: () => setTimes(times + 1) })
-  const options = [{ value: 'details', label: t`Our details or papers` }, { value: 'tiers', label: t`The tiers` }, { value: 'other', label: t`Something else` }]
+  const sending = useSubmit(agenciesContract.request, {
+    refreshes: [agenciesContract.requestsOf, agenciesContract.requests],
+    onDone: () => setTimes(times + 1),
+  })
+  const options = [
+    { value: 'details', label: t`Our details or papers` },
+    { value: 'tiers', label: t`The tiers` },
+    { value: 'other', label: t`Something else` },
+  ]
   return (
     <Card title={<Trans>Ask for a change</Trans>}>
       <Form
         key={times}
         sending={sending}
-        onSubmit={(answers) => sending.submit({ params: { masterCode: agency.masterCode }, body: { kind: kindIn(answers.text('kind')), body: answers.text('body') } })}
+        onSubmit={(answers) =>
+          sending.submit({
+            params: { masterCode: agency.masterCode },
+            body: { kind: kindIn(answers.text('kind')), body: answers.text('body') },
+          })
+        }
       >
         <SelectField name="kind" label={<Trans>About</Trans>} options={options} defaultValue="details" />
         <TextArea name="body" label={<Trans>What you ask for</Trans>} maxLength={2000} />

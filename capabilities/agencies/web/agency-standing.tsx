@@ -49,7 +49,10 @@ function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; on
   const { i18n } = useLingui()
   const sending = useSubmit(agenciesContract.move, { refreshes: [agenciesContract.read, agenciesContract.list], onDone })
   return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { masterCode: agency.masterCode }, body: { move, reason: answers.text('reason') } })}>
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { masterCode: agency.masterCode }, body: { move, reason: answers.text('reason') } })}
+    >
       <Notice tone={move === 'terminate' || move === 'suspend' ? 'warning' : 'info'}>{i18n._(WORDS[move].effect)}</Notice>
       <TextArea name="reason" label={<Trans>Why</Trans>} maxLength={500} rows={3} />
       <Button type="submit" kind={move === 'terminate' ? 'danger' : 'primary'} pending={sending.pending}>

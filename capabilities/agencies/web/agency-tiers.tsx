@@ -20,7 +20,13 @@ export function AgencyTiers({ agency }: { agency: AgencyView }) {
   const { t } = useLingui()
   const history = (
     <Card title={<Trans>So far</Trans>} flush>
-      <DataTable caption={t`Tiers so far`} columns={COLUMNS} rows={agency.tiers} rowKey={({ fromOn, why }) => `${fromOn} ${why}`} empty={<EmptyState title={<Trans>As issued, never changed.</Trans>} />} />
+      <DataTable
+        caption={t`Tiers so far`}
+        columns={COLUMNS}
+        rows={agency.tiers}
+        rowKey={({ fromOn, why }) => `${fromOn} ${why}`}
+        empty={<EmptyState title={<Trans>As issued, never changed.</Trans>} />}
+      />
     </Card>
   )
   if (agency.whyNot.setTiers !== null) return history
@@ -45,15 +51,39 @@ function SetTiers({ agency }: { agency: AgencyView }) {
         onSubmit={(answers) => {
           const commissionTier = COMMISSION_TIERS.find((tier) => tier === answers.text('commissionTier')) ?? 'T1'
           const priceTier = PRICE_TIERS.find((tier) => tier === answers.text('priceTier')) ?? 'P1'
-          sending.submit({ params: { masterCode: agency.masterCode }, body: { commissionTier, priceTier, reason: answers.text('reason'), pinnedUntil: answers.day('pinnedUntil') } })
+          sending.submit({
+            params: { masterCode: agency.masterCode },
+            body: { commissionTier, priceTier, reason: answers.text('reason'), pinnedUntil: answers.day('pinnedUntil') },
+          })
         }}
       >
         <FieldRow>
-          <SelectField name="commissionTier" label={<Trans>Commission</Trans>} defaultValue={agency.commissionTier} options={COMMISSION_TIERS.map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))} />
-          <SelectField name="priceTier" label={<Trans>Price</Trans>} defaultValue={agency.priceTier} options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))} />
+          <SelectField
+            name="commissionTier"
+            label={<Trans>Commission</Trans>}
+            defaultValue={agency.commissionTier}
+            options={COMMISSION_TIERS.map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))}
+          />
+          <SelectField
+            name="priceTier"
+            label={<Trans>Price</Trans>}
+            defaultValue={agency.priceTier}
+            options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))}
+          />
         </FieldRow>
-        <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>For new sales from today. What is sold keeps its rates.</Trans>} maxLength={500} rows={3} />
-        <DateField name="pinnedUntil" label={<Trans>Pin until</Trans>} hint={<Trans>Until then the monthly count does not move it.</Trans>} optional />
+        <TextArea
+          name="reason"
+          label={<Trans>Why</Trans>}
+          hint={<Trans>For new sales from today. What is sold keeps its rates.</Trans>}
+          maxLength={500}
+          rows={3}
+        />
+        <DateField
+          name="pinnedUntil"
+          label={<Trans>Pin until</Trans>}
+          hint={<Trans>Until then the monthly count does not move it.</Trans>}
+          optional
+        />
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Set</Trans>
         </Button>

@@ -25,9 +25,18 @@ export function FoundAgency() {
       onSubmit={(answers) =>
         sending.submit({
           body: {
-            name: answers.text('name'), homeState: answers.text('homeState'), npn: answers.textOrNull('npn'), email: answers.textOrNull('email'), phone: answers.textOrNull('phone'),
-            city: answers.textOrNull('city'), zip: answers.textOrNull('zip'),
-            admin: { firstName: answers.text('admin.firstName'), lastName: answers.text('admin.lastName'), email: answers.text('admin.email') },
+            name: answers.text('name'),
+            homeState: answers.text('homeState'),
+            npn: answers.textOrNull('npn'),
+            email: answers.textOrNull('email'),
+            phone: answers.textOrNull('phone'),
+            city: answers.textOrNull('city'),
+            zip: answers.textOrNull('zip'),
+            admin: {
+              firstName: answers.text('admin.firstName'),
+              lastName: answers.text('admin.lastName'),
+              email: answers.text('admin.email'),
+            },
           },
         })
       }
@@ -35,7 +44,12 @@ export function FoundAgency() {
       <FormSection title={<Trans>Agency</Trans>}>
         <TextField name="name" label={<Trans>Name</Trans>} autoComplete="off" />
         <FieldRow>
-          <SelectField name="homeState" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))} />
+          <SelectField
+            name="homeState"
+            label={<Trans>Home state</Trans>}
+            placeholder={t`Choose`}
+            options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
+          />
           <TextField name="npn" label={<Trans>NPN</Trans>} inputMode="numeric" optional autoComplete="off" />
         </FieldRow>
         <FieldRow>

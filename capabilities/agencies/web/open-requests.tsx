@@ -23,7 +23,10 @@ export function OpenRequests() {
     <Card title={<Trans>Waiting for an answer</Trans>}>
       <Timeline
         items={rows.map((row) => ({
-          id: row.id, at: row.at, by: row.byName, icon: 'send',
+          id: row.id,
+          at: row.at,
+          by: row.byName,
+          icon: 'send',
           title: <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: row.masterCode })}>{row.agencyName}</Link>,
           body: <Waiting row={row} />,
         }))}
@@ -37,7 +40,12 @@ function Waiting({ row }: { row: Request }) {
   return (
     <>
       <p>
-        {row.body} {row.commissionTier ? <Trans>Proposed: {row.commissionTier}, {row.priceTier}.</Trans> : null}
+        {row.body}{' '}
+        {row.commissionTier ? (
+          <Trans>
+            Proposed: {row.commissionTier}, {row.priceTier}.
+          </Trans>
+        ) : null}
       </p>
       <Buttons>
         <Button size="small" onClick={() => setAnswer('done')}>
@@ -58,7 +66,10 @@ function Reply({ row, answer, onDone }: { row: Request; answer: 'done' | 'declin
   const { t } = useLingui()
   const sending = useSubmit(agenciesContract.answerRequest, { refreshes: [agenciesContract.requests, agenciesContract.requestsOf], onDone })
   return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { requestId: row.id }, body: { answer, why: answers.text('why') } })}>
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { requestId: row.id }, body: { answer, why: answers.text('why') } })}
+    >
       <TextArea name="why" label={answer === 'done' ? t`What was done` : t`Why not`} maxLength={500} rows={3} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Send the answer</Trans>

@@ -5,7 +5,14 @@ import { may } from '#access/verbs.ts'
 import { todayHere } from '#capabilities/agencies/server/agencies.ts'
 import { alliancesContract, type AllianceRow, type AllianceView } from '#capabilities/alliances/contract.ts'
 import { addAgency, changeAlliance, endAgency, foundAlliance, removeAlliance } from '#capabilities/alliances/server/alliances.ts'
-import { activeAlliances, allianceById, alliancesPage, belongingTo, earnedSince, type AllianceRecord } from '#capabilities/alliances/server/alliances.store.ts'
+import {
+  activeAlliances,
+  allianceById,
+  alliancesPage,
+  belongingTo,
+  earnedSince,
+  type AllianceRecord,
+} from '#capabilities/alliances/server/alliances.store.ts'
 import { addDays, type Day, parts } from '#platform/days.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -19,18 +26,35 @@ export const alliancesRoutes = serve(alliancesContract, {
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
   read: ({ actor, params }) => oneAlliance(actor, params.allianceId),
-  add: async ({ actor, body: { overrideFirstBp, overrideRenewalBp, tierFloor, priceTier, contractFrom, contractTo, contactName, contactEmail, ...rest } }) => {
+  add: async ({
+    actor,
+    body: { overrideFirstBp, overrideRenewalBp, tierFloor, priceTier, contractFrom, contractTo, contactName, contactEmail, ...rest },
+  }) => {
     const id = await foundAlliance(actor, {
-      ...rest, override_first_bp: overrideFirstBp, override_renewal_bp: overrideRenewalBp, tier_floor: tierFloor, price_tier: priceTier, contract_from: contractFrom,
-      contract_to: contractTo, contact_name: contactName, contact_email: contactEmail,
+      ...rest,
+      override_first_bp: overrideFirstBp,
+      override_renewal_bp: overrideRenewalBp,
+      tier_floor: tierFloor,
+      price_tier: priceTier,
+      contract_from: contractFrom,
+      contract_to: contractTo,
+      contact_name: contactName,
+      contact_email: contactEmail,
     })
     return oneAlliance(actor, id)
   },
   change: async ({ actor, params, body: { version, ...typed } }) => {
     const { overrideFirstBp, overrideRenewalBp, tierFloor, priceTier, contractFrom, contractTo, contactName, contactEmail, ...rest } = typed
     const change = {
-      ...rest, override_first_bp: overrideFirstBp, override_renewal_bp: overrideRenewalBp, tier_floor: tierFloor, price_tier: priceTier, contract_from: contractFrom,
-      contract_to: contractTo, contact_name: contactName, contact_email: contactEmail,
+      ...rest,
+      override_first_bp: overrideFirstBp,
+      override_renewal_bp: overrideRenewalBp,
+      tier_floor: tierFloor,
+      price_tier: priceTier,
+      contract_from: contractFrom,
+      contract_to: contractTo,
+      contact_name: contactName,
+      contact_email: contactEmail,
     }
     await changeAlliance(actor, params.allianceId, version, given(change))
     return oneAlliance(actor, params.allianceId)
@@ -65,7 +89,12 @@ async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceVi
     version: alliance.version,
     earnedThisYear,
     belonging: belonging.map((row) => ({
-      masterCode: row.master_code, name: row.name, from: row.from_on, to: row.to_on, current: row.current, activeMembers: row.active_members,
+      masterCode: row.master_code,
+      name: row.name,
+      from: row.from_on,
+      to: row.to_on,
+      current: row.current,
+      activeMembers: row.active_members,
     })),
     whyNot: { change: !may(actor, 'alliances.change') ? 'not_your_role' : alliance.status === 'archived' ? 'archived' : null },
   }

@@ -12,9 +12,13 @@ const alliances = (today: Day) =>
     .selectFrom('alliances as l')
     .selectAll('l')
     .select([
-      sql<number>`(select count(*)::int from agency_alliances aa where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as('agencies'),
+      sql<number>`(select count(*)::int from agency_alliances aa where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as(
+        'agencies',
+      ),
       sql<number>`(select count(*)::int from agency_alliances aa join memberships ms on ms.master_code = aa.master_code
-        and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as('active_members'),
+        and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as(
+        'active_members',
+      ),
     ])
 
 export type AllianceRecord = NonNullable<Awaited<ReturnType<typeof allianceById>>>
@@ -40,7 +44,10 @@ export async function belongingTo(id: Id<'alliance'>, today: Day) {
       sql<Day>`lower(aa.during)`.as('from_on'),
       sql<Day | null>`upper(aa.during) - 1`.as('to_on'),
       sql<boolean>`aa.during @> ${today}::date`.as('current'),
-      sql<number>`(select count(*)::int from memberships ms where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as('active_members'),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as(
+        'active_members',
+      ),
     ])
     .where('aa.alliance_id', '=', id)
     .orderBy(sql`lower(aa.during)`, 'desc')
@@ -74,21 +81,38 @@ export type AllianceTerms = {
 }
 
 export async function addAlliance(tx: Tx, id: Id<'alliance'>, terms: AllianceTerms, at: Date): Promise<void> {
-  await tx.insertInto('alliances').values({ id, ...terms, created_at: at }).execute()
+  await tx
+    .insertInto('alliances')
+    .values({ id, ...terms, created_at: at })
+    .execute()
 }
 
-export const lockAlliance = (tx: Tx, id: Id<'alliance'>) => tx.selectFrom('alliances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+export const lockAlliance = (tx: Tx, id: Id<'alliance'>) =>
+  tx.selectFrom('alliances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
 export async function saveAlliance(tx: Tx, id: Id<'alliance'>, change: Partial<AllianceTerms>): Promise<void> {
-  await tx.updateTable('alliances').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('alliances')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
-export async function addBelonging(tx: Tx, { masterCode, allianceId, from, to }: { masterCode: string; allianceId: Id<'alliance'>; from: Day; to: Day | null }) {
-  await sql`insert into agency_alliances (master_code, alliance_id, during) values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(tx)
+export async function addBelonging(
+  tx: Tx,
+  { masterCode, allianceId, from, to }: { masterCode: string; allianceId: Id<'alliance'>; from: Day; to: Day | null },
+) {
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(
+    tx,
+  )
 }
 
 /** Ends the span that is open; null when there is none. */
-export async function endBelonging(tx: Tx, { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day }): Promise<Day | null> {
+export async function endBelonging(
+  tx: Tx,
+  { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day },
+): Promise<Day | null> {
   const { rows } = await sql<{ from_on: Day }>`
     update agency_alliances set during = daterange(lower(during), ${to}::date, '[]')
     where master_code = ${masterCode} and alliance_id = ${allianceId} and upper_inf(during) and lower(during) <= ${to}::date
@@ -109,9 +133,15 @@ export async function groupDuring(masterCode: string, from: Day, to: Day | null)
 }
 
 export const isKnownAgency = async (masterCode: string): Promise<boolean> =>
-  (await db().selectFrom('agencies').select('id').where('master_code', '=', masterCode).where('master_code', '!=', 'DIRECT').executeTakeFirst()) !== undefined
+  (await db()
+    .selectFrom('agencies')
+    .select('id')
+    .where('master_code', '=', masterCode)
+    .where('master_code', '!=', 'DIRECT')
+    .executeTakeFirst()) !== undefined
 
-export const activeAlliances = () => db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
+export const activeAlliances = () =>
+  db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
 
 /** True when it was a draft nobody had belonged to. */
 export async function removeDraft(tx: Tx, id: Id<'alliance'>): Promise<boolean> {

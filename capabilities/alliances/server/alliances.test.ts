@@ -12,10 +12,20 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 const { list, read, add, change, addAgency, endAgency, remove, choices } = alliancesContract
-const terms = (name: string) => ({
-  name, status: 'active', overrideFirstBp: 500, overrideRenewalBp: 300, tierFloor: 'T2', priceTier: 'P3', contractFrom: '2026-01-01', contractTo: '2027-12-31',
-  contactName: 'Lorna Pike', contactEmail: 'lorna@guild.example', notes: '',
-}) as const
+const terms = (name: string) =>
+  ({
+    name,
+    status: 'active',
+    overrideFirstBp: 500,
+    overrideRenewalBp: 300,
+    tierFloor: 'T2',
+    priceTier: 'P3',
+    contractFrom: '2026-01-01',
+    contractTo: '2027-12-31',
+    contactName: 'Lorna Pike',
+    contactEmail: 'lorna@guild.example',
+    notes: '',
+  }) as const
 const found = async (name: string) => (await app.call(add, { body: terms(name) }, 'priya')).answer
 const join = (allianceId: Id<'alliance'>, masterCode: string, from: Day, to: Day | null, as: CastName = 'priya') =>
   app.call(addAgency, { params: { allianceId }, body: { masterCode, from, to } }, as)
@@ -24,10 +34,15 @@ describe('an agency is in one group at a time', () => {
   test('a span that overlaps is refused at its field, naming the group; one that touches is not', async () => {
     const guild = await found('Gulf Guild')
     const league = await found('Lakes League')
-    expect((await join(guild.id, 'TX-10432', '2026-03-01', '2026-08-31')).answer.belonging).toMatchObject([{ masterCode: 'TX-10432', from: '2026-03-01', to: '2026-08-31' }])
+    expect((await join(guild.id, 'TX-10432', '2026-03-01', '2026-08-31')).answer.belonging).toMatchObject([
+      { masterCode: 'TX-10432', from: '2026-03-01', to: '2026-08-31' },
+    ])
 
     const refused = await join(league.id, 'TX-10432', '2026-08-31', null)
-    expect([refused.status, refused.refusal.fields]).toEqual([400, { masterCode: 'This agency is in Gulf Guild until 2026-08-31. An agency is in one group at a time.' }])
+    expect([refused.status, refused.refusal.fields]).toEqual([
+      400,
+      { masterCode: 'This agency is in Gulf Guild until 2026-08-31. An agency is in one group at a time.' },
+    ])
     expect((await join(league.id, 'TX-10432', '2026-09-01', null)).status).toBe(200)
     expect((await join(guild.id, 'TX-10432', '2030-01-01', null)).refusal.code).toBe('already_in_a_group')
   })
@@ -41,7 +56,9 @@ describe('an agency is in one group at a time', () => {
 
   test('its agency page names the group of today, and the list counts it', async () => {
     const { answer } = await app.call(agenciesContract.read, { params: { masterCode: 'OH-20417' } }, 'walter')
-    const [row] = (await app.call(list, { query: { search: answer.allianceName ?? '' } }, 'dana')).answer.rows.filter((each) => each.name === answer.allianceName)
+    const [row] = (await app.call(list, { query: { search: answer.allianceName ?? '' } }, 'dana')).answer.rows.filter(
+      (each) => each.name === answer.allianceName,
+    )
     expect(row).toMatchObject({ agencies: 1, tierFloor: 'T2', priceTier: 'P3' })
   })
 
@@ -57,7 +74,10 @@ describe('an agency is in one group at a time', () => {
 test('a change keeps who changed what from what, and the older version is refused', async () => {
   const { id, version } = await found('Prairie Pact')
   const params = { allianceId: id }
-  expect((await app.call(change, { params, body: { version, overrideFirstBp: 450 } }, 'priya')).answer).toMatchObject({ overrideFirstBp: 450, version: version + 1 })
+  expect((await app.call(change, { params, body: { version, overrideFirstBp: 450 } }, 'priya')).answer).toMatchObject({
+    overrideFirstBp: 450,
+    version: version + 1,
+  })
   expect((await app.call(change, { params, body: { version, notes: 'x' } }, 'dana')).refusal.code).toBe('someone_else_saved')
   const [event] = await eventsAbout({ noun: 'alliance', id })
   expect(event).toMatchObject({ kind: 'alliance.changed', data: { override_first_bp: { from: 500, to: 450 } } })
@@ -66,8 +86,12 @@ test('a change keeps who changed what from what, and the older version is refuse
 test('what cannot be is refused at its field', async () => {
   const { id, version } = await found('Valley Venture')
   expect((await app.call(add, { body: terms('Valley Venture') }, 'priya')).refusal.fields).toEqual({ name: 'Another group has this name.' })
-  expect((await app.call(change, { params: { allianceId: id }, body: { version, contractTo: '2025-12-31' } }, 'priya')).refusal.fields).toHaveProperty('contractTo')
-  expect((await app.call(add, { body: { ...terms('Too much'), overrideFirstBp: 5001 } }, 'priya')).refusal.fields).toEqual({ overrideFirstBp: 'At most 50 %.' })
+  expect(
+    (await app.call(change, { params: { allianceId: id }, body: { version, contractTo: '2025-12-31' } }, 'priya')).refusal.fields,
+  ).toHaveProperty('contractTo')
+  expect((await app.call(add, { body: { ...terms('Too much'), overrideFirstBp: 5001 } }, 'priya')).refusal.fields).toEqual({
+    overrideFirstBp: 'At most 50 %.',
+  })
   expect((await join(id, 'ZZ-99999', '2026-01-01', null)).refusal.fields).toHaveProperty('masterCode')
 })
 

@@ -1,6 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import {
-  addAlliance, addBelonging, endBelonging, groupDuring, isKnownAgency, lockAlliance, removeDraft, saveAlliance, type AllianceTerms,
+  addAlliance,
+  addBelonging,
+  endBelonging,
+  groupDuring,
+  isKnownAgency,
+  lockAlliance,
+  removeDraft,
+  saveAlliance,
+  type AllianceTerms,
 } from '#capabilities/alliances/server/alliances.store.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
@@ -28,7 +36,11 @@ export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: 
     if (changed.length === 0) return
     await saveAlliance(tx, id, Object.fromEntries(changed)).catch(refuse)
     await tell(tx, {
-      kind: 'alliance.changed', by: actor, about: { noun: 'alliance', id }, from: alliance.status, to: change.status ?? alliance.status,
+      kind: 'alliance.changed',
+      by: actor,
+      about: { noun: 'alliance', id },
+      from: alliance.status,
+      to: change.status ?? alliance.status,
       data: Object.fromEntries(changed.map(([field, value]) => [field, { from: alliance[field as keyof AllianceTerms], to: value }])),
     })
   })
@@ -47,13 +59,21 @@ export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { mast
     await addBelonging(tx, { masterCode, allianceId, from, to }).catch((error: unknown) => {
       throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
     })
-    await tell(tx, { kind: 'alliance.agency_added', by: actor, about: { noun: 'alliance', id: allianceId }, masterCode, data: { masterCode, from, to } })
+    await tell(tx, {
+      kind: 'alliance.agency_added',
+      by: actor,
+      about: { noun: 'alliance', id: allianceId },
+      masterCode,
+      data: { masterCode, from, to },
+    })
   })
 }
 
 function alreadyIn(other: { name: string; to_on: Day | null } | null): Refusal {
   const until = other?.to_on ? ` until ${other.to_on}` : ''
-  const sentence = other ? `This agency is in ${other.name}${until}. An agency is in one group at a time.` : 'An agency is in one group at a time.'
+  const sentence = other
+    ? `This agency is in ${other.name}${until}. An agency is in one group at a time.`
+    : 'An agency is in one group at a time.'
   return new Refusal('already_in_a_group', { fields: { masterCode: sentence } })
 }
 
@@ -61,7 +81,13 @@ export async function endAgency(actor: Actor, allianceId: Id<'alliance'>, master
   await inTransaction(async (tx) => {
     const from = await endBelonging(tx, { masterCode, allianceId, to })
     if (!from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The agency does not belong to this group on that day.' } })
-    await tell(tx, { kind: 'alliance.agency_ended', by: actor, about: { noun: 'alliance', id: allianceId }, masterCode, data: { masterCode, from, to } })
+    await tell(tx, {
+      kind: 'alliance.agency_ended',
+      by: actor,
+      about: { noun: 'alliance', id: allianceId },
+      masterCode,
+      data: { masterCode, from, to },
+    })
   })
 }
 
@@ -84,6 +110,7 @@ async function heldAlliance(tx: Tx, id: Id<'alliance'>) {
 function refuse(error: unknown): never {
   const constraint = violatedConstraint(error)
   if (constraint === 'alliances_name_key') throw new Refusal('name_taken', { fields: { name: 'Another group has this name.' } })
-  if (constraint === 'alliances_check') throw new Refusal('contract_ends_before_it_begins', { fields: { contractTo: 'The contract ends before it begins.' } })
+  if (constraint === 'alliances_check')
+    throw new Refusal('contract_ends_before_it_begins', { fields: { contractTo: 'The contract ends before it begins.' } })
   throw error
 }

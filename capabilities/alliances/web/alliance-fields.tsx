@@ -12,12 +12,30 @@ import type { Day } from '#platform/days.ts'
 
 type Terms = Pick<
   AllianceView,
-  'name' | 'overrideFirstBp' | 'overrideRenewalBp' | 'tierFloor' | 'priceTier' | 'contractFrom' | 'contractTo' | 'contactName' | 'contactEmail' | 'notes'
+  | 'name'
+  | 'overrideFirstBp'
+  | 'overrideRenewalBp'
+  | 'tierFloor'
+  | 'priceTier'
+  | 'contractFrom'
+  | 'contractTo'
+  | 'contactName'
+  | 'contactEmail'
+  | 'notes'
 >
 
 /** What a new group begins with, as docs/rules.md §5 has it. */
 export const newTerms = (today: Day): Terms => ({
-  name: '', overrideFirstBp: 500, overrideRenewalBp: 300, tierFloor: null, priceTier: 'P3', contractFrom: today, contractTo: null, contactName: null, contactEmail: null, notes: '',
+  name: '',
+  overrideFirstBp: 500,
+  overrideRenewalBp: 300,
+  tierFloor: null,
+  priceTier: 'P3',
+  contractFrom: today,
+  contractTo: null,
+  contactName: null,
+  contactEmail: null,
+  notes: '',
 })
 
 export function AllianceFields({ terms }: { terms: Terms }) {
@@ -28,7 +46,14 @@ export function AllianceFields({ terms }: { terms: Terms }) {
         <TextField name="name" label={<Trans>Name</Trans>} defaultValue={terms.name} autoComplete="off" />
         <FieldRow>
           <TextField name="contactName" label={<Trans>Contact</Trans>} defaultValue={terms.contactName ?? ''} optional autoComplete="off" />
-          <TextField name="contactEmail" type="email" label={<Trans>Contact’s e-mail</Trans>} defaultValue={terms.contactEmail ?? ''} optional autoComplete="off" />
+          <TextField
+            name="contactEmail"
+            type="email"
+            label={<Trans>Contact’s e-mail</Trans>}
+            defaultValue={terms.contactEmail ?? ''}
+            optional
+            autoComplete="off"
+          />
         </FieldRow>
       </FormSection>
       <FormSection title={<Trans>Contract</Trans>}>
@@ -44,11 +69,19 @@ export function AllianceFields({ terms }: { terms: Terms }) {
         </FieldRow>
         <FieldRow>
           <SelectField
-            name="tierFloor" label={<Trans>Lowest commission tier</Trans>} placeholder={t`None`} optional defaultValue={terms.tierFloor ?? ''}
+            name="tierFloor"
+            label={<Trans>Lowest commission tier</Trans>}
+            placeholder={t`None`}
+            optional
+            defaultValue={terms.tierFloor ?? ''}
             options={COMMISSION_TIERS.map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))}
           />
           <SelectField
-            name="priceTier" label={<Trans>Price tier</Trans>} placeholder={t`The agency’s own`} optional defaultValue={terms.priceTier ?? ''}
+            name="priceTier"
+            label={<Trans>Price tier</Trans>}
+            placeholder={t`The agency’s own`}
+            optional
+            defaultValue={terms.priceTier ?? ''}
             options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))}
           />
         </FieldRow>
@@ -59,7 +92,16 @@ export function AllianceFields({ terms }: { terms: Terms }) {
 }
 
 function Percent({ name, label, basisPoints }: { name: string; label: ReactNode; basisPoints: number }) {
-  return <TextField name={name} label={label} defaultValue={String(basisPoints / 100)} inputMode="decimal" pattern="\d{1,2}([.]\d{1,2})?" short />
+  return (
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={String(basisPoints / 100)}
+      inputMode="decimal"
+      pattern="\d{1,2}([.]\d{1,2})?"
+      short
+    />
+  )
 }
 
 /** What was typed, as the contract asks for it. */

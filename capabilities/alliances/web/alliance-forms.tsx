@@ -20,7 +20,10 @@ export function AddAlliance() {
   const navigate = useNavigate()
   const sending = useSubmit(alliancesContract.add, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
   return (
-    <Form sending={sending} onSubmit={(answers, button) => sending.submit({ body: { ...termsIn(answers), status: button === 'draft' ? 'draft' : 'active' } })}>
+    <Form
+      sending={sending}
+      onSubmit={(answers, button) => sending.submit({ body: { ...termsIn(answers), status: button === 'draft' ? 'draft' : 'active' } })}
+    >
       <AllianceFields terms={newTerms(day(timeNow().toISOString().slice(0, 10)))} />
       <FormActions>
         <Button type="submit" kind="primary" value="active" pending={sending.pending}>
@@ -42,7 +45,15 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
   const sending = useSubmit(alliancesContract.change, { refreshes: REFRESHES, onDone: ({ id }) => navigate(place(id)) })
   const change = (status: AllianceView['status']) => ({ params: { allianceId: alliance.id }, body: { version: alliance.version, status } })
   return (
-    <Form sending={sending} onSubmit={(answers, button) => sending.submit({ ...change(statusFor(button, alliance.status)), body: { ...change(statusFor(button, alliance.status)).body, ...termsIn(answers) } })}>
+    <Form
+      sending={sending}
+      onSubmit={(answers, button) =>
+        sending.submit({
+          ...change(statusFor(button, alliance.status)),
+          body: { ...change(statusFor(button, alliance.status)).body, ...termsIn(answers) },
+        })
+      }
+    >
       <Notice>
         <Trans>Rates and prices change for what is sold from today. What is sold already keeps its own.</Trans>
       </Notice>
@@ -69,4 +80,5 @@ export function EditAlliance({ alliance: now }: { alliance: AllianceView }) {
   )
 }
 
-const statusFor = (button: string | null, status: AllianceView['status']): AllianceView['status'] => (button === 'active' || button === 'paused' ? button : status)
+const statusFor = (button: string | null, status: AllianceView['status']): AllianceView['status'] =>
+  button === 'active' || button === 'paused' ? button : status

@@ -20,7 +20,14 @@ export function AllianceList() {
     <>
       <Toolbar count={<Plural value={rows.length} one="# group on this page" other="# groups on this page" />}>
         <SearchField label={t`Name`} />
-        <FilterChips name="status" label={t`State`} chips={[{ value: '', label: t`All` }, ...ALLIANCE_STATUSES.map((value) => ({ value, label: i18n._(ALLIANCE_STATUS[value].word) }))]} />
+        <FilterChips
+          name="status"
+          label={t`State`}
+          chips={[
+            { value: '', label: t`All` },
+            ...ALLIANCE_STATUSES.map((value) => ({ value, label: i18n._(ALLIANCE_STATUS[value].word) })),
+          ]}
+        />
       </Toolbar>
       <DataTable
         caption={t`Alliance groups`}
@@ -52,14 +59,19 @@ const COLUMNS: readonly Column<AllianceRow>[] = [
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <AllianceStatusTag status={status} /> },
   { id: 'agencies', head: <Trans>Agencies</Trans>, align: 'end', cell: ({ agencies }) => agencies },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
-  { id: 'override', head: <Trans>Override, first year and renewals</Trans>, cell: ({ overrideFirstBp, overrideRenewalBp }) => `${overrideFirstBp / 100} % · ${overrideRenewalBp / 100} %` },
+  {
+    id: 'override',
+    head: <Trans>Override, first year and renewals</Trans>,
+    cell: ({ overrideFirstBp, overrideRenewalBp }) => `${overrideFirstBp / 100} % · ${overrideRenewalBp / 100} %`,
+  },
   { id: 'contract', head: <Trans>Contract</Trans>, cell: (row) => <Contract {...row} /> },
 ]
 
 function Contract({ contractFrom, contractTo, expiring }: AllianceRow) {
   return (
     <>
-      <DayText day={contractFrom} /> – {contractTo ? <DayText day={contractTo} /> : <Trans>open</Trans>} {expiring ? <Tag tone="amber">{<Trans>Ends soon</Trans>}</Tag> : null}
+      <DayText day={contractFrom} /> – {contractTo ? <DayText day={contractTo} /> : <Trans>open</Trans>}{' '}
+      {expiring ? <Tag tone="amber">{<Trans>Ends soon</Trans>}</Tag> : null}
     </>
   )
 }

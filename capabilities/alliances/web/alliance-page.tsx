@@ -74,15 +74,22 @@ function Terms({ alliance }: { alliance: AllianceView }) {
           <DayText day={alliance.contractFrom} /> – {alliance.contractTo ? <DayText day={alliance.contractTo} /> : <Trans>open</Trans>}
         </Fact>
         <Fact label={<Trans>Override, first year</Trans>}>
-          {alliance.overrideFirstBp / 100} % {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5 %)</Trans>}
+          {alliance.overrideFirstBp / 100} %{' '}
+          {alliance.overrideFirstBp === 500 ? <Trans>(standard)</Trans> : <Trans>(standard is 5 %)</Trans>}
         </Fact>
         <Fact label={<Trans>Override, renewals</Trans>}>
-          {alliance.overrideRenewalBp / 100} % {alliance.overrideRenewalBp === 300 ? <Trans>(standard)</Trans> : <Trans>(standard is 3 %)</Trans>}
+          {alliance.overrideRenewalBp / 100} %{' '}
+          {alliance.overrideRenewalBp === 300 ? <Trans>(standard)</Trans> : <Trans>(standard is 3 %)</Trans>}
         </Fact>
-        <Fact label={<Trans>Lowest commission tier</Trans>}>{alliance.tierFloor ? i18n._(TIER_WORDS[alliance.tierFloor]) : <Trans>None</Trans>}</Fact>
-        <Fact label={<Trans>Price tier</Trans>}>{alliance.priceTier ? i18n._(PRICE_TIER_WORDS[alliance.priceTier]) : <Trans>The agency’s own</Trans>}</Fact>
+        <Fact label={<Trans>Lowest commission tier</Trans>}>
+          {alliance.tierFloor ? i18n._(TIER_WORDS[alliance.tierFloor]) : <Trans>None</Trans>}
+        </Fact>
+        <Fact label={<Trans>Price tier</Trans>}>
+          {alliance.priceTier ? i18n._(PRICE_TIER_WORDS[alliance.priceTier]) : <Trans>The agency’s own</Trans>}
+        </Fact>
         <Fact label={<Trans>Contact</Trans>}>
-          {alliance.contactName ?? '–'} {alliance.contactEmail ? <a href={`mailto:${alliance.contactEmail}`}>{alliance.contactEmail}</a> : null}
+          {alliance.contactName ?? '–'}{' '}
+          {alliance.contactEmail ? <a href={`mailto:${alliance.contactEmail}`}>{alliance.contactEmail}</a> : null}
         </Fact>
       </Facts>
     </Card>

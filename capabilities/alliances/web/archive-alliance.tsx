@@ -14,10 +14,17 @@ export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
   const [isOpen, setOpen] = useState(false)
   const isDraft = alliance.status === 'draft' && alliance.belonging.length === 0
   const params = { allianceId: alliance.id }
-  const removing = useSubmit(alliancesContract.remove, { refreshes: [alliancesContract.list], onDone: () => navigate(pathTo('/account-center/alliance-groups')) })
-  const archiving = useSubmit(alliancesContract.change, { refreshes: [alliancesContract.list, alliancesContract.read], onDone: () => setOpen(false) })
+  const removing = useSubmit(alliancesContract.remove, {
+    refreshes: [alliancesContract.list],
+    onDone: () => navigate(pathTo('/account-center/alliance-groups')),
+  })
+  const archiving = useSubmit(alliancesContract.change, {
+    refreshes: [alliancesContract.list, alliancesContract.read],
+    onDone: () => setOpen(false),
+  })
   const refusal = removing.refusal ?? archiving.refusal
-  const act = () => (isDraft ? removing.submit({ params }) : archiving.submit({ params, body: { version: alliance.version, status: 'archived' } }))
+  const act = () =>
+    isDraft ? removing.submit({ params }) : archiving.submit({ params, body: { version: alliance.version, status: 'archived' } })
   return (
     <>
       <Button icon="archive" onClick={() => setOpen(true)}>
@@ -33,8 +40,18 @@ export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
           </Button>
         }
       >
-        {refusal ? <Notice tone="danger" live>{refusal.message}</Notice> : null}
-        <p>{isDraft ? <Trans>Nobody ever belonged to it, so nothing else changes.</Trans> : <Trans>It stays readable, and nothing about it can be changed again. Its agencies keep what they have sold.</Trans>}</p>
+        {refusal ? (
+          <Notice tone="danger" live>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        <p>
+          {isDraft ? (
+            <Trans>Nobody ever belonged to it, so nothing else changes.</Trans>
+          ) : (
+            <Trans>It stays readable, and nothing about it can be changed again. Its agencies keep what they have sold.</Trans>
+          )}
+        </p>
       </Dialog>
     </>
   )

@@ -21,7 +21,11 @@ const REFRESHES = [alliancesContract.read, alliancesContract.list]
 /** Which agencies belong, belonged or will belong, each with its days. */
 export function Belonging({ alliance }: { alliance: AllianceView }) {
   const { t } = useLingui()
-  const rows = alliance.belonging.map((span) => ({ ...span, allianceId: alliance.id, mayEnd: alliance.whyNot.change === null && span.to === null }))
+  const rows = alliance.belonging.map((span) => ({
+    ...span,
+    allianceId: alliance.id,
+    mayEnd: alliance.whyNot.change === null && span.to === null,
+  }))
   return (
     <Card title={<Trans>Agencies</Trans>} flush>
       <DataTable
@@ -44,8 +48,17 @@ const COLUMNS: readonly Column<Span>[] = [
   { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name, masterCode }) => `${name} (${masterCode})` },
   { id: 'from', head: <Trans>From</Trans>, cell: ({ from }) => <DayText day={from} /> },
   { id: 'to', head: <Trans>Last day</Trans>, cell: ({ to }) => (to ? <DayText day={to} /> : <Trans>Open</Trans>) },
-  { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ current, activeMembers }) => (current ? activeMembers : '–') },
-  { id: 'end', head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>, cell: (span) => (span.mayEnd ? <EndBelonging span={span} /> : null) },
+  {
+    id: 'members',
+    head: <Trans>Active members</Trans>,
+    align: 'end',
+    cell: ({ current, activeMembers }) => (current ? activeMembers : '–'),
+  },
+  {
+    id: 'end',
+    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    cell: (span) => (span.mayEnd ? <EndBelonging span={span} /> : null),
+  },
 ]
 
 function EndBelonging({ span }: { span: Span }) {
@@ -58,7 +71,10 @@ function EndBelonging({ span }: { span: Span }) {
         <Trans>End it</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>The last day of {span.name}</Trans>}>
-        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { to: answers.day('to') ?? span.from } })}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { to: answers.day('to') ?? span.from } })}
+        >
           <DateField name="to" label={<Trans>Last day</Trans>} hint={<Trans>Months after it pay no override.</Trans>} min={span.from} />
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Set the last day</Trans>
@@ -80,10 +96,18 @@ export function AddAgencyToGroup({ alliance }: { alliance: AllianceView }) {
         key={times}
         sending={sending}
         onSubmit={(answers) =>
-          sending.submit({ params: { allianceId: alliance.id }, body: { masterCode: answers.text('masterCode'), from: answers.day('from') ?? alliance.contractFrom, to: answers.day('to') } })
+          sending.submit({
+            params: { allianceId: alliance.id },
+            body: { masterCode: answers.text('masterCode'), from: answers.day('from') ?? alliance.contractFrom, to: answers.day('to') },
+          })
         }
       >
-        <SelectField name="masterCode" label={<Trans>Agency</Trans>} placeholder={t`Choose the agency`} options={rows.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))} />
+        <SelectField
+          name="masterCode"
+          label={<Trans>Agency</Trans>}
+          placeholder={t`Choose the agency`}
+          options={rows.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
+        />
         <DateField name="from" label={<Trans>From</Trans>} />
         <DateField name="to" label={<Trans>Last day</Trans>} optional />
         <Button type="submit" kind="primary" pending={sending.pending}>

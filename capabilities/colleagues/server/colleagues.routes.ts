@@ -5,7 +5,14 @@ import { DONE } from '#access/shapes.ts'
 import { colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#capabilities/colleagues/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#capabilities/colleagues/server/colleagues.ts'
-import { agentsPage, allStaff, colleagueById, visibleAgent, type AgentRow, type Licence } from '#capabilities/colleagues/server/colleagues.store.ts'
+import {
+  agentsPage,
+  allStaff,
+  colleagueById,
+  visibleAgent,
+  type AgentRow,
+  type Licence,
+} from '#capabilities/colleagues/server/colleagues.store.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#capabilities/colleagues/server/inviting.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { clock } from '#platform/clock.ts'
@@ -24,7 +31,11 @@ export const colleaguesRoutes = serve(colleaguesContract, {
   inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
     if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
-    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) }, publicUrl())
+    const id = await inviteToAgency(
+      actor,
+      { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) },
+      publicUrl(),
+    )
     return oneAgent(actor, id)
   },
   inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {
@@ -58,13 +69,37 @@ export const colleaguesRoutes = serve(colleaguesContract, {
     const me = actor.userId && (await colleagueById(actor.userId))
     if (!me) throw new Refusal('not_found')
     return {
-      id: me.id, firstName: me.first_name, lastName: me.last_name, email: me.email, phone: me.phone, role: me.role,
-      street: me.street, city: me.city, state: me.state, zip: me.zip, agencyName: me.agency_name, masterCode: me.master_code,
-      capabilities: [...actor.capabilities], licence: licenceView(me), territory: me.territory, awayUntil: me.away_until, version: me.version,
+      id: me.id,
+      firstName: me.first_name,
+      lastName: me.last_name,
+      email: me.email,
+      phone: me.phone,
+      role: me.role,
+      street: me.street,
+      city: me.city,
+      state: me.state,
+      zip: me.zip,
+      agencyName: me.agency_name,
+      masterCode: me.master_code,
+      capabilities: [...actor.capabilities],
+      licence: licenceView(me),
+      territory: me.territory,
+      awayUntil: me.away_until,
+      version: me.version,
     }
   },
   changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...licence } }) => {
-    const change = { first_name: firstName, last_name: lastName, away_until: awayUntil, phone, street, city, state, zip, ...licenceColumns(licence) }
+    const change = {
+      first_name: firstName,
+      last_name: lastName,
+      away_until: awayUntil,
+      phone,
+      street,
+      city,
+      state,
+      zip,
+      ...licenceColumns(licence),
+    }
     await changeMe(actor, version, given(change))
     return DONE
   },
@@ -103,7 +138,12 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     trainingDue: agent.training_due,
     lastSeenAt: agent.last_seen_at?.toISOString() ?? null,
     version: agent.version,
-    whyNot: { change: whyNotChange(actor), suspend: whyNotSuspend(actor, facts), reinstate: whyNotReinstate(actor, facts), invite: whyNotSendInvitation(actor, facts) },
+    whyNot: {
+      change: whyNotChange(actor),
+      suspend: whyNotSuspend(actor, facts),
+      reinstate: whyNotReinstate(actor, facts),
+      invite: whyNotSendInvitation(actor, facts),
+    },
   }
 }
 
@@ -120,6 +160,18 @@ type Licensed = { licence_number: string | null; licence_state: string | null; l
 const licenceView = ({ licence_number, licence_state, licence_expires_on }: Licensed) =>
   licence_number ? { number: licence_number, state: licence_state, expiresOn: licence_expires_on } : null
 
-type LicenceTyped = { licenceNumber?: string | null | undefined; licenceState?: string | null | undefined; licenceExpiresOn?: Day | null | undefined }
-const licenceOf = (typed: LicenceTyped): Licence => ({ number: typed.licenceNumber, state: typed.licenceState, expiresOn: typed.licenceExpiresOn })
-const licenceColumns = (typed: LicenceTyped) => ({ licence_number: typed.licenceNumber, licence_state: typed.licenceState, licence_expires_on: typed.licenceExpiresOn })
+type LicenceTyped = {
+  licenceNumber?: string | null | undefined
+  licenceState?: string | null | undefined
+  licenceExpiresOn?: Day | null | undefined
+}
+const licenceOf = (typed: LicenceTyped): Licence => ({
+  number: typed.licenceNumber,
+  state: typed.licenceState,
+  expiresOn: typed.licenceExpiresOn,
+})
+const licenceColumns = (typed: LicenceTyped) => ({
+  licence_number: typed.licenceNumber,
+  licence_state: typed.licenceState,
+  licence_expires_on: typed.licenceExpiresOn,
+})

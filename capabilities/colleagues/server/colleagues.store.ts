@@ -33,22 +33,55 @@ const agents = (actor: Actor, monthStart: Date) =>
   db()
     .selectFrom('users as u')
     .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
-    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.phone', 'u.role', 'a.master_code', 'a.name as agency_name', 'a.status as agency_status'])
-    .select(['u.agent_suffix', 'u.split_bp', 'u.licence_number', 'u.licence_state', 'u.licence_expires_on', 'u.identity_id', 'u.version', 'u.suspended_why'])
+    .select([
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.phone',
+      'u.role',
+      'a.master_code',
+      'a.name as agency_name',
+      'a.status as agency_status',
+    ])
+    .select([
+      'u.agent_suffix',
+      'u.split_bp',
+      'u.licence_number',
+      'u.licence_state',
+      'u.licence_expires_on',
+      'u.identity_id',
+      'u.version',
+      'u.suspended_why',
+    ])
     .select([
       statusOf.as('status'),
       'u.status as account_status',
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
-      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
-      sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as('training_done'),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as(
+        'sold',
+      ),
+      sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as(
+        'training_done',
+      ),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
-      sql<number>`(select count(*)::int from users o where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as('admins_left'),
+      sql<number>`(select count(*)::int from users o
+        where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as(
+        'admins_left',
+      ),
       sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
     ])
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
 
-export type AgentsAsked = { cursor?: string | undefined; limit: number; search?: string | undefined; status?: ColleagueStatus | undefined; masterCode?: string | undefined }
+export type AgentsAsked = {
+  cursor?: string | undefined
+  limit: number
+  search?: string | undefined
+  status?: ColleagueStatus | undefined
+  masterCode?: string | undefined
+}
 
 /** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
 export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, search, status, masterCode }: AgentsAsked) {
@@ -56,7 +89,11 @@ export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit
   if (cursor) query = query.where(sql<boolean>`u.id < ${cursor}`)
   if (masterCode) query = query.where('u.master_code', '=', masterCode)
   if (status) query = query.where(sql<boolean>`${statusOf} = ${status}`)
-  if (search) query = query.where(sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${`%${literally(search)}%`} or u.email::text ilike ${`%${literally(search)}%`})`)
+  if (search)
+    query = query.where(
+      sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${`%${literally(search)}%`}
+        or u.email::text ilike ${`%${literally(search)}%`})`,
+    )
   return query.execute()
 }
 
@@ -88,13 +125,29 @@ export type NewColleague = {
 }
 export type Licence = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
 
-export async function addColleague(tx: Tx, { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewColleague) {
+export async function addColleague(
+  tx: Tx,
+  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewColleague,
+) {
   await tx
     .insertInto('users')
     .values({
-      id, email, role, first_name: firstName, last_name: lastName, phone, master_code: masterCode, agent_suffix: suffix ?? null, split_bp: splitBp ?? null,
-      capabilities: [...(capabilities ?? [])], licence_number: licence?.number ?? null, licence_state: licence?.state ?? null,
-      licence_expires_on: licence?.expiresOn ?? null, proposed_by: proposedBy ?? null, status: 'invited', created_at: at,
+      id,
+      email,
+      role,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      master_code: masterCode,
+      agent_suffix: suffix ?? null,
+      split_bp: splitBp ?? null,
+      capabilities: [...(capabilities ?? [])],
+      licence_number: licence?.number ?? null,
+      licence_state: licence?.state ?? null,
+      licence_expires_on: licence?.expiresOn ?? null,
+      proposed_by: proposedBy ?? null,
+      status: 'invited',
+      created_at: at,
     })
     .execute()
 }
@@ -113,7 +166,10 @@ export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
 /** Whether an address is someone's already, in whatever part they have here. */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email}) as taken`.execute(tx)
+    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities
+      where email = ${email}) as taken`.execute(
+    tx,
+  )
   return rows[0]?.taken ?? false
 }
 
@@ -135,12 +191,21 @@ export type ColleagueChange = Partial<
 
 /** False when someone else saved since that version was read. */
 export async function saveColleague(tx: Tx, id: Id<'user'>, version: number, change: ColleagueChange): Promise<boolean> {
-  const saved = await tx.updateTable('users').set({ ...change, version: sql`version + 1` }).where('id', '=', id).where('version', '=', version).executeTakeFirst()
+  const saved = await tx
+    .updateTable('users')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
   return saved.numUpdatedRows > 0n
 }
 
 export async function setStanding(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
-  await tx.updateTable('users').set({ status, suspended_why: why, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('users')
+    .set({ status, suspended_why: why, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Nobody's proposal any longer: somebody stands behind it. */
@@ -150,7 +215,11 @@ export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
 
 /** Hands a suspended agent's members to a colleague (or to nobody: the agency's own). Returns how many. */
 export async function handOverMembers(tx: Tx, from: Id<'user'>, to: Id<'user'> | null): Promise<number> {
-  const moved = await tx.updateTable('members').set({ agent_id: to, version: sql`version + 1` }).where('agent_id', '=', from).executeTakeFirst()
+  const moved = await tx
+    .updateTable('members')
+    .set({ agent_id: to, version: sql`version + 1` })
+    .where('agent_id', '=', from)
+    .executeTakeFirst()
   return Number(moved.numUpdatedRows)
 }
 

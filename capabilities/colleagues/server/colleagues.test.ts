@@ -9,7 +9,20 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const { agents, agent, inviteAgent, inviteAgentAdmin, changeAgent, sendAgentInvitation, suspendAgent, reinstateAgent, staff, inviteStaff, me, changeMe } = colleaguesContract
+const {
+  agents,
+  agent,
+  inviteAgent,
+  inviteAgentAdmin,
+  changeAgent,
+  sendAgentInvitation,
+  suspendAgent,
+  reinstateAgent,
+  staff,
+  inviteStaff,
+  me,
+  changeMe,
+} = colleaguesContract
 const newcomer = (email: string) => ({ firstName: 'Omar', lastName: 'Haddad', email })
 const namesSeenBy = async (as: CastName) => (await app.call(agents, {}, as)).answer.rows.map((row) => row.name).sort()
 
@@ -28,7 +41,11 @@ describe('inviting', () => {
     await app.work()
     const letter = app.letters.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
     const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? ''
-    const accepted = await app.call(identityContract.acceptInvitation, { params: { token }, body: { password: 'four lanterns by the pier' } }, null)
+    const accepted = await app.call(
+      identityContract.acceptInvitation,
+      { params: { token }, body: { password: 'four lanterns by the pier' } },
+      null,
+    )
     expect(accepted.answer.profile).toMatchObject({ userRole: 'agent', masterCode: 'TX-10432', agencyName: 'Okoye Insurance Group' })
   })
 
@@ -59,7 +76,9 @@ describe('inviting', () => {
   })
 
   test('ten agents invited at once get ten suffixes', async () => {
-    const invited = await Promise.all(Array.from({ length: 10 }, (_, n) => app.call(inviteAgent, { body: newcomer(`n${n}@lakeshore.example`) }, 'walter')))
+    const invited = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => app.call(inviteAgent, { body: newcomer(`n${n}@lakeshore.example`) }, 'walter')),
+    )
     expect(new Set(invited.map(({ answer }) => answer.suffix)).size).toBe(10)
   })
 
@@ -70,9 +89,16 @@ describe('inviting', () => {
   })
 
   test('only super invites staff, with at least one thing they may do', async () => {
-    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: [] } }, 'dana')).refusal.fields).toHaveProperty('capabilities')
-    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support', 'claims_l1'] } }, 'dana')).answer.status).toBe('invited')
+    expect((await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support'] } }, 'priya')).refusal.code).toBe(
+      'not_your_role',
+    )
+    expect(
+      (await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: [] } }, 'dana')).refusal.fields,
+    ).toHaveProperty('capabilities')
+    expect(
+      (await app.call(inviteStaff, { body: { ...newcomer('s1@b.example'), capabilities: ['support', 'claims_l1'] } }, 'dana')).answer
+        .status,
+    ).toBe('invited')
     expect((await app.call(staff, {}, 'jonas')).answer.rows.map((row) => row.email)).toContain('s1@b.example')
   })
 })
@@ -82,14 +108,22 @@ describe('suspending', () => {
     const params = { agentId: app.told.colleagues.grace.id }
     const { walter, nina, emeka } = app.told.colleagues
     expect((await app.call(suspendAgent, { params, body: { reason: 'x', membersTo: null } }, 'walter')).status).toBe(404)
-    expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe('not_a_colleague')
-    expect((await app.call(suspendAgent, { params: { agentId: walter.id }, body: { reason: 'x', membersTo: null } }, 'dana')).refusal.code).toBe('last_admin')
-    expect((await app.call(suspendAgent, { params: { agentId: emeka.id }, body: { reason: 'x', membersTo: null } }, 'emeka')).refusal.code).toBe('yourself')
+    expect((await app.call(suspendAgent, { params, body: { reason: 'Left.', membersTo: nina.id } }, 'emeka')).refusal.code).toBe(
+      'not_a_colleague',
+    )
+    expect(
+      (await app.call(suspendAgent, { params: { agentId: walter.id }, body: { reason: 'x', membersTo: null } }, 'dana')).refusal.code,
+    ).toBe('last_admin')
+    expect(
+      (await app.call(suspendAgent, { params: { agentId: emeka.id }, body: { reason: 'x', membersTo: null } }, 'emeka')).refusal.code,
+    ).toBe('yourself')
 
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
     expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(401)
-    expect((await app.call(membersContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe('Emeka Okoye')
+    expect((await app.call(membersContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe(
+      'Emeka Okoye',
+    )
 
     expect((await app.call(reinstateAgent, { params }, 'emeka')).answer.status).toBe('active')
     expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(200)
@@ -99,16 +133,23 @@ describe('suspending', () => {
 test('a share is changed by the admin with the version read, and by nobody else', async () => {
   const params = { agentId: app.told.colleagues.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer
-  expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({ splitBp: 6500, version: version + 1 })
+  expect((await app.call(changeAgent, { params, body: { version, splitBp: 6500 } }, 'emeka')).answer).toMatchObject({
+    splitBp: 6500,
+    version: version + 1,
+  })
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 10 } }, 'emeka')).refusal.code).toBe('someone_else_saved')
   expect((await app.call(changeAgent, { params, body: { version, splitBp: 10 } }, 'grace')).refusal.code).toBe('not_your_role')
-  expect((await app.call(changeAgent, { params, body: { version: version + 1, splitBp: 10_001 } }, 'emeka')).refusal.fields).toHaveProperty('splitBp')
+  expect((await app.call(changeAgent, { params, body: { version: version + 1, splitBp: 10_001 } }, 'emeka')).refusal.fields).toHaveProperty(
+    'splitBp',
+  )
 })
 
 test('everyone but members keeps their own page here', async () => {
   const mine = (await app.call(me, {}, 'tomas')).answer
   expect(mine).toMatchObject({ firstName: 'Tomás', role: 'sales-agent' })
-  expect((await app.call(changeMe, { body: { version: mine.version, phone: '(214) 555-0100', awayUntil: '2027-01-05' } }, 'tomas')).status).toBe(200)
+  expect(
+    (await app.call(changeMe, { body: { version: mine.version, phone: '(214) 555-0100', awayUntil: '2027-01-05' } }, 'tomas')).status,
+  ).toBe(200)
   expect((await app.call(me, {}, 'tomas')).answer).toMatchObject({ phone: '(214) 555-0100', awayUntil: '2027-01-05' })
   expect((await app.call(me, {}, 'amara')).status).toBe(404)
 })

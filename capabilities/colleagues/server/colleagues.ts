@@ -2,7 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#capabilities/colleagues/policy.ts'
 import {
-  handOverMembers, lockAgent, saveColleague, setStanding, visibleAgent, type AgentRow, type ColleagueChange,
+  handOverMembers,
+  lockAgent,
+  saveColleague,
+  setStanding,
+  visibleAgent,
+  type AgentRow,
+  type ColleagueChange,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -42,7 +48,13 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     await setStanding(tx, id, 'suspended', reason)
     const handedOver = await handOverMembers(tx, id, membersTo)
     await tell(tx, {
-      kind: 'agent.suspended', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, from: agent.account_status, to: 'suspended', why: reason,
+      kind: 'agent.suspended',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agent.master_code,
+      from: agent.account_status,
+      to: 'suspended',
+      why: reason,
       data: { membersTo, handedOver },
     })
   })
@@ -63,7 +75,14 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
 
     const to = agent.identity_id ? 'active' : 'invited'
     await setStanding(tx, id, to, null)
-    await tell(tx, { kind: 'agent.reinstated', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, from: 'suspended', to })
+    await tell(tx, {
+      kind: 'agent.reinstated',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agent.master_code,
+      from: 'suspended',
+      to,
+    })
   })
 }
 
@@ -80,6 +99,12 @@ export async function changeMe(actor: Actor, version: number, change: ColleagueC
   if (!id) throw new Refusal('not_found')
   await inTransaction(async (tx) => {
     if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
-    await tell(tx, { kind: 'profile.changed', by: actor, about: { noun: 'user', id }, masterCode: actor.masterCode, data: { fields: Object.keys(change) } })
+    await tell(tx, {
+      kind: 'profile.changed',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: actor.masterCode,
+      data: { fields: Object.keys(change) },
+    })
   })
 }

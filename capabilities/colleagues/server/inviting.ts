@@ -4,7 +4,14 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { invite } from '#capabilities/identity/server/identity.ts'
 import { whyNotSendInvitation } from '#capabilities/colleagues/policy.ts'
 import {
-  addColleague, agencyToJoin, isAddressTaken, lockAgent, nextSuffix, takeUpProposal, visibleAgent, type Licence,
+  addColleague,
+  agencyToJoin,
+  isAddressTaken,
+  lockAgent,
+  nextSuffix,
+  takeUpProposal,
+  visibleAgent,
+  type Licence,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
 import { invitationLetter } from '#capabilities/colleagues/server/letters.ts'
 import { clock } from '#platform/clock.ts'
@@ -25,28 +32,69 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
 
     const proposes = actor.role === 'agent'
     const suffix = person.role === 'agent' ? await nextSuffix(tx, agency.master_code) : null
-    const id = await addPerson(tx, { ...person, suffix, splitBp: proposes ? null : (person.splitBp ?? null), proposedBy: proposes ? actor.userId : null })
+    const id = await addPerson(tx, {
+      ...person,
+      suffix,
+      splitBp: proposes ? null : (person.splitBp ?? null),
+      proposedBy: proposes ? actor.userId : null,
+    })
     await tell(tx, {
-      kind: proposes ? 'agent.proposed' : 'agent.invited', by: actor, about: { noun: 'user', id }, masterCode: agency.master_code,
+      kind: proposes ? 'agent.proposed' : 'agent.invited',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agency.master_code,
       data: { role: person.role, name: nameOf(person) },
     })
-    if (!proposes) await sendInvitation(tx, { by: actor, id, role: person.role, person, masterCode: agency.master_code, agencyName: agency.name, publicUrl })
+    if (!proposes)
+      await sendInvitation(tx, {
+        by: actor,
+        id,
+        role: person.role,
+        person,
+        masterCode: agency.master_code,
+        agencyName: agency.name,
+        publicUrl,
+      })
     return id
   })
 }
 
 /** For another room's transaction: the first admin of an agency that was just made. */
-export async function inviteFirstAdmin(tx: Tx, { by, person, masterCode, agencyName, publicUrl }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string }) {
+export async function inviteFirstAdmin(
+  tx: Tx,
+  {
+    by,
+    person,
+    masterCode,
+    agencyName,
+    publicUrl,
+  }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string },
+) {
   const id = await addPerson(tx, { ...person, role: 'agent-admin', masterCode })
-  await tell(tx, { kind: 'agent.invited', by, about: { noun: 'user', id }, masterCode, data: { role: 'agent-admin', name: nameOf(person) } })
+  await tell(tx, {
+    kind: 'agent.invited',
+    by,
+    about: { noun: 'user', id },
+    masterCode,
+    data: { role: 'agent-admin', name: nameOf(person) },
+  })
   await sendInvitation(tx, { by, id, role: 'agent-admin', person, masterCode, agencyName, publicUrl })
   return id
 }
 
-export async function inviteStaff(actor: Actor, person: Person & { capabilities: readonly StaffCapability[] }, publicUrl: string): Promise<Id<'user'>> {
+export async function inviteStaff(
+  actor: Actor,
+  person: Person & { capabilities: readonly StaffCapability[] },
+  publicUrl: string,
+): Promise<Id<'user'>> {
   return inTransaction(async (tx) => {
     const id = await addPerson(tx, { ...person, role: 'staff', masterCode: null })
-    await tell(tx, { kind: 'staff.invited', by: actor, about: { noun: 'user', id }, data: { name: nameOf(person), capabilities: person.capabilities } })
+    await tell(tx, {
+      kind: 'staff.invited',
+      by: actor,
+      about: { noun: 'user', id },
+      data: { name: nameOf(person), capabilities: person.capabilities },
+    })
     await sendInvitation(tx, { by: actor, id, role: 'staff', person, masterCode: null, agencyName: null, publicUrl })
     return id
   })
@@ -63,7 +111,15 @@ export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUr
 
     await takeUpProposal(tx, id)
     const person = { firstName: agent.first_name, lastName: agent.last_name, email: agent.email, phone: agent.phone }
-    await sendInvitation(tx, { by: actor, id, role: agent.role, person, masterCode: agent.master_code, agencyName: agent.agency_name, publicUrl })
+    await sendInvitation(tx, {
+      by: actor,
+      id,
+      role: agent.role,
+      person,
+      masterCode: agent.master_code,
+      agencyName: agent.agency_name,
+      publicUrl,
+    })
   })
 }
 
@@ -81,11 +137,25 @@ async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
 
 const addressTaken = () => new Refusal('address_taken', { fields: { email: 'Someone here already uses this e-mail address.' } })
 
-type Sending = { by: Doing; id: Id<'user'>; role: Role; person: Person; masterCode: string | null; agencyName: string | null; publicUrl: string }
+type Sending = {
+  by: Doing
+  id: Id<'user'>
+  role: Role
+  person: Person
+  masterCode: string | null
+  agencyName: string | null
+  publicUrl: string
+}
 
 async function sendInvitation(tx: Tx, { by, id, role, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
   await invite(tx, {
-    by, role, email: person.email, name: nameOf(person), masterCode, person: { userId: id }, publicUrl,
+    by,
+    role,
+    email: person.email,
+    name: nameOf(person),
+    masterCode,
+    person: { userId: id },
+    publicUrl,
     letter: (url) => invitationLetter({ name: person.firstName, role, from: by.name, agencyName, url }),
   })
 }

@@ -22,7 +22,11 @@ export function AgentActions({ agent }: { agent: AgentView }) {
         <Trans>Manage</Trans>
       </Button>
       <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === 'suspend' ? <Trans>Suspend {name}</Trans> : name}>
-        {open === 'suspend' ? <SuspendAgent agent={agent} onDone={() => setOpen(null)} /> : <Choices agent={agent} onSuspend={() => setOpen('suspend')} onDone={() => setOpen(null)} />}
+        {open === 'suspend' ? (
+          <SuspendAgent agent={agent} onDone={() => setOpen(null)} />
+        ) : (
+          <Choices agent={agent} onSuspend={() => setOpen('suspend')} onDone={() => setOpen(null)} />
+        )}
       </Dialog>
     </>
   )
@@ -53,7 +57,11 @@ function SendInvitation({ agent }: { agent: AgentView }) {
       <Button kind="primary" icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
         {agent.status === 'proposed' ? <Trans>Send the invitation</Trans> : <Trans>Send the invitation again</Trans>}
       </Button>
-      {sending.refusal ? <Notice tone="danger" live>{sending.refusal.message}</Notice> : null}
+      {sending.refusal ? (
+        <Notice tone="danger" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
       {sending.done ? (
         <Notice tone="success" live>
           <Trans>It is on its way to {agent.email}.</Trans>
@@ -70,7 +78,11 @@ function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) 
       <Button kind="primary" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
         <Trans>Let back in</Trans>
       </Button>
-      {sending.refusal ? <Notice tone="danger" live>{sending.refusal.message}</Notice> : null}
+      {sending.refusal ? (
+        <Notice tone="danger" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
     </>
   )
 }

@@ -15,7 +15,12 @@ import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
 /** The agents within reach: how each is doing, and what can be done for them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
-  const [{ search, status, cursor, masterCode }] = useSearchState({ search: text, status: oneOf(COLLEAGUE_STATUSES), cursor: text, masterCode: text })
+  const [{ search, status, cursor, masterCode }] = useSearchState({
+    search: text,
+    status: oneOf(COLLEAGUE_STATUSES),
+    cursor: text,
+    masterCode: text,
+  })
   const { rows, next } = useAnswer(colleaguesContract.agents, { query: { search, status, cursor, masterCode } })
   return (
     <>
@@ -24,7 +29,10 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
         <FilterChips
           name="status"
           label={t`Standing`}
-          chips={[{ value: '', label: t`All` }, ...COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) }))]}
+          chips={[
+            { value: '', label: t`All` },
+            ...COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) })),
+          ]}
         />
       </Toolbar>
       <DataTable
@@ -45,16 +53,43 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
 
 const REST: readonly Column<AgentView>[] = [
   { id: 'status', head: <Trans>Standing</Trans>, cell: (agent) => <Standing {...agent} /> },
-  { id: 'members', head: <Trans>Members, sold this month</Trans>, align: 'end', cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}` },
+  {
+    id: 'members',
+    head: <Trans>Members, sold this month</Trans>,
+    align: 'end',
+    cell: ({ activeMembers, soldThisMonth }) => `${activeMembers} · ${soldThisMonth}`,
+  },
   { id: 'share', head: <Trans>Share</Trans>, align: 'end', cell: ({ splitBp }) => (splitBp === null ? '–' : `${splitBp / 100} %`) },
-  { id: 'training', head: <Trans>Lessons</Trans>, align: 'end', cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}` },
-  { id: 'licence', head: <Trans>Licence ends</Trans>, cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–') },
-  { id: 'actions', head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>, cell: (agent) => <AgentActions agent={agent} /> },
+  {
+    id: 'training',
+    head: <Trans>Lessons</Trans>,
+    align: 'end',
+    cell: ({ trainingDone, trainingDue }) => `${trainingDone} / ${trainingDue}`,
+  },
+  {
+    id: 'licence',
+    head: <Trans>Licence ends</Trans>,
+    cell: ({ licence }) => (licence?.expiresOn ? <DayText day={licence.expiresOn} /> : '–'),
+  },
+  {
+    id: 'actions',
+    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    cell: (agent) => <AgentActions agent={agent} />,
+  },
 ]
 const COLUMNS: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} /> }, ...REST]
-const WITH_AGENCY: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} withAgency /> }, ...REST]
+const WITH_AGENCY: readonly Column<AgentView>[] = [
+  { id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} withAgency /> },
+  ...REST,
+]
 
-function Name({ agent: { name, email, role, suffix, masterCode, agencyName }, withAgency = false }: { agent: AgentView; withAgency?: boolean }) {
+function Name({
+  agent: { name, email, role, suffix, masterCode, agencyName },
+  withAgency = false,
+}: {
+  agent: AgentView
+  withAgency?: boolean
+}) {
   const part = role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
   return (
     <>
@@ -80,7 +115,15 @@ function Standing({ status, lastSeenAt }: AgentView) {
     <>
       <ColleagueStatusTag status={status} />
       <br />
-      <small>{lastSeenAt ? <Trans>Last here <DayText day={lastSeenAt.slice(0, 10)} /></Trans> : <Trans>Never here yet</Trans>}</small>
+      <small>
+        {lastSeenAt ? (
+          <Trans>
+            Last here <DayText day={lastSeenAt.slice(0, 10)} />
+          </Trans>
+        ) : (
+          <Trans>Never here yet</Trans>
+        )}
+      </small>
     </>
   )
 }

@@ -14,7 +14,12 @@ export function AgentShare({ agent: now, onDone }: { agent: AgentView; onDone: (
   return (
     <Form
       sending={sending}
-      onSubmit={(answers) => sending.submit({ params: { agentId: agent.id }, body: { version: agent.version, splitBp: shareIn(answers), ...licenceIn(answers) } })}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { agentId: agent.id },
+          body: { version: agent.version, splitBp: shareIn(answers), ...licenceIn(answers) },
+        })
+      }
     >
       <ShareField splitBp={agent.splitBp} />
       <LicenceFields licence={agent.licence} />

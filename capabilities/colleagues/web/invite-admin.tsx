@@ -18,25 +18,47 @@ export function InviteAdmin() {
   const [{ masterCode: chosen }] = useSearchState({ masterCode: text })
   const [invited, setInvited] = useState<AgentView | null>(null)
   const { rows } = useAnswer(agenciesContract.choices, {})
-  const sending = useSubmit(colleaguesContract.inviteAgentAdmin, { refreshes: [colleaguesContract.agents, agenciesContract.read], onDone: setInvited })
+  const sending = useSubmit(colleaguesContract.inviteAgentAdmin, {
+    refreshes: [colleaguesContract.agents, agenciesContract.read],
+    onDone: setInvited,
+  })
   if (invited) {
     return (
-      <Notice tone="success" live title={<Trans>The invitation to {invited.name} is on its way.</Trans>} action={<Button onClick={() => setInvited(null)}>{t`Another one`}</Button>}>
+      <Notice
+        tone="success"
+        live
+        title={<Trans>The invitation to {invited.name} is on its way.</Trans>}
+        action={<Button onClick={() => setInvited(null)}>{t`Another one`}</Button>}
+      >
         <Trans>
           They will run {invited.agencyName} ({invited.masterCode}).
         </Trans>
       </Notice>
     )
   }
-  const options = rows.filter(({ status }) => status === 'ACTIVE' || status === 'PENDING').map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))
+  const options = rows
+    .filter(({ status }) => status === 'ACTIVE' || status === 'PENDING')
+    .map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))
   return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { ...personIn(answers), masterCode: answers.text('masterCode') } })}>
-      <SelectField name="masterCode" label={<Trans>Agency</Trans>} placeholder={t`Choose the agency`} options={options} {...(chosen ? { defaultValue: chosen } : {})} />
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { ...personIn(answers), masterCode: answers.text('masterCode') } })}
+    >
+      <SelectField
+        name="masterCode"
+        label={<Trans>Agency</Trans>}
+        placeholder={t`Choose the agency`}
+        options={options}
+        {...(chosen ? { defaultValue: chosen } : {})}
+      />
       <FormSection title={<Trans>Person</Trans>}>
         <PersonFields />
       </FormSection>
       <Notice title={<Trans>What an agency’s admin may do</Trans>}>
-        <Trans>Invite and suspend the agency’s agents, set their shares, see all of the agency’s members, claims and earnings. They never sign for a member.</Trans>
+        <Trans>
+          Invite and suspend the agency’s agents, set their shares, see all of the agency’s members, claims and earnings. They never sign
+          for a member.
+        </Trans>
       </Notice>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>

@@ -29,11 +29,18 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
       sending={sending}
       onSubmit={(answers) => {
         const masterCode = ownCode ?? answers.text('masterCode')
-        sending.submit({ body: { ...personIn(answers), ...licenceIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) } })
+        sending.submit({
+          body: { ...personIn(answers), ...licenceIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) },
+        })
       }}
     >
       {ownCode ? null : (
-        <SelectField name="masterCode" label={<Trans>Agency</Trans>} placeholder={t`Choose the agency`} options={active.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))} />
+        <SelectField
+          name="masterCode"
+          label={<Trans>Agency</Trans>}
+          placeholder={t`Choose the agency`}
+          options={active.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
+        />
       )}
       <FormSection title={<Trans>Person</Trans>}>
         <PersonFields />
@@ -43,7 +50,10 @@ export function InviteAgent({ after }: { after: { to: string; label: string } | 
         {mayShare ? <ShareField splitBp={null} /> : null}
       </FormSection>
       <Notice title={<Trans>What an agent may do</Trans>}>
-        <Trans>Sell memberships, see and help the members they sold to, make claims for them, and see their own commission. They never sign for a member, and never see bank details.</Trans>
+        <Trans>
+          Sell memberships, see and help the members they sold to, make claims for them, and see their own commission. They never sign for a
+          member, and never see bank details.
+        </Trans>
       </Notice>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
@@ -61,7 +71,13 @@ function Invited({ agent, after, onAnother }: InvitedProps) {
     <Notice
       tone="success"
       live
-      title={agent.status === 'proposed' ? <Trans>{agent.name} is proposed.</Trans> : <Trans>The invitation to {agent.name} is on its way.</Trans>}
+      title={
+        agent.status === 'proposed' ? (
+          <Trans>{agent.name} is proposed.</Trans>
+        ) : (
+          <Trans>The invitation to {agent.name} is on its way.</Trans>
+        )
+      }
       action={
         <Buttons>
           <Button onClick={onAnother}>
@@ -71,7 +87,11 @@ function Invited({ agent, after, onAnother }: InvitedProps) {
         </Buttons>
       }
     >
-      {agent.status === 'proposed' ? <Trans>Whoever runs the agency sees it and sends the invitation.</Trans> : <Trans>It went to {agent.email} and works for 14 days.</Trans>}
+      {agent.status === 'proposed' ? (
+        <Trans>Whoever runs the agency sees it and sends the invitation.</Trans>
+      ) : (
+        <Trans>It went to {agent.email} and works for 14 days.</Trans>
+      )}
     </Notice>
   )
 }

@@ -32,7 +32,11 @@ export function InviteStaff() {
       <Form
         key={times}
         sending={sending}
-        onSubmit={(answers) => sending.submit({ body: { ...personIn(answers), capabilities: STAFF_CAPABILITIES.filter((capability) => answers.checked(capability)) } })}
+        onSubmit={(answers) =>
+          sending.submit({
+            body: { ...personIn(answers), capabilities: STAFF_CAPABILITIES.filter((capability) => answers.checked(capability)) },
+          })
+        }
       >
         <FormSection title={<Trans>Person</Trans>}>
           <PersonFields />
@@ -40,11 +44,22 @@ export function InviteStaff() {
         <FormSection title={<Trans>What they are trusted with</Trans>}>
           {sending.fields['capabilities'] ? <Notice tone="danger">{sending.fields['capabilities']}</Notice> : null}
           {STAFF_CAPABILITIES.map((capability) => (
-            <Checkbox key={capability} name={capability} label={i18n._(CAPABILITY_WORDS[capability].name)} hint={i18n._(CAPABILITY_WORDS[capability].says)} optional />
+            <Checkbox
+              key={capability}
+              name={capability}
+              label={i18n._(CAPABILITY_WORDS[capability].name)}
+              hint={i18n._(CAPABILITY_WORDS[capability].says)}
+              optional
+            />
           ))}
         </FormSection>
         <FormActions>
-          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={may ? null : t`Only colleagues trusted with everything else may invite staff.`}>
+          <Button
+            type="submit"
+            kind="primary"
+            pending={sending.pending}
+            disabledReason={may ? null : t`Only colleagues trusted with everything else may invite staff.`}
+          >
             <Trans>Send the invitation</Trans>
           </Button>
         </FormActions>

@@ -15,28 +15,52 @@ export function PersonFields() {
         <TextField name="firstName" label={<Trans>First name</Trans>} autoComplete="off" />
         <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="off" />
       </FieldRow>
-      <TextField name="email" type="email" label={<Trans>E-mail</Trans>} hint={<Trans>The invitation goes here. It works for 14 days.</Trans>} autoComplete="off" />
+      <TextField
+        name="email"
+        type="email"
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>The invitation goes here. It works for 14 days.</Trans>}
+        autoComplete="off"
+      />
       <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} optional autoComplete="off" />
     </>
   )
 }
 
 export const personIn = (answers: Answers) => ({
-  firstName: answers.text('firstName'), lastName: answers.text('lastName'), email: answers.text('email'), phone: answers.textOrNull('phone'),
+  firstName: answers.text('firstName'),
+  lastName: answers.text('lastName'),
+  email: answers.text('email'),
+  phone: answers.textOrNull('phone'),
 })
 
 export function LicenceFields({ licence }: { licence: AgentView['licence'] }) {
   return (
     <FieldRow>
-      <TextField name="licenceNumber" label={<Trans>Licence number</Trans>} defaultValue={licence?.number ?? ''} optional autoComplete="off" />
-      <SelectField name="licenceState" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={licence?.state ?? ''} optional />
+      <TextField
+        name="licenceNumber"
+        label={<Trans>Licence number</Trans>}
+        defaultValue={licence?.number ?? ''}
+        optional
+        autoComplete="off"
+      />
+      <SelectField
+        name="licenceState"
+        label={<Trans>State</Trans>}
+        options={STATES}
+        placeholder="–"
+        defaultValue={licence?.state ?? ''}
+        optional
+      />
       <DateField name="licenceExpiresOn" label={<Trans>Ends on</Trans>} defaultValue={licence?.expiresOn ?? ''} optional />
     </FieldRow>
   )
 }
 
 export const licenceIn = (answers: Answers) => ({
-  licenceNumber: answers.textOrNull('licenceNumber'), licenceState: answers.textOrNull('licenceState'), licenceExpiresOn: answers.day('licenceExpiresOn'),
+  licenceNumber: answers.textOrNull('licenceNumber'),
+  licenceState: answers.textOrNull('licenceState'),
+  licenceExpiresOn: answers.day('licenceExpiresOn'),
 })
 
 /** The agent's part of the agency's commission, in percent; the rest is the agency's. */

@@ -30,7 +30,10 @@ export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | nul
   const me = useAnswer(colleaguesContract.me, {})
   const [saved, setSaved] = useState(0)
   return (
-    <Page title={t`My profile`} intro={<Trans>How colleagues and members reach you. Your e-mail address is how you sign in; ask support to change it.</Trans>}>
+    <Page
+      title={t`My profile`}
+      intro={<Trans>How colleagues and members reach you. Your e-mail address is how you sign in; ask support to change it.</Trans>}
+    >
       <Beside
         aside={
           <>
@@ -61,9 +64,16 @@ function Contact({ me: now, sells, onSaved }: { me: Me; sells: 'memberships' | '
       onSubmit={(answers) =>
         sending.submit({
           body: {
-            version: me.version, firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone'), street: answers.textOrNull('street'),
-            city: answers.textOrNull('city'), state: answers.textOrNull('state'), zip: answers.textOrNull('zip'),
-            ...(sells === 'memberships' ? licenceIn(answers) : {}), ...(sells === 'agencies' ? { awayUntil: answers.day('awayUntil') } : {}),
+            version: me.version,
+            firstName: answers.text('firstName'),
+            lastName: answers.text('lastName'),
+            phone: answers.textOrNull('phone'),
+            street: answers.textOrNull('street'),
+            city: answers.textOrNull('city'),
+            state: answers.textOrNull('state'),
+            zip: answers.textOrNull('zip'),
+            ...(sells === 'memberships' ? licenceIn(answers) : {}),
+            ...(sells === 'agencies' ? { awayUntil: answers.day('awayUntil') } : {}),
           },
         })
       }
@@ -73,14 +83,36 @@ function Contact({ me: now, sells, onSaved }: { me: Me; sells: 'memberships' | '
         <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={me.lastName} autoComplete="family-name" />
       </FieldRow>
       <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={me.phone ?? ''} autoComplete="tel" optional />
-      <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={me.street ?? ''} autoComplete="street-address" optional />
+      <TextField
+        name="street"
+        label={<Trans>Street and number</Trans>}
+        defaultValue={me.street ?? ''}
+        autoComplete="street-address"
+        optional
+      />
       <FieldRow>
         <TextField name="city" label={<Trans>City</Trans>} defaultValue={me.city ?? ''} autoComplete="address-level2" optional />
         <SelectField name="state" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={me.state ?? ''} optional />
-        <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={me.zip ?? ''} autoComplete="postal-code" inputMode="numeric" short optional />
+        <TextField
+          name="zip"
+          label={<Trans>ZIP code</Trans>}
+          defaultValue={me.zip ?? ''}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          short
+          optional
+        />
       </FieldRow>
       {sells === 'memberships' ? <LicenceFields licence={me.licence} /> : null}
-      {sells === 'agencies' ? <DateField name="awayUntil" label={<Trans>Away until</Trans>} hint={<Trans>Until then no new leads come to you.</Trans>} defaultValue={me.awayUntil ?? ''} optional /> : null}
+      {sells === 'agencies' ? (
+        <DateField
+          name="awayUntil"
+          label={<Trans>Away until</Trans>}
+          hint={<Trans>Until then no new leads come to you.</Trans>}
+          defaultValue={me.awayUntil ?? ''}
+          optional
+        />
+      ) : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Save</Trans>
@@ -104,7 +136,11 @@ function Standing({ me }: { me: Me }) {
             {me.agencyName} ({me.masterCode})
           </Fact>
         ) : null}
-        {me.capabilities.length > 0 ? <Fact label={<Trans>Trusted with</Trans>}>{me.capabilities.map((capability) => i18n._(CAPABILITY_WORDS[capability].name)).join(', ')}</Fact> : null}
+        {me.capabilities.length > 0 ? (
+          <Fact label={<Trans>Trusted with</Trans>}>
+            {me.capabilities.map((capability) => i18n._(CAPABILITY_WORDS[capability].name)).join(', ')}
+          </Fact>
+        ) : null}
         {me.territory.length > 0 ? <Fact label={<Trans>Territory</Trans>}>{me.territory.join(', ')}</Fact> : null}
       </Facts>
     </Card>

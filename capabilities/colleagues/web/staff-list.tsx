@@ -19,7 +19,11 @@ const COLUMNS: readonly Column<Colleague>[] = [
   { id: 'name', head: <Trans>Name</Trans>, cell: ({ name, email }) => <Named name={name} email={email} /> },
   { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <ColleagueStatusTag status={status} /> },
   { id: 'capabilities', head: <Trans>Trusted with</Trans>, cell: ({ capabilities }) => <Capabilities capabilities={capabilities} /> },
-  { id: 'seen', head: <Trans>Last here</Trans>, cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>) },
+  {
+    id: 'seen',
+    head: <Trans>Last here</Trans>,
+    cell: ({ lastSeenAt }) => (lastSeenAt ? <Moment at={lastSeenAt} relative={false} /> : <Trans>Never</Trans>),
+  },
 ]
 
 function Named({ name, email }: { name: string; email: string }) {

@@ -20,7 +20,10 @@ export function SuspendAgent({ agent, onDone }: { agent: AgentView; onDone: () =
       sending={sending}
       onSubmit={(answers) => {
         const membersTo = answers.text('membersTo')
-        sending.submit({ params: { agentId: agent.id }, body: { reason: answers.text('reason'), membersTo: isId('user', membersTo) ? membersTo : null } })
+        sending.submit({
+          params: { agentId: agent.id },
+          body: { reason: answers.text('reason'), membersTo: isId('user', membersTo) ? membersTo : null },
+        })
       }}
     >
       <Notice tone="warning">

@@ -25,7 +25,11 @@ export async function assignNext(tx: Tx, lead: Assignable, by: Doing): Promise<I
   return userId
 }
 
-const BECAUSE = { existing_owner: 'They know this agency or its alliance.', territory: 'Their territory.', round_robin: 'Their turn.' } as const
+const BECAUSE = {
+  existing_owner: 'They know this agency or its alliance.',
+  territory: 'Their territory.',
+  round_robin: 'Their turn.',
+} as const
 
 /** A lead nobody had becomes ASSIGNED; any other keeps its stage and its clock starts again. */
 export async function giveTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by, why }: { by: Doing; why: string }): Promise<void> {
@@ -34,5 +38,13 @@ export async function giveTo(tx: Tx, lead: Assignable, ownerId: Id<'user'>, { by
   const next = to === 'ASSIGNED' ? { next_action: 'Accept it and make contact', next_action_on: houseDay(at) } : {}
   await saveLead(tx, lead.id, { owner_id: ownerId, stage: to, stage_since: at, ...next })
   await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: `Assigned. ${why}`, by, at })
-  await tell(tx, { kind: 'lead.assigned', by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why, data: { from: lead.owner_id, to: ownerId } })
+  await tell(tx, {
+    kind: 'lead.assigned',
+    by,
+    about: { noun: 'lead', id: lead.id },
+    from: lead.stage,
+    to,
+    why,
+    data: { from: lead.owner_id, to: ownerId },
+  })
 }

@@ -24,10 +24,24 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
     const whyNot = whyNotConvert(actor, standingOf(lead))
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
-    const details = { name: lead.agency_name, homeState: lead.state, npn: lead.npn, email: lead.email, phone: lead.phone, street: null, city: null, zip: lead.zip }
+    const details = {
+      name: lead.agency_name,
+      homeState: lead.state,
+      npn: lead.npn,
+      email: lead.email,
+      phone: lead.phone,
+      street: null,
+      city: null,
+      zip: lead.zip,
+    }
     const belongs = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
     const masterCode = await foundAgency(tx, actor, { ...details, ...belongs, ...tiersOf(lead), admin }, publicUrl())
-    await makeMove(tx, lead, { move: 'convert', by: actor, reason: `Master code ${masterCode}.`, change: { master_code: masterCode, next_action: null, next_action_on: null } })
+    await makeMove(tx, lead, {
+      move: 'convert',
+      by: actor,
+      reason: `Master code ${masterCode}.`,
+      change: { master_code: masterCode, next_action: null, next_action_on: null },
+    })
     return masterCode
   })
 }
@@ -35,5 +49,7 @@ export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): P
 /** T1 and P1, unless another pair was proposed and approved (docs/rules.md §8). */
 function tiersOf({ proposed_commission_tier: commissionTier, proposed_price_tier: priceTier, tiers_approved_by }: LeadRow) {
   const holds = tiers_approved_by !== null || isStandardPair(commissionTier, priceTier)
-  return holds ? { commissionTier: commissionTier ?? 'T1', priceTier: priceTier ?? 'P1' } : ({ commissionTier: 'T1', priceTier: 'P1' } as const)
+  return holds
+    ? { commissionTier: commissionTier ?? 'T1', priceTier: priceTier ?? 'P1' }
+    : ({ commissionTier: 'T1', priceTier: 'P1' } as const)
 }

@@ -51,11 +51,17 @@ async function care(tx: Tx, lead: Held, now: LocalMoment): Promise<void> {
   if (health === 'reassigned' && lead.stage !== 'ONBOARDING') await reassign(tx, lead)
 }
 
-const isOver = (due: LocalMoment | null, now: LocalMoment): boolean => due !== null && (now.on > due.on || (now.on === due.on && now.minute > due.minute))
+const isOver = (due: LocalMoment | null, now: LocalMoment): boolean =>
+  due !== null && (now.on > due.on || (now.on === due.on && now.minute > due.minute))
 
 async function passOn(tx: Tx, lead: Held): Promise<void> {
   const passed = passedBy(lead)
-  await makeMove(tx, lead, { move: 'pass_on', by: SYSTEM, reason: 'Not accepted within four business hours.', change: { owner_id: null, passed_by: passed } })
+  await makeMove(tx, lead, {
+    move: 'pass_on',
+    by: SYSTEM,
+    reason: 'Not accepted within four business hours.',
+    change: { owner_id: null, passed_by: passed },
+  })
   await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passed }, SYSTEM)
 }
 
@@ -71,5 +77,12 @@ async function reassign(tx: Tx, lead: Held): Promise<void> {
   const passed = lead.owner_id ? [lead.owner_id] : []
   if (await assignNext(tx, { ...lead, passed_by: passed }, SYSTEM)) return
   await saveLead(tx, lead.id, { owner_id: null, stage_since: clock.now() })
-  await tell(tx, { kind: 'lead.queued', by: SYSTEM, about: { noun: 'lead', id: lead.id }, from: lead.stage, to: lead.stage, data: { from: lead.owner_id } })
+  await tell(tx, {
+    kind: 'lead.queued',
+    by: SYSTEM,
+    about: { noun: 'lead', id: lead.id },
+    from: lead.stage,
+    to: lead.stage,
+    data: { from: lead.owner_id },
+  })
 }

@@ -46,7 +46,11 @@ export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, at
     const attention = presented.filter((card) => card.health !== 'fine')
     const [first] = inStage
     return {
-      stage, title: STAGES[stage].title, count: first?.stage_count ?? 0, policies: first?.stage_policies ?? 0, attention: attention.length,
+      stage,
+      title: STAGES[stage].title,
+      count: first?.stage_count ?? 0,
+      policies: first?.stage_policies ?? 0,
+      attention: attention.length,
       cards: attentionOnly ? attention : presented,
     }
   })
@@ -77,12 +81,28 @@ export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceN
     mergedInto: lead.merged_into,
     since: lead.created_at.toISOString(),
     stageSince: lead.stage_since.toISOString(),
-    criteria: STAGES[lead.stage].exit.map(({ key, says }) => ({ key, says, met: met.includes(key), proven: isProvenByFacts(key), whyNotTick: whyNotTick(actor, lead, key) })),
+    criteria: STAGES[lead.stage].exit.map(({ key, says }) => ({
+      key,
+      says,
+      met: met.includes(key),
+      proven: isProvenByFacts(key),
+      whyNotTick: whyNotTick(actor, lead, key),
+    })),
     moves: moves.map((move) => ({
-      move, to: LEAD_MOVES[move].to, title: STAGES[LEAD_MOVES[move].to].title, says: LEAD_MOVES[move].says, needsReason: needsReason(move),
+      move,
+      to: LEAD_MOVES[move].to,
+      title: STAGES[LEAD_MOVES[move].to].title,
+      says: LEAD_MOVES[move].says,
+      needsReason: needsReason(move),
       whyNot: move === 'convert' ? whyNotConvert(actor, standing) : whyNotMove(actor, standing, move),
     })),
-    activities: activities.map((activity) => ({ id: activity.id, kind: activity.kind, body: activity.body, byName: activity.by_name, at: activity.at.toISOString() })),
+    activities: activities.map((activity) => ({
+      id: activity.id,
+      kind: activity.kind,
+      body: activity.body,
+      byName: activity.by_name,
+      at: activity.at.toISOString(),
+    })),
     whyNot: {
       change: whyNotChanged,
       assign: whyNotAssign(actor, lead),

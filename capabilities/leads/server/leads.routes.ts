@@ -51,17 +51,43 @@ export const leadsRoutes = serve(leadsContract, {
   read: ({ actor, params }) => oneLead(actor, params.leadId),
   reps: async ({ actor }) => {
     const rows = await ownersFor(actor, houseDay())
-    return { rows: rows.map((row) => ({ id: row.id, name: `${row.first_name} ${row.last_name}`, role: row.role, openLeads: row.open_leads, away: row.away })) }
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        name: `${row.first_name} ${row.last_name}`,
+        role: row.role,
+        openLeads: row.open_leads,
+        away: row.away,
+      })),
+    }
   },
   add: async ({ actor, body: { keepForMe, zip = null, npn = null, estimatedPolicies = null, message = '', ...rest } }) => {
     const mayKeep = keepForMe && (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     const received = await receiveLead(actor, { ...rest, zip, npn, estimatedPolicies, message }, { keepFor: mayKeep ? actor : null })
     const seen = await visibleLead(actor, received.leadId)
     // Whose it is stays unsaid where it is not theirs to see.
-    return { outcome: received.outcome, leadId: seen ? received.leadId : null, by: received.by, stage: seen?.stage ?? 'NEW', ownerName: seen?.owner_name ?? null }
+    return {
+      outcome: received.outcome,
+      leadId: seen ? received.leadId : null,
+      by: received.by,
+      stage: seen?.stage ?? 'NEW',
+      ownerName: seen?.owner_name ?? null,
+    }
   },
-  change: async ({ actor, params, body: { version, agencyName, contactName, estimatedPolicies, allianceId, nextAction, nextActionOn, ...rest } }) => {
-    const change = { ...rest, agency_name: agencyName, contact_name: contactName, estimated_policies: estimatedPolicies, alliance_id: allianceId, next_action: nextAction, next_action_on: nextActionOn }
+  change: async ({
+    actor,
+    params,
+    body: { version, agencyName, contactName, estimatedPolicies, allianceId, nextAction, nextActionOn, ...rest },
+  }) => {
+    const change = {
+      ...rest,
+      agency_name: agencyName,
+      contact_name: contactName,
+      estimated_policies: estimatedPolicies,
+      alliance_id: allianceId,
+      next_action: nextAction,
+      next_action_on: nextActionOn,
+    }
     await changeLead(actor, params.leadId, version, given(change))
     return oneLead(actor, params.leadId)
   },
@@ -74,7 +100,14 @@ export const leadsRoutes = serve(leadsContract, {
     return oneLead(actor, params.leadId)
   },
   move: async ({ actor, params, body: { to, version, reason = null, wakeOn = null, duplicateOf = null, nextAction, nextActionOn } }) => {
-    await moveLead(actor, params.leadId, { to, version, reason, wakeOn, duplicateOf, next: given({ next_action: nextAction, next_action_on: nextActionOn }) })
+    await moveLead(actor, params.leadId, {
+      to,
+      version,
+      reason,
+      wakeOn,
+      duplicateOf,
+      next: given({ next_action: nextAction, next_action_on: nextActionOn }),
+    })
     return (await visibleLead(actor, params.leadId)) ? oneLead(actor, params.leadId) : null
   },
   assign: async ({ actor, params, body }) => {
@@ -85,7 +118,9 @@ export const leadsRoutes = serve(leadsContract, {
     await proposeTiers(actor, params.leadId, body)
     return oneLead(actor, params.leadId)
   },
-  convert: async ({ actor, params, body }) => ({ masterCode: await convertLead(actor, params.leadId, { ...body, phone: body.phone ?? null }) }),
+  convert: async ({ actor, params, body }) => ({
+    masterCode: await convertLead(actor, params.leadId, { ...body, phone: body.phone ?? null }),
+  }),
   refer: async ({ actor, body: { zip = null, npn = null, message = '', ...rest } }) => {
     await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies: null })
     return DONE

@@ -24,9 +24,34 @@ function leadsVisibleTo(actor: Actor) {
 }
 
 const CARD = [
-  'l.id', 'l.stage', 'l.agency_name', 'l.contact_name', 'l.email', 'l.phone', 'l.state', 'l.zip', 'l.npn', 'l.source', 'l.owner_id', 'l.alliance_id', 'l.estimated_policies',
-  'l.proposed_commission_tier', 'l.proposed_price_tier', 'l.tiers_approved_by', 'l.next_action', 'l.next_action_on', 'l.stage_since', 'l.closed_reason', 'l.wake_on', 'l.checks',
-  'l.master_code', 'l.merged_into', 'l.message', 'l.passed_by', 'l.created_at', 'l.version',
+  'l.id',
+  'l.stage',
+  'l.agency_name',
+  'l.contact_name',
+  'l.email',
+  'l.phone',
+  'l.state',
+  'l.zip',
+  'l.npn',
+  'l.source',
+  'l.owner_id',
+  'l.alliance_id',
+  'l.estimated_policies',
+  'l.proposed_commission_tier',
+  'l.proposed_price_tier',
+  'l.tiers_approved_by',
+  'l.next_action',
+  'l.next_action_on',
+  'l.stage_since',
+  'l.closed_reason',
+  'l.wake_on',
+  'l.checks',
+  'l.master_code',
+  'l.merged_into',
+  'l.message',
+  'l.passed_by',
+  'l.created_at',
+  'l.version',
 ] as const
 
 const leads = (actor: Actor) =>
@@ -39,16 +64,27 @@ const leads = (actor: Actor) =>
 
 export type LeadRow = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
 
-export type Filter = { owner?: Id<'user'> | undefined; source?: LeadSource | undefined; search?: string | undefined; stage?: LeadStage | undefined }
+export type Filter = {
+  owner?: Id<'user'> | undefined
+  source?: LeadSource | undefined
+  search?: string | undefined
+  stage?: LeadStage | undefined
+}
 
 /** The open stages' cards, and those won this month; at most `most` a stage, the longest there first. */
 export async function boardCards(actor: Actor, filter: Filter, { wonSince, most }: { wonSince: Date; most: number }) {
   return db()
     .with('ranked', () =>
       filtered(leads(actor), filter)
-        .where((where) => where.or([sql<boolean>`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`, where.and([where('l.stage', '=', 'CONVERTED'), where('l.stage_since', '>=', wonSince)])]))
+        .where((where) =>
+          where.or([
+            sql<boolean>`l.stage in ('NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING')`,
+            where.and([where('l.stage', '=', 'CONVERTED'), where('l.stage_since', '>=', wonSince)]),
+          ]),
+        )
         .select([
-          sql<number>`row_number() over (partition by l.stage order by l.next_action_on nulls first, l.stage_since, l.id)::int`.as('place'),
+          sql<number>`row_number() over (partition by l.stage
+            order by l.next_action_on nulls first, l.stage_since, l.id)::int`.as('place'),
           sql<number>`count(*) over (partition by l.stage)::int`.as('stage_count'),
           sql<number>`coalesce(sum(l.estimated_policies) over (partition by l.stage), 0)::int`.as('stage_policies'),
         ]),
@@ -86,7 +122,9 @@ function filtered(query: ReturnType<typeof leads>, { owner, source, search, stag
   if (stage) query = query.where('l.stage', '=', stage)
   if (search) {
     const like = `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-    query = query.where(sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`)
+    query = query.where(
+      sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`,
+    )
   }
   return query
 }
@@ -95,17 +133,39 @@ export const visibleLead = (actor: Actor, id: Id<'lead'>) => leads(actor).where(
 
 /** The same lead, held until the transaction ends. */
 export async function lockVisibleLead(tx: Tx, actor: Actor, id: Id<'lead'>) {
-  const held = await tx.selectFrom('leads as l').select('l.id').where('l.id', '=', id).where(leadsVisibleTo(actor)).forUpdate().executeTakeFirst()
+  const held = await tx
+    .selectFrom('leads as l')
+    .select('l.id')
+    .where('l.id', '=', id)
+    .where(leadsVisibleTo(actor))
+    .forUpdate()
+    .executeTakeFirst()
   return held && visibleLead(actor, id)
 }
 
 /** Held whoever asks: for the sweep. */
 export async function lockLead(tx: Tx, id: Id<'lead'>) {
-  return tx.selectFrom('leads as l').select([...CARD]).where('l.id', '=', id).forUpdate().skipLocked().executeTakeFirst()
+  return tx
+    .selectFrom('leads as l')
+    .select([...CARD])
+    .where('l.id', '=', id)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
 }
 
 /** Leads that share any of what a lead is known by. The caller holds the lock of `lockReceiving`. */
-export async function likelySame({ npn, email, phone, zip }: { npn: string | null; email: string | null; phone: string | null; zip: string | null }) {
+export async function likelySame({
+  npn,
+  email,
+  phone,
+  zip,
+}: {
+  npn: string | null
+  email: string | null
+  phone: string | null
+  zip: string | null
+}) {
   const digits = phone?.replace(/\D/g, '') ?? ''
   return db()
     .selectFrom('leads as l')
@@ -115,7 +175,8 @@ export async function likelySame({ npn, email, phone, zip }: { npn: string | nul
       where.or([
         sql<boolean>`ltrim(l.npn, '0') = ltrim(${npn}, '0')`,
         sql<boolean>`l.email = ${email}`,
-        sql<boolean>`l.phone is not null and ${digits} <> '' and regexp_replace(coalesce(l.phone, ''), '\\D', '', 'g') in (${digits}, ${`1${digits}`}, ${digits.replace(/^1/, '')})`,
+        sql<boolean>`l.phone is not null and ${digits} <> ''
+          and regexp_replace(coalesce(l.phone, ''), '\\D', '', 'g') in (${digits}, ${`1${digits}`}, ${digits.replace(/^1/, '')})`,
         sql<boolean>`left(l.zip, 5) = left(${zip}, 5)`,
       ]),
     )
@@ -148,20 +209,56 @@ export async function addLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx
     .insertInto('leads')
     .values({
-      id: lead.id, stage: 'NEW', agency_name: lead.agencyName, contact_name: lead.contactName, email: lead.email, phone: lead.phone, state: lead.state, zip: lead.zip,
-      npn: lead.npn, source: lead.source, estimated_policies: lead.estimatedPolicies, message: lead.message, referred_by: lead.referredBy, stage_since: lead.at, created_at: lead.at,
+      id: lead.id,
+      stage: 'NEW',
+      agency_name: lead.agencyName,
+      contact_name: lead.contactName,
+      email: lead.email,
+      phone: lead.phone,
+      state: lead.state,
+      zip: lead.zip,
+      npn: lead.npn,
+      source: lead.source,
+      estimated_policies: lead.estimatedPolicies,
+      message: lead.message,
+      referred_by: lead.referredBy,
+      stage_since: lead.at,
+      created_at: lead.at,
     })
     .execute()
 }
 
 export type LeadChange = Partial<{
-  agency_name: string; contact_name: string; email: string | null; phone: string | null; state: string; zip: string | null; npn: string | null
-  estimated_policies: number | null; alliance_id: Id<'alliance'> | null; next_action: string | null; next_action_on: Day | null; checks: string
-  owner_id: Id<'user'> | null; stage: LeadStage; stage_since: Date; closed_reason: string | null; wake_on: Day | null; merged_into: Id<'lead'> | null
-  master_code: string | null; passed_by: string[]; message: string
-  proposed_commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4'; proposed_price_tier: 'P1' | 'P2' | 'P3'; tiers_approved_by: Id<'user'> | null
+  agency_name: string
+  contact_name: string
+  email: string | null
+  phone: string | null
+  state: string
+  zip: string | null
+  npn: string | null
+  estimated_policies: number | null
+  alliance_id: Id<'alliance'> | null
+  next_action: string | null
+  next_action_on: Day | null
+  checks: string
+  owner_id: Id<'user'> | null
+  stage: LeadStage
+  stage_since: Date
+  closed_reason: string | null
+  wake_on: Day | null
+  merged_into: Id<'lead'> | null
+  master_code: string | null
+  passed_by: string[]
+  message: string
+  proposed_commission_tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
+  proposed_price_tier: 'P1' | 'P2' | 'P3'
+  tiers_approved_by: Id<'user'> | null
 }>
 
 export async function saveLead(tx: Tx, id: Id<'lead'>, change: LeadChange): Promise<void> {
-  await tx.updateTable('leads').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('leads')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }

@@ -26,8 +26,15 @@ let made = 0
 const newcomer = (more: Partial<Answer<typeof read>> & Record<string, unknown> = {}) => {
   made++
   return {
-    agencyName: `Prairie ${made} Insurance`, contactName: 'Ray Coleman', email: `ray${made}@prairie.example`, phone: `(405) 555-${String(1000 + made)}`, state: 'TX',
-    zip: `7${String(1000 + made).padStart(4, '0')}`, source: 'event' as const, keepForMe: true, ...more,
+    agencyName: `Prairie ${made} Insurance`,
+    contactName: 'Ray Coleman',
+    email: `ray${made}@prairie.example`,
+    phone: `(405) 555-${String(1000 + made)}`,
+    state: 'TX',
+    zip: `7${String(1000 + made).padStart(4, '0')}`,
+    source: 'event' as const,
+    keepForMe: true,
+    ...more,
   }
 }
 const bring = async (as: CastName = 'tomas', more = {}) => (await call(add, { body: newcomer(more) }, as)).answer.leadId ?? 'led_'
@@ -82,7 +89,17 @@ describe('who sees a lead', () => {
 
   test('the board counts what it shows, a column for every open stage', async () => {
     const { answer } = await call(board, {}, 'tomas')
-    expect(answer.columns.map((column) => column.stage)).toEqual(['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING', 'CONVERTED'])
+    expect(answer.columns.map((column) => column.stage)).toEqual([
+      'NEW',
+      'ASSIGNED',
+      'ATTEMPTING',
+      'CONTACTED',
+      'QUALIFIED',
+      'DEMO',
+      'AGREEMENT_SENT',
+      'ONBOARDING',
+      'CONVERTED',
+    ])
     for (const column of answer.columns) expect(column.cards).toHaveLength(column.count)
     expect(answer.summary.open).toBe(answer.columns.filter(({ stage }) => stage !== 'CONVERTED').reduce((sum, { count }) => sum + count, 0))
     expect(answer.columns.flatMap((column) => column.cards).every((card) => card.ownerName === 'Tomás Reyes')).toBe(true)
@@ -91,7 +108,13 @@ describe('who sees a lead', () => {
 
 describe('the same agency twice', () => {
   test('is merged into the older: by NPN, e-mail, telephone, then name and ZIP', async () => {
-    const leadId = await bring('tomas', { npn: '4455', email: 'first@same.example', phone: '(405) 555-9001', agencyName: 'Same Agency, LLC', zip: '73301' })
+    const leadId = await bring('tomas', {
+      npn: '4455',
+      email: 'first@same.example',
+      phone: '(405) 555-9001',
+      agencyName: 'Same Agency, LLC',
+      zip: '73301',
+    })
     const again = async (more: object) => (await call(add, { body: { ...newcomer(), npn: null, ...more } }, 'helen')).answer
     expect(await again({ npn: '004455' })).toMatchObject({ outcome: 'merged', leadId, by: 'npn' })
     expect(await again({ email: 'FIRST@same.example' })).toMatchObject({ outcome: 'merged', by: 'email' })
@@ -108,7 +131,13 @@ describe('the same agency twice', () => {
 
   test('whose it is stays unsaid where it is not theirs to see', async () => {
     await bring('helen', { email: 'helens@own.example' })
-    expect((await call(add, { body: { ...newcomer(), email: 'helens@own.example' } }, 'tomas')).answer).toEqual({ outcome: 'merged', leadId: null, by: 'email', stage: 'NEW', ownerName: null })
+    expect((await call(add, { body: { ...newcomer(), email: 'helens@own.example' } }, 'tomas')).answer).toEqual({
+      outcome: 'merged',
+      leadId: null,
+      by: 'email',
+      stage: 'NEW',
+      ownerName: null,
+    })
   })
 })
 
@@ -117,7 +146,10 @@ describe('a move', () => {
     const leadId = await bring()
     expect((await go(leadId, 'DEMO')).refusal.code).toBe('not_from_here')
     const refused = await go(leadId, 'CONTACTED')
-    expect([refused.refusal.code, refused.refusal.detail]).toEqual(['criteria_unmet', { missing: [{ key: 'two_way_contact', says: 'They answered' }] }])
+    expect([refused.refusal.code, refused.refusal.detail]).toEqual([
+      'criteria_unmet',
+      { missing: [{ key: 'two_way_contact', says: 'They answered' }] },
+    ])
     await tickAll(leadId, ['two_way_contact'])
     expect((await go(leadId, 'CONTACTED')).answer).toMatchObject({ stage: 'CONTACTED', daysInStage: 0 })
   })
@@ -134,7 +166,11 @@ describe('a move', () => {
     const leadId = await bring()
     expect((await go(leadId, 'LOST')).refusal.fields).toEqual({ reason: 'Say why.' })
     expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'Busy season.', wakeOn: '2099-01-01' })).refusal.fields).toHaveProperty('wakeOn')
-    expect((await go(leadId, 'LOST', 'tomas', { reason: 'Too small.' })).answer).toMatchObject({ stage: 'LOST', closedReason: 'Too small.', whyNot: { change: 'lead_is_closed' } })
+    expect((await go(leadId, 'LOST', 'tomas', { reason: 'Too small.' })).answer).toMatchObject({
+      stage: 'LOST',
+      closedReason: 'Too small.',
+      whyNot: { change: 'lead_is_closed' },
+    })
     expect((await call(log, { params: { leadId }, body: { kind: 'call', body: 'x' } }, 'tomas')).refusal.code).toBe('lead_is_closed')
     expect((await go(leadId, 'ATTEMPTING')).answer).toMatchObject({ stage: 'ATTEMPTING', closedReason: null })
   })
@@ -150,7 +186,10 @@ describe('a move', () => {
     const older = await bring()
     const younger = await bring()
     await call(log, { params: { leadId: younger }, body: { kind: 'call', body: 'Spoke with Ray about claims.' } }, 'tomas')
-    expect((await go(younger, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf: older })).answer).toMatchObject({ stage: 'DUPLICATE', mergedInto: older })
+    expect((await go(younger, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf: older })).answer).toMatchObject({
+      stage: 'DUPLICATE',
+      mergedInto: older,
+    })
     expect((await one(older)).activities.map((each) => each.body)).toContain('Spoke with Ray about claims.')
   })
 })
@@ -158,7 +197,8 @@ describe('a move', () => {
 describe('tiers above the standard', () => {
   test('wait for a sales admin, to T2 and P2; above that for finance or super', async () => {
     const leadId = await bring('tomas', { npn: '99881', estimatedPolicies: 900 })
-    const propose = (commissionTier: 'T2' | 'T3', as: CastName) => call(proposeTiers, { params: { leadId }, body: { commissionTier, priceTier: 'P2' } }, as)
+    const propose = (commissionTier: 'T2' | 'T3', as: CastName) =>
+      call(proposeTiers, { params: { leadId }, body: { commissionTier, priceTier: 'P2' } }, as)
     expect((await propose('T2', 'tomas')).answer).toMatchObject({ tiersWait: true, tiersApprovedBy: null })
     expect((await propose('T2', 'helen')).answer).toMatchObject({ tiersWait: false, tiersApprovedBy: 'Helen Sorensen' })
     expect((await propose('T3', 'helen')).answer.tiersWait).toBe(true)
@@ -180,14 +220,23 @@ describe('becoming an agency', () => {
     const { answer } = await call(convert, { params: { leadId }, body }, 'helen')
     expect(answer.masterCode).toMatch(/^TX-\d{5}$/)
     const agency = (await app.call(agenciesContract.read, { params: { masterCode: answer.masterCode } }, 'tomas')).answer
-    expect(agency).toMatchObject({ status: 'PENDING', commissionTier: 'T1', recruitedBy: 'Tomás Reyes', people: [{ name: 'Ray Coleman', status: 'invited' }] })
+    expect(agency).toMatchObject({
+      status: 'PENDING',
+      commissionTier: 'T1',
+      recruitedBy: 'Tomás Reyes',
+      people: [{ name: 'Ray Coleman', status: 'invited' }],
+    })
     expect(await one(leadId)).toMatchObject({ stage: 'CONVERTED', masterCode: answer.masterCode, whyNot: { change: 'lead_is_closed' } })
   })
 
   test('happens once, of twenty who press the button', async () => {
     const leadId = await onboarded()
     await tickAll(leadId, ['w9', 'eo', 'licence', 'ach', 'agreement'], 'dana')
-    const presses = await Promise.all(Array.from({ length: 20 }, (_, n) => call(convert, { params: { leadId }, body: { ...admin, email: `rush${n}@prairie.example` } }, n % 2 ? 'helen' : 'dana')))
+    const presses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        call(convert, { params: { leadId }, body: { ...admin, email: `rush${n}@prairie.example` } }, n % 2 ? 'helen' : 'dana'),
+      ),
+    )
     expect(presses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(presses.filter(({ refusal }) => refusal.code === 'not_from_here')).toHaveLength(19)
     const agencies = (await app.call(agenciesContract.list, { query: { search: (await one(leadId)).agencyName } }, 'dana')).answer.rows
@@ -245,7 +294,10 @@ describe('whose turn it is', () => {
 test('a next action is changed with the version read; a lead nobody can reach is not taken', async () => {
   const leadId = await bring('helen')
   const { version } = await one(leadId, 'helen')
-  expect((await call(change, { params: { leadId }, body: { version, nextAction: 'Send the brochure', nextActionOn: '2030-02-01' } }, 'helen')).answer.nextAction).toBe('Send the brochure')
+  expect(
+    (await call(change, { params: { leadId }, body: { version, nextAction: 'Send the brochure', nextActionOn: '2030-02-01' } }, 'helen'))
+      .answer.nextAction,
+  ).toBe('Send the brochure')
   expect((await call(change, { params: { leadId }, body: { version, nextAction: 'x' } }, 'helen')).refusal.code).toBe('someone_else_saved')
   expect((await call(add, { body: { ...newcomer(), email: null, phone: null } }, 'helen')).refusal.fields).toHaveProperty('email')
 })

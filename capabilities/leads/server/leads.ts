@@ -58,14 +58,25 @@ export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, m
 const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
 
 /** A proposal by whoever may approve it is approved with that; any other waits (docs/rules.md §1). */
-export async function proposeTiers(actor: Actor, id: Id<'lead'>, tiers: { commissionTier: CommissionTier; priceTier: PriceTier }): Promise<void> {
+export async function proposeTiers(
+  actor: Actor,
+  id: Id<'lead'>,
+  tiers: { commissionTier: CommissionTier; priceTier: PriceTier },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const lead = await heldToChange(tx, actor, id)
     const approvedBy = mayApprove(actor, tiers) ? actor.userId : null
-    await saveLead(tx, id, { proposed_commission_tier: tiers.commissionTier, proposed_price_tier: tiers.priceTier, tiers_approved_by: approvedBy })
+    await saveLead(tx, id, {
+      proposed_commission_tier: tiers.commissionTier,
+      proposed_price_tier: tiers.priceTier,
+      tiers_approved_by: approvedBy,
+    })
     await tell(tx, {
-      kind: approvedBy ? 'lead.tiers_approved' : 'lead.tiers_proposed', by: actor, about: { noun: 'lead', id },
-      from: `${lead.proposed_commission_tier ?? '–'}/${lead.proposed_price_tier ?? '–'}`, to: `${tiers.commissionTier}/${tiers.priceTier}`,
+      kind: approvedBy ? 'lead.tiers_approved' : 'lead.tiers_proposed',
+      by: actor,
+      about: { noun: 'lead', id },
+      from: `${lead.proposed_commission_tier ?? '–'}/${lead.proposed_price_tier ?? '–'}`,
+      to: `${tiers.commissionTier}/${tiers.priceTier}`,
     })
   })
 }

@@ -38,7 +38,12 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Pr
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
     if (move === 'assign') return assignByTurn(tx, lead, actor)
-    await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change: { ...moving.next, ...(await particulars(actor, lead, move, moving)) } })
+    await makeMove(tx, lead, {
+      move,
+      by: actor,
+      reason: moving.reason,
+      change: { ...moving.next, ...(await particulars(actor, lead, move, moving)) },
+    })
     if (move === 'pass_on') await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
     if (move === 'merge' && moving.duplicateOf) await moveActivities(tx, id, moving.duplicateOf)
   })
@@ -53,8 +58,10 @@ async function particulars(actor: Actor, lead: LeadRow, move: LeadMove, { reason
   const today = houseDay()
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
-  if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today))) fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
-  if (move === 'merge' && (!duplicateOf || duplicateOf === lead.id || !(await visibleLead(actor, duplicateOf)))) fields['duplicateOf'] = 'Choose the lead this one repeats.'
+  if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
+    fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
+  if (move === 'merge' && (!duplicateOf || duplicateOf === lead.id || !(await visibleLead(actor, duplicateOf))))
+    fields['duplicateOf'] = 'Choose the lead this one repeats.'
   if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
 
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
@@ -66,7 +73,10 @@ async function particulars(actor: Actor, lead: LeadRow, move: LeadMove, { reason
   }
 }
 
-export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[] => [...lead.passed_by, ...(lead.owner_id ? [lead.owner_id] : [])]
+export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[] => [
+  ...lead.passed_by,
+  ...(lead.owner_id ? [lead.owner_id] : []),
+]
 
 type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
 
@@ -75,12 +85,31 @@ export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { mo
   const at = clock.now()
   const { to } = LEAD_MOVES[move]
   await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })
-  await addActivity(tx, { leadId: lead.id, kind: 'stage_change', body: [`${STAGES[lead.stage].title} → ${STAGES[to].title}.`, reason].filter(Boolean).join(' '), by, at })
+  await addActivity(tx, {
+    leadId: lead.id,
+    kind: 'stage_change',
+    body: [`${STAGES[lead.stage].title} → ${STAGES[to].title}.`, reason].filter(Boolean).join(' '),
+    by,
+    at,
+  })
   await tell(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
 }
 
 const TOLD = {
-  receive: 'received', assign: 'assigned', accept: 'accepted', pass_on: 'passed_on', reach: 'reached', qualify: 'qualified', plan_demo: 'demo_planned',
-  send_agreement: 'agreement_sent', onboard: 'onboarding_begun', convert: 'converted', nurture: 'put_to_sleep', wake: 'woken', lose: 'lost', reopen: 'reopened',
-  disqualify: 'disqualified', merge: 'merged',
+  receive: 'received',
+  assign: 'assigned',
+  accept: 'accepted',
+  pass_on: 'passed_on',
+  reach: 'reached',
+  qualify: 'qualified',
+  plan_demo: 'demo_planned',
+  send_agreement: 'agreement_sent',
+  onboard: 'onboarding_begun',
+  convert: 'converted',
+  nurture: 'put_to_sleep',
+  wake: 'woken',
+  lose: 'lost',
+  reopen: 'reopened',
+  disqualify: 'disqualified',
+  merge: 'merged',
 } as const satisfies Record<LeadMove, string>

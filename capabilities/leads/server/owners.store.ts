@@ -33,11 +33,21 @@ export async function noteTurn(tx: Tx, id: Id<'user'>, at: Date): Promise<void> 
 }
 
 /** Whoever recruited an agency with this NPN or e-mail, or serves the same alliance most recently. */
-export async function existingOwner({ npn, email, allianceId }: { npn: string | null; email: string | null; allianceId: Id<'alliance'> | null }): Promise<Id<'user'> | null> {
+export async function existingOwner({
+  npn,
+  email,
+  allianceId,
+}: {
+  npn: string | null
+  email: string | null
+  allianceId: Id<'alliance'> | null
+}): Promise<Id<'user'> | null> {
   const { rows } = await sql<{ owner: Id<'user'> | null }>`
     select coalesce(
       (select recruited_by from agencies where npn = ${npn} or email = ${email} limit 1),
-      (select owner_id from leads where alliance_id = ${allianceId} and owner_id is not null order by id desc limit 1)) as owner`.execute(db())
+      (select owner_id from leads where alliance_id = ${allianceId} and owner_id is not null order by id desc limit 1)) as owner`.execute(
+    db(),
+  )
   return rows[0]?.owner ?? null
 }
 

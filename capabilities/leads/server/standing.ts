@@ -13,7 +13,17 @@ export const ticksOf = ({ checks }: { checks: unknown }): Ticks => ticksShape.pa
 
 type Standing = Pick<
   LeadRow,
-  | 'stage' | 'state' | 'source' | 'email' | 'phone' | 'npn' | 'estimated_policies' | 'proposed_commission_tier' | 'proposed_price_tier' | 'next_action_on' | 'checks'
+  | 'stage'
+  | 'state'
+  | 'source'
+  | 'email'
+  | 'phone'
+  | 'npn'
+  | 'estimated_policies'
+  | 'proposed_commission_tier'
+  | 'proposed_price_tier'
+  | 'next_action_on'
+  | 'checks'
   | 'tiers_approved_by'
 >
 

@@ -20,6 +20,13 @@ export async function openLeadsOlderThan(now: Date): Promise<Id<'lead'>[]> {
 
 /** Leads whose day to wake has come (leads_asleep). */
 export async function leadsAsleepUntil(today: Day): Promise<Id<'lead'>[]> {
-  const rows = await db().selectFrom('leads').select('id').where('stage', '=', 'NURTURE').where('wake_on', '<=', today).orderBy('wake_on').limit(AT_A_TIME).execute()
+  const rows = await db()
+    .selectFrom('leads')
+    .select('id')
+    .where('stage', '=', 'NURTURE')
+    .where('wake_on', '<=', today)
+    .orderBy('wake_on')
+    .limit(AT_A_TIME)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -4,7 +4,10 @@ import { whyNotSet, type Setter } from '#capabilities/commissions/rules/tier.ts'
 import type { PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 
 /** Whether a proposed pair is approved by being proposed. */
-export function mayApprove({ role, capabilities }: Actor, { commissionTier, priceTier }: { commissionTier: CommissionTier; priceTier: PriceTier }): boolean {
+export function mayApprove(
+  { role, capabilities }: Actor,
+  { commissionTier, priceTier }: { commissionTier: CommissionTier; priceTier: PriceTier },
+): boolean {
   const held: readonly string[] = [role, ...capabilities.map((capability) => `staff.${capability}`)]
   const setters = SETTERS.filter((setter) => held.includes(setter))
   return setters.length > 0 && whyNotSet(setters, { tier: commissionTier, price: priceTier }) === null

@@ -20,8 +20,15 @@ export function RegisterAgency() {
       onSubmit={(answers) =>
         sending.submit({
           body: {
-            agencyName: answers.text('agencyName'), contactName: answers.text('contactName'), email: answers.text('email'), phone: answers.textOrNull('phone'), state: answers.text('state'),
-            zip: answers.textOrNull('zip'), npn: answers.textOrNull('npn'), estimatedPolicies: answers.number('estimatedPolicies'), message: answers.text('message'),
+            agencyName: answers.text('agencyName'),
+            contactName: answers.text('contactName'),
+            email: answers.text('email'),
+            phone: answers.textOrNull('phone'),
+            state: answers.text('state'),
+            zip: answers.textOrNull('zip'),
+            npn: answers.textOrNull('npn'),
+            estimatedPolicies: answers.number('estimatedPolicies'),
+            message: answers.text('message'),
           },
         })
       }
@@ -30,10 +37,25 @@ export function RegisterAgency() {
         <TextField name="agencyName" label={<Trans>Name of the agency</Trans>} autoComplete="organization" maxLength={200} />
         <FieldRow>
           <SelectField name="state" label={<Trans>Home state</Trans>} placeholder={t`Choose`} options={STATES} />
-          <TextField name="zip" label={<Trans>ZIP code</Trans>} autoComplete="postal-code" inputMode="numeric" maxLength={10} short optional />
+          <TextField
+            name="zip"
+            label={<Trans>ZIP code</Trans>}
+            autoComplete="postal-code"
+            inputMode="numeric"
+            maxLength={10}
+            short
+            optional
+          />
         </FieldRow>
         <FieldRow>
-          <TextField name="npn" label={<Trans>NPN</Trans>} hint={<Trans>Your National Producer Number, if you have it at hand</Trans>} inputMode="numeric" maxLength={10} optional />
+          <TextField
+            name="npn"
+            label={<Trans>NPN</Trans>}
+            hint={<Trans>Your National Producer Number, if you have it at hand</Trans>}
+            inputMode="numeric"
+            maxLength={10}
+            optional
+          />
           <NumberField name="estimatedPolicies" label={<Trans>Auto policies you look after, about</Trans>} min={0} optional />
         </FieldRow>
       </FormSection>
@@ -68,7 +90,9 @@ function Thanks() {
         </LinkButton>
       }
     >
-      <Trans>One of our recruiters calls or writes within one business day. Nothing is signed and nothing costs anything until you decide.</Trans>
+      <Trans>
+        One of our recruiters calls or writes within one business day. Nothing is signed and nothing costs anything until you decide.
+      </Trans>
     </Notice>
   )
 }

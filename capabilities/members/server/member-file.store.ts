@@ -8,7 +8,11 @@ import { newId } from '#platform/new-id.ts'
 
 /** What lies in a member's file besides the member: payments, documents, notes, what happened. Always found through the member. */
 const theMember = (actor: Actor, id: Id<'member'>) =>
-  db().selectFrom('members as m').select('m.id').where('m.id', '=', id).where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
+  db()
+    .selectFrom('members as m')
+    .select('m.id')
+    .where('m.id', '=', id)
+    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
   return (await theMember(actor, id).executeTakeFirst()) !== undefined
@@ -18,7 +22,19 @@ export async function paymentsOfMember(actor: Actor, id: Id<'member'>) {
   return db()
     .selectFrom('payments as p')
     .innerJoin('memberships as ms', 'ms.id', 'p.membership_id')
-    .select(['p.id', 'p.kind', 'p.status', 'p.amount_cents', 'p.refunded_cents', 'p.at', 'p.period_from', 'p.period_to', 'p.method', 'p.last4', 'p.failure'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.status',
+      'p.amount_cents',
+      'p.refunded_cents',
+      'p.at',
+      'p.period_from',
+      'p.period_to',
+      'p.method',
+      'p.last4',
+      'p.failure',
+    ])
     .where('ms.member_id', 'in', theMember(actor, id))
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')

@@ -23,7 +23,9 @@ const staff = { role: 'staff' } as Actor
 const agent = () => ({ role: 'agent', userId: app.told.colleagues.grace.id }) as Actor
 
 async function planOf(actor: Actor, looking: Partial<Looking>): Promise<string> {
-  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${membersQuestion(actor, { limit: 26, clue: null, ...looking })}`.execute(db())
+  const { rows } = await sql<{ 'QUERY PLAN': string }>`explain ${membersQuestion(actor, { limit: 26, clue: null, ...looking })}`.execute(
+    db(),
+  )
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

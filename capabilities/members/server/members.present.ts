@@ -2,7 +2,8 @@ import type { Actor } from '#access/actor.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import type { Happening, MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
 import { hiddenFrom, seesField, whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
-import type { MemberListRow, MemberRecord, VehicleBrief } from '#capabilities/members/server/members.store.ts'
+import type { MemberRecord, VehicleBrief } from '#capabilities/members/server/member.store.ts'
+import type { MemberListRow } from '#capabilities/members/server/members.store.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
 export const presentRow = (row: MemberListRow): MemberRow => ({
@@ -57,16 +58,33 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     since: member.created_at.toISOString(),
     version: member.version,
     memberships: member.memberships.map((membership) => ({
-      id: membership.id, number: membership.number, status: membership.status, planName: membership.plan_name, billing: membership.billing,
-      price: membership.price_cents, effectiveOn: membership.effective_on, firstCoveredOn: membership.first_covered_on,
-      paidThroughOn: membership.paid_through_on, endedOn: membership.ended_on,
+      id: membership.id,
+      number: membership.number,
+      status: membership.status,
+      planName: membership.plan_name,
+      billing: membership.billing,
+      price: membership.price_cents,
+      effectiveOn: membership.effective_on,
+      firstCoveredOn: membership.first_covered_on,
+      paidThroughOn: membership.paid_through_on,
+      endedOn: membership.ended_on,
     })),
     vehicles: member.vehicles.map((vehicle) => ({
-      id: vehicle.id, vin: vehicle.vin, name: vehicleName(vehicle), use: vehicle.use, listedOn: vehicle.listed_on, coveredFrom: vehicle.covered_from,
+      id: vehicle.id,
+      vin: vehicle.vin,
+      name: vehicleName(vehicle),
+      use: vehicle.use,
+      listedOn: vehicle.listed_on,
+      coveredFrom: vehicle.covered_from,
     })),
     claims: member.claims.map((claim) => ({
-      id: claim.id, number: claim.number, status: claim.status, outcome: sees('claim_amounts') ? claim.outcome : null, lossOn: claim.loss_on,
-      lossType: claim.loss_type, amount: sees('claim_amounts') ? claim.amount_cents : null,
+      id: claim.id,
+      number: claim.number,
+      status: claim.status,
+      outcome: sees('claim_amounts') ? claim.outcome : null,
+      lossOn: claim.loss_on,
+      lossType: claim.loss_type,
+      amount: sees('claim_amounts') ? claim.amount_cents : null,
     })),
     hidden: [...hiddenFrom(actor.role)],
     whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }) },
@@ -78,7 +96,19 @@ export function presentHappening(actor: Actor, event: HistoryEvent): Happening {
   const { seq, kind, at, actorName, actorRole, noun, nounId, from, to, why } = event
   const inside = actor.role === 'staff'
   const by = actorRole === 'staff' && !inside ? 'Breakwater' : actorName
-  return { seq, kind, at: at.toISOString(), by, byRole: actorRole, noun, nounId, from: inside ? from : null, to: inside ? to : null, why: inside ? why : null }
+  return {
+    seq,
+    kind,
+    at: at.toISOString(),
+    by,
+    byRole: actorRole,
+    noun,
+    nounId,
+    from: inside ? from : null,
+    to: inside ? to : null,
+    why: inside ? why : null,
+  }
 }
 
-const vehicleName = ({ year, make, model, vin }: VehicleBrief): string => [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`
+const vehicleName = ({ year, make, model, vin }: VehicleBrief): string =>
+  [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

@@ -9,8 +9,9 @@ import { isForAllEyes } from '#capabilities/members/rules/activity.ts'
 import { clueIn } from '#capabilities/members/rules/finding.ts'
 import { documentsOfMember, isVisibleMember, notesOfMember, paymentsOfMember } from '#capabilities/members/server/member-file.store.ts'
 import { changeMember, inviteMember, noteOnMember } from '#capabilities/members/server/members.ts'
+import { visibleMember } from '#capabilities/members/server/member.store.ts'
 import { presentHappening, presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
-import { membersPage, visibleMember } from '#capabilities/members/server/members.store.ts'
+import { membersPage } from '#capabilities/members/server/members.store.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -36,8 +37,15 @@ export const membersRoutes = serve(membersContract, {
     const rows = await paymentsOfMember(actor, params.memberId)
     return {
       rows: rows.map((row) => ({
-        id: row.id, kind: row.kind, status: row.status, amount: row.amount_cents, refunded: row.refunded_cents, at: row.at.toISOString(),
-        periodFrom: row.period_from, periodTo: row.period_to, failure: row.failure,
+        id: row.id,
+        kind: row.kind,
+        status: row.status,
+        amount: row.amount_cents,
+        refunded: row.refunded_cents,
+        at: row.at.toISOString(),
+        periodFrom: row.period_from,
+        periodTo: row.period_to,
+        failure: row.failure,
         method: actor.role === 'staff' && row.method ? [row.method, row.last4].filter(Boolean).join(' ·· ') : null,
       })),
     }
@@ -47,15 +55,29 @@ export const membersRoutes = serve(membersContract, {
     const rows = await documentsOfMember(actor, params.memberId)
     return {
       rows: rows.map((row) => ({
-        id: row.id, slot: row.slot, fileName: row.file_name, state: row.state, uploadedName: row.uploaded_name, at: row.at.toISOString(),
-        claimId: row.claim_id, claimNumber: row.number,
+        id: row.id,
+        slot: row.slot,
+        fileName: row.file_name,
+        state: row.state,
+        uploadedName: row.uploaded_name,
+        at: row.at.toISOString(),
+        claimId: row.claim_id,
+        claimNumber: row.number,
       })),
     }
   },
   notes: async ({ actor, params }) => {
     await mustSee(actor, params.memberId, 'notes')
     const rows = await notesOfMember(actor, params.memberId)
-    return { rows: rows.map((row) => ({ id: row.id, body: row.body, byName: row.by_name, followUpOn: row.follow_up_on, at: row.at.toISOString() })) }
+    return {
+      rows: rows.map((row) => ({
+        id: row.id,
+        body: row.body,
+        byName: row.by_name,
+        followUpOn: row.follow_up_on,
+        at: row.at.toISOString(),
+      })),
+    }
   },
   addNote: async ({ actor, params, body }) => {
     await noteOnMember(actor, params.memberId, { body: body.body, followUpOn: body.followUpOn ?? null })

@@ -57,7 +57,11 @@ describe('the book', () => {
     const seen: string[] = []
     let cursor: string | null | undefined
     do {
-      const { answer }: { answer: { rows: { name: string }[]; next: string | null } } = await app.call(list, { query: { limit: 1, ...(cursor ? { cursor } : {}) } }, 'dana')
+      const { answer }: { answer: { rows: { name: string }[]; next: string | null } } = await app.call(
+        list,
+        { query: { limit: 1, ...(cursor ? { cursor } : {}) } },
+        'dana',
+      )
       seen.push(...answer.rows.map((row) => row.name))
       cursor = answer.next
     } while (cursor)
@@ -109,7 +113,9 @@ describe('one member', () => {
 
   test('a wrong ZIP is refused at its field, and a field we do not know is refused too', async () => {
     const params = { memberId: amara }
-    expect((await app.call(change, { params, body: { version: 1, zip: '787' } }, 'dana')).refusal.fields).toEqual({ zip: 'A ZIP code has five digits.' })
+    expect((await app.call(change, { params, body: { version: 1, zip: '787' } }, 'dana')).refusal.fields).toEqual({
+      zip: 'A ZIP code has five digits.',
+    })
     expect((await app.call(change, { params, body: { version: 1, email: 'x@y.example' } as never }, 'dana')).status).toBe(400)
   })
 

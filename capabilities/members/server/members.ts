@@ -4,7 +4,7 @@ import { invite } from '#capabilities/identity/server/identity.ts'
 import { whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
 import { addMemberNote, isVisibleMember } from '#capabilities/members/server/member-file.store.ts'
-import { lockVisibleMember, saveMember, type MemberChange } from '#capabilities/members/server/members.store.ts'
+import { lockVisibleMember, saveMember, type MemberChange } from '#capabilities/members/server/member.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -12,7 +12,11 @@ import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Changes what is written down about a member. `version` is the one the caller read; another one means someone else was faster. */
-export async function changeMember(actor: Actor, id: Id<'member'>, { version, change }: { version: number; change: MemberChange }): Promise<void> {
+export async function changeMember(
+  actor: Actor,
+  id: Id<'member'>,
+  { version, change }: { version: number; change: MemberChange },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const member = await lockVisibleMember(tx, actor, id)
     if (!member) throw new Refusal('not_found')
@@ -24,7 +28,11 @@ export async function changeMember(actor: Actor, id: Id<'member'>, { version, ch
     if (changed.length === 0) return
     await saveMember(tx, id, Object.fromEntries(changed))
     await tell(tx, {
-      kind: 'member.changed', by: actor, about: { noun: 'member', id }, memberId: id, masterCode: member.master_code,
+      kind: 'member.changed',
+      by: actor,
+      about: { noun: 'member', id },
+      memberId: id,
+      masterCode: member.master_code,
       data: { fields: changed.map(([field]) => field) },
     })
   })
@@ -40,7 +48,13 @@ export async function inviteMember(actor: Actor, id: Id<'member'>, publicUrl: st
 
     const name = `${member.first_name} ${member.last_name}`
     await invite(tx, {
-      by: actor, role: 'member', email: member.email, name, masterCode: member.master_code, person: { memberId: id }, publicUrl,
+      by: actor,
+      role: 'member',
+      email: member.email,
+      name,
+      masterCode: member.master_code,
+      person: { memberId: id },
+      publicUrl,
       letter: (url) => welcomeLetter({ name: member.first_name, from: actor.name, url }),
     })
   })
@@ -52,6 +66,13 @@ export async function noteOnMember(actor: Actor, id: Id<'member'>, note: Note): 
   await inTransaction(async (tx) => {
     if (!(await isVisibleMember(actor, id))) throw new Refusal('not_found')
     const noteId = await addMemberNote(tx, { memberId: id, ...note, by: actor, at: clock.now() })
-    await tell(tx, { kind: 'member.noted', by: actor, about: { noun: 'note', id: noteId }, memberId: id, masterCode: actor.masterCode, data: { followUpOn: note.followUpOn } })
+    await tell(tx, {
+      kind: 'member.noted',
+      by: actor,
+      about: { noun: 'note', id: noteId },
+      memberId: id,
+      masterCode: actor.masterCode,
+      data: { followUpOn: note.followUpOn },
+    })
   })
 }

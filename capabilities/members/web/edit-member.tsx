@@ -33,7 +33,10 @@ export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: s
 function EditForm({ member: now, back }: { member: MemberView; back: string }) {
   const [member] = useState(now)
   const navigate = useNavigate()
-  const sending = useSubmit(membersContract.change, { refreshes: [membersContract.read, membersContract.list], onDone: () => navigate(back) })
+  const sending = useSubmit(membersContract.change, {
+    refreshes: [membersContract.read, membersContract.list],
+    onDone: () => navigate(back),
+  })
   const { address, id: memberId, version } = member
   return (
     <Form
@@ -42,8 +45,16 @@ function EditForm({ member: now, back }: { member: MemberView; back: string }) {
         sending.submit({
           params: { memberId },
           body: {
-            version, firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone'), street: answers.text('street'),
-            city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip'), insurer: answers.textOrNull('insurer'), policyNumber: answers.textOrNull('policyNumber'),
+            version,
+            firstName: answers.text('firstName'),
+            lastName: answers.text('lastName'),
+            phone: answers.textOrNull('phone'),
+            street: answers.text('street'),
+            city: answers.text('city'),
+            state: answers.text('state'),
+            zip: answers.text('zip'),
+            insurer: answers.textOrNull('insurer'),
+            policyNumber: answers.textOrNull('policyNumber'),
           },
         })
       }
@@ -65,7 +76,13 @@ function EditForm({ member: now, back }: { member: MemberView; back: string }) {
       </FormSection>
       <FormSection title={<Trans>Their own insurance</Trans>}>
         <TextField name="insurer" label={<Trans>Insurer</Trans>} defaultValue={member.insurer ?? ''} optional autoComplete="off" />
-        <TextField name="policyNumber" label={<Trans>Policy number</Trans>} defaultValue={member.policyNumber ?? ''} optional autoComplete="off" />
+        <TextField
+          name="policyNumber"
+          label={<Trans>Policy number</Trans>}
+          defaultValue={member.policyNumber ?? ''}
+          optional
+          autoComplete="off"
+        />
       </FormSection>
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>

@@ -15,7 +15,15 @@ type Kept = Answer<typeof membersContract.documents>['rows'][number]
 export function MemberPayments({ memberId }: { memberId: Id<'member'> }) {
   const { t } = useLingui()
   const { rows } = useAnswer(membersContract.payments, { params: { memberId } })
-  return <DataTable caption={t`Payments`} columns={PAYMENT_COLUMNS} rows={rows} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />} />
+  return (
+    <DataTable
+      caption={t`Payments`}
+      columns={PAYMENT_COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />}
+    />
+  )
 }
 
 const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
@@ -25,7 +33,12 @@ const PAYMENT_COLUMNS: readonly Column<Payment>[] = [
   { id: 'period', head: <Trans>Covers</Trans>, cell: ({ periodFrom, periodTo }) => <Covers from={periodFrom} to={periodTo} /> },
   { id: 'method', head: <Trans>Paid with</Trans>, cell: ({ method }) => method ?? '–' },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => <Money amount={amount} /> },
-  { id: 'refunded', head: <Trans>Paid back</Trans>, align: 'end', cell: ({ refunded }) => (refunded > 0 ? <Money amount={refunded} /> : '–') },
+  {
+    id: 'refunded',
+    head: <Trans>Paid back</Trans>,
+    align: 'end',
+    cell: ({ refunded }) => (refunded > 0 ? <Money amount={refunded} /> : '–'),
+  },
 ]
 
 function PaymentKind({ kind }: { kind: string }) {
@@ -66,7 +79,11 @@ export function MemberDocuments({ memberId }: { memberId: Id<'member'> }) {
 }
 
 const DOCUMENT_COLUMNS: readonly Column<Kept>[] = [
-  { id: 'name', head: <Trans>File</Trans>, cell: ({ id, fileName, state }) => (state === 'clean' ? <a href={`/api/documents/${id}/file`}>{fileName}</a> : fileName) },
+  {
+    id: 'name',
+    head: <Trans>File</Trans>,
+    cell: ({ id, fileName, state }) => (state === 'clean' ? <a href={`/api/documents/${id}/file`}>{fileName}</a> : fileName),
+  },
   { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => (state === 'clean' ? <Trans>Checked</Trans> : <Trans>Set apart</Trans>) },
   { id: 'claim', head: <Trans>Claim</Trans>, cell: ({ claimNumber }) => claimNumber ?? <Trans>Draft</Trans> },
   { id: 'by', head: <Trans>Added by</Trans>, cell: ({ uploadedName }) => uploadedName },

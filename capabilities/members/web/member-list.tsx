@@ -24,7 +24,11 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
     <>
       <Toolbar count={<Plural value={rows.length} one="# member on this page" other="# members on this page" />}>
         <SearchField label={t`Name, e-mail, phone, VIN or number`} />
-        <FilterChips name="status" label={t`Membership`} chips={[{ value: '', label: t`All` }, ...SHOWN.map((value) => ({ value, label: i18n._(MEMBERSHIP_STATUS[value].word) }))]} />
+        <FilterChips
+          name="status"
+          label={t`Membership`}
+          chips={[{ value: '', label: t`All` }, ...SHOWN.map((value) => ({ value, label: i18n._(MEMBERSHIP_STATUS[value].word) }))]}
+        />
       </Toolbar>
       <DataTable
         caption={t`Members`}
@@ -43,16 +47,29 @@ const SHOWN: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CAN
 
 const COLUMNS: readonly Column<MemberRow>[] = [
   { id: 'name', head: <Trans>Member</Trans>, cell: ({ name }) => name },
-  { id: 'status', head: <Trans>Membership</Trans>, cell: ({ status }) => (status ? <MembershipStatusTag status={status} /> : <Trans>None yet</Trans>) },
+  {
+    id: 'status',
+    head: <Trans>Membership</Trans>,
+    cell: ({ status }) => (status ? <MembershipStatusTag status={status} /> : <Trans>None yet</Trans>),
+  },
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
-  { id: 'paidThrough', head: <Trans>Paid through</Trans>, cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–') },
+  {
+    id: 'paidThrough',
+    head: <Trans>Paid through</Trans>,
+    cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–'),
+  },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
 ]
 
 const WITH_AGENCY: readonly Column<MemberRow>[] = [
   ...COLUMNS.slice(0, 5),
-  { id: 'agency', head: <Trans>Sold by</Trans>, cell: ({ masterCode, agentName }) => (masterCode === 'DIRECT' ? <Trans>Direct</Trans> : [masterCode, agentName].filter(Boolean).join(' · ')) },
+  {
+    id: 'agency',
+    head: <Trans>Sold by</Trans>,
+    cell: ({ masterCode, agentName }) =>
+      masterCode === 'DIRECT' ? <Trans>Direct</Trans> : [masterCode, agentName].filter(Boolean).join(' · '),
+  },
   ...COLUMNS.slice(5),
 ]
 
@@ -62,7 +79,11 @@ function Contact({ phone, email }: MemberRow) {
 
 function NothingFound({ words }: { words: string }) {
   return (
-    <EmptyState drawing="search" title={words ? <Trans>Nobody is found for “{words}”.</Trans> : <Trans>Nobody is here.</Trans>} action={<LinkButton to="?">{<Trans>Show all members</Trans>}</LinkButton>}>
+    <EmptyState
+      drawing="search"
+      title={words ? <Trans>Nobody is found for “{words}”.</Trans> : <Trans>Nobody is here.</Trans>}
+      action={<LinkButton to="?">{<Trans>Show all members</Trans>}</LinkButton>}
+    >
       <Trans>Try a part of the name, the last six of the VIN, or the membership number.</Trans>
     </EmptyState>
   )

@@ -24,7 +24,12 @@ export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
       ) : (
         <Timeline
           items={rows.map(({ id, at, byName, body, followUpOn }) => ({
-            id, at, title: body, by: byName, internal: true, icon: 'pencil',
+            id,
+            at,
+            title: body,
+            by: byName,
+            internal: true,
+            icon: 'pencil',
             body: followUpOn ? (
               <Trans>
                 Follow up on <DayText day={followUpOn} />
@@ -39,10 +44,19 @@ export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
 
 function WriteNote({ memberId }: { memberId: Id<'member'> }) {
   const [written, setWritten] = useState(0)
-  const sending = useSubmit(membersContract.addNote, { refreshes: [membersContract.notes, membersContract.activity], onDone: () => setWritten(written + 1) })
+  const sending = useSubmit(membersContract.addNote, {
+    refreshes: [membersContract.notes, membersContract.activity],
+    onDone: () => setWritten(written + 1),
+  })
   return (
     <Card title={<Trans>Write a note</Trans>}>
-      <Form key={written} sending={sending} onSubmit={(answers) => sending.submit({ params: { memberId }, body: { body: answers.text('body'), followUpOn: answers.day('followUpOn') } })}>
+      <Form
+        key={written}
+        sending={sending}
+        onSubmit={(answers) =>
+          sending.submit({ params: { memberId }, body: { body: answers.text('body'), followUpOn: answers.day('followUpOn') } })
+        }
+      >
         <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>The member never sees it.</Trans>} maxLength={5000} />
         <DateField name="followUpOn" label={<Trans>Follow up on</Trans>} optional />
         <Button type="submit" kind="primary" pending={sending.pending}>

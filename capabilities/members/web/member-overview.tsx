@@ -95,10 +95,16 @@ function Person({ member }: { member: MemberView }) {
             <DayText day={member.dateOfBirth} />
           </Fact>
         )}
-        {isHidden('insurance') ? null : <Fact label={<Trans>Their own insurance</Trans>}>{[member.insurer, member.policyNumber].filter(Boolean).join(', ') || '–'}</Fact>}
-        <Fact label={<Trans>Sold by</Trans>}>{member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}</Fact>
+        {isHidden('insurance') ? null : (
+          <Fact label={<Trans>Their own insurance</Trans>}>{[member.insurer, member.policyNumber].filter(Boolean).join(', ') || '–'}</Fact>
+        )}
+        <Fact label={<Trans>Sold by</Trans>}>
+          {member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}
+        </Fact>
         <Fact label={<Trans>Account</Trans>}>{member.hasAccount ? <Trans>Has one</Trans> : <Trans>None yet</Trans>}</Fact>
-        <Fact label={<Trans>Terms</Trans>}>{member.termsAccepted ? <Trans>Accepted, version {member.termsVersion}</Trans> : <Trans>Not accepted yet</Trans>}</Fact>
+        <Fact label={<Trans>Terms</Trans>}>
+          {member.termsAccepted ? <Trans>Accepted, version {member.termsVersion}</Trans> : <Trans>Not accepted yet</Trans>}
+        </Fact>
         <Fact label={<Trans>With us since</Trans>}>
           <Moment at={member.since} />
         </Fact>
@@ -127,7 +133,11 @@ export function MemberVehicles({ member }: { member: MemberView }) {
 const VEHICLE_COLUMNS: readonly Column<Vehicle>[] = [
   { id: 'name', head: <Trans>Vehicle</Trans>, cell: ({ name }) => name },
   { id: 'vin', head: <Trans>VIN</Trans>, cell: ({ vin }) => <code>{vin}</code> },
-  { id: 'listed', head: <Trans>Listed on</Trans>, cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not listed now</Trans>) },
+  {
+    id: 'listed',
+    head: <Trans>Listed on</Trans>,
+    cell: ({ listedOn }) => (listedOn ? <DayText day={listedOn} /> : <Trans>Not listed now</Trans>),
+  },
   { id: 'covered', head: <Trans>Covered from</Trans>, cell: ({ coveredFrom }) => (coveredFrom ? <DayText day={coveredFrom} /> : '–') },
 ]
 

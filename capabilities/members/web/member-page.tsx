@@ -27,7 +27,13 @@ export function MemberPage({ memberId, places }: { memberId: Id<'member'>; place
   const [membership] = member.memberships
   const tabs = TABS.filter((each) => isShown(each, member))
   const words: Record<Tab, string> = {
-    overview: t`Overview`, vehicles: t`Vehicles`, claims: t`Claims`, payments: t`Payments`, documents: t`Documents`, notes: t`Notes`, activity: t`Activity`,
+    overview: t`Overview`,
+    vehicles: t`Vehicles`,
+    claims: t`Claims`,
+    payments: t`Payments`,
+    documents: t`Documents`,
+    notes: t`Notes`,
+    activity: t`Activity`,
   }
   const counts: Partial<Record<Tab, number>> = { vehicles: member.vehicles.length, claims: member.claims.length }
   return (
@@ -47,7 +53,10 @@ export function MemberPage({ memberId, places }: { memberId: Id<'member'>; place
 }
 
 const tabOf = (tab: Tab, label: string, current: boolean, count: number | undefined) => ({
-  to: tab === 'overview' ? '?' : `?tab=${tab}`, label, current, ...(count === undefined ? {} : { count }),
+  to: tab === 'overview' ? '?' : `?tab=${tab}`,
+  label,
+  current,
+  ...(count === undefined ? {} : { count }),
 })
 
 /** What a role does not see is not offered; the answer names it. */

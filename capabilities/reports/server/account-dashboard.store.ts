@@ -4,7 +4,9 @@ import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-const OPEN_CLAIMS = sql.raw(`'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`)
+const OPEN_CLAIMS = sql.raw(
+  `'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'APPEALED'`,
+)
 const OPEN_LEADS = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
 
 export async function claimsWaiting(today: Day) {
@@ -15,7 +17,15 @@ export async function claimsWaiting(today: Day) {
 }
 
 export type Waiting = Record<
-  | 'past_due' | 'failed_this_week' | 'payouts_to_release' | 'payouts_returned' | 'invitations' | 'requests' | 'conversations' | 'leads_without_owner' | 'leads_without_next'
+  | 'past_due'
+  | 'failed_this_week'
+  | 'payouts_to_release'
+  | 'payouts_returned'
+  | 'invitations'
+  | 'requests'
+  | 'conversations'
+  | 'leads_without_owner'
+  | 'leads_without_next'
   | 'webhooks_stuck',
   number
 >
@@ -32,7 +42,9 @@ export async function whatWaits(now: Date, today: Day): Promise<Waiting> {
     (select count(*)::int from agency_requests where answered_at is null) as requests,
     (select count(*)::int from conversations where status = 'waiting') as conversations,
     (select count(*)::int from leads where owner_id is null and stage in (${OPEN_LEADS})) as leads_without_owner,
-    (select count(*)::int from leads where stage in (${OPEN_LEADS}) and owner_id is not null and (next_action_on is null or next_action_on < ${today}::date)) as leads_without_next,
+    (select count(*)::int from leads
+      where stage in (${OPEN_LEADS}) and owner_id is not null
+      and (next_action_on is null or next_action_on < ${today}::date)) as leads_without_next,
     (select count(*)::int from webhook_inbox where applied_at is null and failure is not null) as webhooks_stuck`.execute(db())
   const [waiting] = rows
   if (!waiting) throw new Error('A count without a row.')
@@ -50,12 +62,33 @@ export async function followUpsDue(today: Day) {
   return rows
 }
 
-export type Figures = { active: number; enrolled: number; enrolled_before: number; collected: Cents; collected_before: Cents; paid: Cents; paid_before: Cents }
+export type Figures = {
+  active: number
+  enrolled: number
+  enrolled_before: number
+  collected: Cents
+  collected_before: Cents
+  paid: Cents
+  paid_before: Cents
+}
 
 /** This month so far, and the month before up to the same day. */
-export async function monthFigures({ from, before, beforeTo, today }: { from: Day; before: Day; beforeTo: Day; today: Day }): Promise<Figures> {
-  const collected = (start: Day, end: Day) => sql`(select coalesce(sum(amount_cents), 0)::bigint from payments where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
-  const paid = (start: Day, end: Day) => sql`(select coalesce(sum(paid_cents), 0)::bigint from claims where ${dayOf(sql`paid_at`)} between ${start}::date and ${end}::date)`
+export async function monthFigures({
+  from,
+  before,
+  beforeTo,
+  today,
+}: {
+  from: Day
+  before: Day
+  beforeTo: Day
+  today: Day
+}): Promise<Figures> {
+  const collected = (start: Day, end: Day) =>
+    sql`(select coalesce(sum(amount_cents), 0)::bigint from payments
+      where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
+  const paid = (start: Day, end: Day) =>
+    sql`(select coalesce(sum(paid_cents), 0)::bigint from claims where ${dayOf(sql`paid_at`)} between ${start}::date and ${end}::date)`
   const { rows } = await sql<Figures>`select
     (select count(*)::int from memberships where status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
     (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrolled,

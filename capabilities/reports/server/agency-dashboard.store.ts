@@ -8,34 +8,55 @@ import type { Cents } from '#platform/money.ts'
 const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
 const CLAIM = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
-export type TodayRow = { kind: 'past_due' | 'renews' | 'to_sign' | 'to_pay' | 'claim_needs_documents' | 'follow_up'; id: string; name: string; detail: string | null; on_day: Day | null }
+export type TodayRow = {
+  kind: 'past_due' | 'renews' | 'to_sign' | 'to_pay' | 'claim_needs_documents' | 'follow_up'
+  id: string
+  name: string
+  detail: string | null
+  on_day: Day | null
+}
 
 /** What an agent does first: failed payments, claims that need documents, renewals within 30 days, enrolments half done, follow-ups. */
 export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]> {
   const soon = addDays(today, 30)
   const { rows } = await sql<TodayRow>`
     (select 'past_due' as kind, m.id, m.first_name || ' ' || m.last_name as name, ms.number as detail, ms.due_on as on_day
-     from memberships ms join members m on m.id = ms.member_id where ms.status = 'PAST_DUE' and ${visibleTo(actor, MS)} order by ms.due_on limit 10)
+     from memberships ms join members m on m.id = ms.member_id where ms.status = 'PAST_DUE' and ${visibleTo(actor, MS)}
+       order by ms.due_on limit 10)
     union all
     (select 'claim_needs_documents', c.id, m.first_name || ' ' || m.last_name, c.number, c.documents_due_on
-     from claims c join members m on m.id = c.member_id where c.status = 'INFO_REQUESTED' and ${visibleTo(actor, CLAIM)} order by c.documents_due_on limit 10)
+     from claims c join members m on m.id = c.member_id where c.status = 'INFO_REQUESTED' and ${visibleTo(actor, CLAIM)}
+       order by c.documents_due_on limit 10)
     union all
     (select 'renews', m.id, m.first_name || ' ' || m.last_name, ms.number, ms.paid_through_on
      from memberships ms join members m on m.id = ms.member_id
-     where ms.status = 'ACTIVE' and ms.billing = 'annual' and ms.paid_through_on between ${today}::date and ${soon}::date and ${visibleTo(actor, MS)} order by ms.paid_through_on limit 10)
+     where ms.status = 'ACTIVE' and ms.billing = 'annual' and ms.paid_through_on between ${today}::date and ${soon}::date
+       and ${visibleTo(actor, MS)} order by ms.paid_through_on limit 10)
     union all
-    (select case when ms.status = 'DRAFT' then 'to_sign' else 'to_pay' end, m.id, m.first_name || ' ' || m.last_name, ms.number, ms.created_at::date
-     from memberships ms join members m on m.id = ms.member_id where ms.status in ('DRAFT', 'PENDING_PAYMENT') and ${visibleTo(actor, MS)} order by ms.id desc limit 10)
+    (select case when ms.status = 'DRAFT' then 'to_sign' else 'to_pay' end, m.id, m.first_name || ' ' || m.last_name, ms.number,
+      ms.created_at::date
+     from memberships ms join members m on m.id = ms.member_id
+       where ms.status in ('DRAFT', 'PENDING_PAYMENT') and ${visibleTo(actor, MS)} order by ms.id desc limit 10)
     union all
     (select 'follow_up', n.noun_id, m.first_name || ' ' || m.last_name, left(n.body, 120), n.follow_up_on
      from notes n join members m on m.id = n.noun_id
-     where n.noun = 'member' and n.follow_up_on between ${addDays(today, -60)}::date and ${today}::date and n.by_user = ${actor.id} order by n.follow_up_on limit 10)`.execute(db())
+     where n.noun = 'member' and n.follow_up_on between ${addDays(today, -60)}::date and ${today}::date
+       and n.by_user = ${actor.id} order by n.follow_up_on limit 10)`.execute(
+    db(),
+  )
   return rows
 }
 
 export type AgencyFigures = {
-  active: number; enrolled: number; enrolled_before: number; open_claims: number; commission: Cents; commission_before: Cents; commission_later: Cents
-  training_left: number; licence_expires_on: Day | null; agent_suffix: string | null
+  active: number
+  enrolled: number
+  enrolled_before: number
+  open_claims: number
+  commission: Cents
+  commission_before: Cents
+  commission_later: Cents
+  training_left: number
+  licence_expires_on: Day | null
 }
 
 type Months = { from: Day; before: Day; beforeTo: Day; today: Day }
@@ -48,15 +69,23 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
       : sql`c.payee_kind = 'agency' and c.payee_id = ${actor.masterCode}`
   const part = actor.role === 'agent' ? sql`coalesce((select split_bp from users where id = ${actor.userId}), 0)` : sql`10000`
   // Rounded line by line, as the statement does, so that the two agree to the cent.
-  const earned = (start: Day, end: Day) => sql`(select coalesce(sum(round(c.amount_cents * ${part} / 10000.0)), 0)::bigint from commission_lines c where ${mine} and c.earned_on between ${start}::date and ${end}::date)`
+  const earned = (start: Day, end: Day) =>
+    sql`(select coalesce(sum(round(c.amount_cents * ${part} / 10000.0)), 0)::bigint from commission_lines c
+      where ${mine} and c.earned_on between ${start}::date and ${end}::date)`
   const { rows } = await sql<AgencyFigures>`select
-    (select count(*)::int from memberships ms where ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and ${visibleTo(actor, MS)}) as active,
-    (select count(*)::int from memberships ms where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrolled,
-    (select count(*)::int from memberships ms where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrolled_before,
-    (select count(*)::int from claims c where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
-    ${earned(from, today)} as commission, ${earned(before, beforeTo)} as commission_before, ${earned(addDays(today, 1), addDays(today, 400))} as commission_later,
+    (select count(*)::int from memberships ms
+      where ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') and ${visibleTo(actor, MS)}) as active,
+    (select count(*)::int from memberships ms
+      where ms.effective_on between ${from}::date and ${today}::date and ${visibleTo(actor, MS)}) as enrolled,
+    (select count(*)::int from memberships ms
+      where ms.effective_on between ${before}::date and ${beforeTo}::date and ${visibleTo(actor, MS)}) as enrolled_before,
+    (select count(*)::int from claims c
+      where c.status not in ('DRAFT', 'CLOSED', 'WITHDRAWN') and ${visibleTo(actor, CLAIM)}) as open_claims,
+    ${earned(from, today)} as commission, ${earned(before, beforeTo)}
+      as commission_before, ${earned(addDays(today, 1), addDays(today, 400))} as commission_later,
     (select count(*)::int from training_videos v where ${actor.role} = any (v.required_for)
-       and not exists (select 1 from training_progress t where t.video_id = v.id and t.user_id = ${actor.userId} and t.completed_at is not null)) as training_left,
+       and not exists (select 1 from training_progress t
+         where t.video_id = v.id and t.user_id = ${actor.userId} and t.completed_at is not null)) as training_left,
     (select licence_expires_on from users where id = ${actor.userId}) as licence_expires_on`.execute(db())
   const [figures] = rows
   if (!figures) throw new Error('A sum without a row.')
@@ -67,7 +96,8 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
 export async function teamFigures(masterCode: string, from: Day) {
   const { rows } = await sql<{ id: `usr_${string}`; name: string; active: number; enrolled: number }>`
     select u.id, u.first_name || ' ' || u.last_name as name,
-           (select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
+           (select count(*)::int from memberships ms
+             where ms.agent_id = u.id and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
            (select count(*)::int from memberships ms where ms.agent_id = u.id and ms.effective_on >= ${from}::date) as enrolled
     from users u where u.master_code = ${masterCode} and u.status <> 'suspended' order by active desc, u.id limit 50`.execute(db())
   return rows

@@ -26,23 +26,38 @@ export type ClaimMonth = ClaimNumbers & { month: string }
 
 export async function claimsByMonth(actor: Actor, period: Period): Promise<ClaimMonth[]> {
   const { rows } = await sql<ClaimMonth>`
-    select to_char(f.on_day, 'YYYY-MM') as month, count(*) filter (where f.kind = 'filed')::int as filed, count(*) filter (where f.kind = 'approved')::int as approved,
-           count(*) filter (where f.kind = 'denied')::int as denied, count(*) filter (where f.kind = 'paid')::int as paid, coalesce(sum(f.amount), 0)::bigint as paid_amount
+    select to_char(f.on_day, 'YYYY-MM') as month, count(*) filter (where f.kind = 'filed')::int
+      as filed, count(*) filter (where f.kind = 'approved')::int as approved,
+           count(*) filter (where f.kind = 'denied')::int as denied, count(*) filter (where f.kind = 'paid')::int
+             as paid, coalesce(sum(f.amount), 0)::bigint as paid_amount
     from (${facts(actor, period)}) f group by 1 order by 1`.execute(db())
   return rows
 }
 
 export async function denialsByCode(actor: Actor, period: Period) {
   const { rows } = await sql<{ code: string; count: number }>`
-    select f.code, count(*)::int as count from (${facts(actor, period)}) f where f.kind = 'denied' and f.code is not null group by 1 order by 2 desc, 1`.execute(db())
+    select f.code, count(*)::int as count from (${facts(actor, period)}) f
+      where f.kind = 'denied' and f.code is not null group by 1 order by 2 desc, 1`.execute(
+    db(),
+  )
   return rows
 }
 
-export type ClaimFact = { on_day: Day; kind: string; number: string | null; member: string; master_code: string; loss_type: string | null; code: string | null; amount: Cents }
+export type ClaimFact = {
+  on_day: Day
+  kind: string
+  number: string | null
+  member: string
+  master_code: string
+  loss_type: string | null
+  code: string | null
+  amount: Cents
+}
 
 export async function claimFacts(actor: Actor, period: Period): Promise<ClaimFact[]> {
   const { rows } = await sql<ClaimFact>`
-    select f.on_day, f.kind, c.number, left(m.first_name, 1) || '. ' || m.last_name as member, c.master_code, c.loss_type, f.code, f.amount
+    select f.on_day, f.kind, c.number, left(m.first_name, 1) || '. ' || m.last_name
+      as member, c.master_code, c.loss_type, f.code, f.amount
     from (${facts(actor, period)}) f join claims c on c.id = f.id join members m on m.id = c.member_id
     order by f.on_day, c.number, f.kind limit 50000`.execute(db())
   return rows

@@ -3,7 +3,13 @@ import type { Answer } from '#access/contract.ts'
 import { STAGES, LEAD_STAGES } from '#capabilities/leads/rules/lead.data.ts'
 import { isOpen } from '#capabilities/leads/rules/lead.ts'
 import type { reportsContract, TodayItem } from '#capabilities/reports/contract.ts'
-import { claimsWaiting, enrolmentsByDay, followUpsDue, monthFigures, whatWaits } from '#capabilities/reports/server/account-dashboard.store.ts'
+import {
+  claimsWaiting,
+  enrolmentsByDay,
+  followUpsDue,
+  monthFigures,
+  whatWaits,
+} from '#capabilities/reports/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#capabilities/reports/server/agency-dashboard.store.ts'
 import { houseDay } from '#capabilities/reports/server/house-day.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#capabilities/reports/server/sales-dashboard.store.ts'
@@ -26,15 +32,26 @@ export async function accountDashboard(): Promise<Answer<Contract['accountDashbo
   const now = clock.now()
   const today = houseDay(now)
   const [claims, waiting, followUps, figures, byDay] = await Promise.all([
-    claimsWaiting(today), whatWaits(now, today), followUpsDue(today), monthFigures(months(today)), enrolmentsByDay(addDays(today, -29), today),
+    claimsWaiting(today),
+    whatWaits(now, today),
+    followUpsDue(today),
+    monthFigures(months(today)),
+    enrolmentsByDay(addDays(today, -29), today),
   ])
   return {
     asOf: now.toISOString(),
     claims,
     waiting: {
-      pastDue: waiting.past_due, failedThisWeek: waiting.failed_this_week, payoutsToRelease: waiting.payouts_to_release, payoutsReturned: waiting.payouts_returned,
-      invitations: waiting.invitations, requests: waiting.requests, conversations: waiting.conversations, leadsWithoutOwner: waiting.leads_without_owner,
-      leadsWithoutNext: waiting.leads_without_next, webhooksStuck: waiting.webhooks_stuck,
+      pastDue: waiting.past_due,
+      failedThisWeek: waiting.failed_this_week,
+      payoutsToRelease: waiting.payouts_to_release,
+      payoutsReturned: waiting.payouts_returned,
+      invitations: waiting.invitations,
+      requests: waiting.requests,
+      conversations: waiting.conversations,
+      leadsWithoutOwner: waiting.leads_without_owner,
+      leadsWithoutNext: waiting.leads_without_next,
+      webhooksStuck: waiting.webhooks_stuck,
     },
     followUps: followUps.map(({ id, name, body, follow_up_on }) => ({ kind: 'follow_up', id, name, detail: body, on: follow_up_on })),
     figures: {
@@ -52,7 +69,9 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
   const today = houseDay(now)
   const month = months(today)
   const [waiting, figures, team] = await Promise.all([
-    agencyToday(actor, today), agencyFigures(actor, month), actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor.masterCode, month.from) : null,
+    agencyToday(actor, today),
+    agencyFigures(actor, month),
+    actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor.masterCode, month.from) : null,
   ])
   return {
     asOf: now.toISOString(),
@@ -71,7 +90,8 @@ export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['ag
 
 /** What an agent owes themselves: lessons their role must have seen, a licence that ends within 60 days. */
 function ownDuties({ training_left, licence_expires_on }: AgencyFigures, today: Day): TodayItem[] {
-  const lessons: TodayItem[] = training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
+  const lessons: TodayItem[] =
+    training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
   const ends = licence_expires_on !== null && licence_expires_on <= addDays(today, 60)
   return ends ? [...lessons, { kind: 'licence', id: 'licence', name: '', detail: null, on: licence_expires_on }] : lessons
 }
@@ -82,20 +102,41 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
   const since90 = new Date(now.getTime() - 90 * DAY_MS)
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [due, stages, agencies, earned, reps] = await Promise.all([
-    leadsToday(actor, today), pipeline(actor, since90, monthStart), recruitedAgencies(actor), residuals(actor, months(today)),
+    leadsToday(actor, today),
+    pipeline(actor, since90, monthStart),
+    recruitedAgencies(actor),
+    residuals(actor, months(today)),
     actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,
   ])
   const of = (stage: string) => stages.find((row) => row.stage === stage)
   return {
     asOf: now.toISOString(),
     today: due.map((lead) => ({
-      kind: lead.next_action_on && lead.owner_id ? 'lead_due' : 'lead_stale', id: lead.id, name: lead.agency_name, detail: lead.next_action, on: lead.next_action_on,
+      kind: lead.next_action_on && lead.owner_id ? 'lead_due' : 'lead_stale',
+      id: lead.id,
+      name: lead.agency_name,
+      detail: lead.next_action,
+      on: lead.next_action_on,
     })),
-    pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({ stage, title: STAGES[stage].title, count: of(stage)?.count ?? 0, policies: of(stage)?.policies ?? 0 })),
-    ends: { won90: of('CONVERTED')?.in_90 ?? 0, lost90: (of('LOST')?.in_90 ?? 0) + (of('DISQUALIFIED')?.in_90 ?? 0), wonThisMonth: of('CONVERTED')?.in_month ?? 0 },
+    pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({
+      stage,
+      title: STAGES[stage].title,
+      count: of(stage)?.count ?? 0,
+      policies: of(stage)?.policies ?? 0,
+    })),
+    ends: {
+      won90: of('CONVERTED')?.in_90 ?? 0,
+      lost90: (of('LOST')?.in_90 ?? 0) + (of('DISQUALIFIED')?.in_90 ?? 0),
+      wonThisMonth: of('CONVERTED')?.in_month ?? 0,
+    },
     agencies: agencies.map((agency) => ({
-      masterCode: agency.master_code, name: agency.name, status: agency.status, activatedAt: agency.activated_at?.toISOString() ?? null, enrolmentsFirst90: agency.first_90,
-      activeMembers: agency.active, inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
+      masterCode: agency.master_code,
+      name: agency.name,
+      status: agency.status,
+      activatedAt: agency.activated_at?.toISOString() ?? null,
+      enrolmentsFirst90: agency.first_90,
+      activeMembers: agency.active,
+      inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
     })),
     earned: { now: earned.now ?? ZERO, before: earned.before ?? ZERO },
     reps: reps?.map(({ id, name, open, due: dueNow, won }) => ({ id, name, open, due: dueNow, won90: won })) ?? null,

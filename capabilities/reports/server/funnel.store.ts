@@ -9,10 +9,13 @@ import type { Day } from '#platform/days.ts'
 
 function leadsOf(actor: Actor) {
   if (actor.role === 'staff') return sql<boolean>`true`
-  return actor.role === 'sales-admin' ? sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)` : sql<boolean>`l.owner_id = ${actor.userId}`
+  return actor.role === 'sales-admin'
+    ? sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)`
+    : sql<boolean>`l.owner_id = ${actor.userId}`
 }
 
-const received = (actor: Actor, period: Period) => sql`select l.* from leads l where ${within(sql`l.created_at`, period)} and ${leadsOf(actor)} and l.stage <> 'DUPLICATE'`
+const received = (actor: Actor, period: Period) =>
+  sql`select l.* from leads l where ${within(sql`l.created_at`, period)} and ${leadsOf(actor)} and l.stage <> 'DUPLICATE'`
 
 export type StageReached = { stage: LeadStage; reached: number; median_days: number | null }
 
@@ -23,9 +26,11 @@ export async function stagesReached(actor: Actor, period: Period): Promise<Stage
     steps as (
       select e.noun_id, e.to_state as stage, e.at, lead(e.at) over (partition by e.noun_id order by e.seq) as left_at
       from leads_received l join history_events e on e.noun = 'lead' and e.noun_id = l.id
-      where e.to_state is not null and e.to_state is distinct from e.from_state and e.kind like 'lead.%' and e.kind not like 'lead.tiers%')
+      where e.to_state is not null and e.to_state is distinct from e.from_state and e.kind like 'lead.%'
+        and e.kind not like 'lead.tiers%')
     select stage, count(distinct noun_id)::int as reached,
-           percentile_cont(0.5) within group (order by extract(epoch from left_at - at) / 86400) filter (where left_at is not null) as median_days
+           percentile_cont(0.5) within group (order by extract(epoch
+             from left_at - at) / 86400) filter (where left_at is not null) as median_days
     from steps group by 1`.execute(db())
   return rows
 }
@@ -45,7 +50,16 @@ export async function reasonsLost(actor: Actor, period: Period) {
   return rows
 }
 
-export type LeadFact = { on_day: Day; agency_name: string; state: string; source: string; stage: string; owner: string | null; closed_reason: string | null; master_code: string | null }
+export type LeadFact = {
+  on_day: Day
+  agency_name: string
+  state: string
+  source: string
+  stage: string
+  owner: string | null
+  closed_reason: string | null
+  master_code: string | null
+}
 
 export async function leadFacts(actor: Actor, period: Period): Promise<LeadFact[]> {
   const { rows } = await sql<LeadFact>`

@@ -13,4 +13,5 @@ export const dayOf = (moment: RawBuilder<unknown>) => sql<Day>`(${moment} at tim
 
 /** Whether a moment lies in a period, written so that an index on it helps. */
 export const within = (moment: RawBuilder<unknown>, { from, to }: Period) =>
-  sql<boolean>`${moment} >= ${from}::date::timestamp at time zone ${sql.lit(ZONE)} and ${moment} < (${to}::date + 1)::timestamp at time zone ${sql.lit(ZONE)}`
+  sql<boolean>`${moment} >= ${from}::date::timestamp at time zone ${sql.lit(ZONE)}
+    and ${moment} < (${to}::date + 1)::timestamp at time zone ${sql.lit(ZONE)}`

@@ -21,39 +21,103 @@ export const reportsRoutes = serve(reportsContract, {
   salesDashboard: ({ actor }) => salesDashboard(actor),
   sales: async ({ actor, query: { by = 'month', ...asked } }) => {
     const period = periodOf(asked, houseDay())
-    const [rows, total, before] = await Promise.all([salesBy(actor, period, by), salesTotal(actor, period), salesTotal(actor, periodBefore(period))])
-    return { period, by, rows: rows.map((row) => ({ key: row.key, label: row.label, ...withNet(row) })), total: withNet(total), before: withNet(before), asOf: asOf() }
+    const [rows, total, before] = await Promise.all([
+      salesBy(actor, period, by),
+      salesTotal(actor, period),
+      salesTotal(actor, periodBefore(period)),
+    ])
+    return {
+      period,
+      by,
+      rows: rows.map((row) => ({ key: row.key, label: row.label, ...withNet(row) })),
+      total: withNet(total),
+      before: withNet(before),
+      asOf: asOf(),
+    }
   },
   salesRows: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
     const rows = await salesFacts(actor, period)
-    const heads = ['day', 'what', 'membership', 'member', 'plan', 'billing', 'state', 'master code', 'agency', 'agent', 'enrolments', 'annual', 'collected', 'refunded']
-    return spreadsheet('sales', period, heads, rows.map((row) => [
-      row.on_day, row.kind, row.number, row.member, row.plan, row.billing, row.state, row.master_code, row.agency, row.agent, row.enrolments, row.annual,
-      csvAmount(row.collected), csvAmount(row.refunded),
-    ]))
+    const heads = [
+      'day',
+      'what',
+      'membership',
+      'member',
+      'plan',
+      'billing',
+      'state',
+      'master code',
+      'agency',
+      'agent',
+      'enrolments',
+      'annual',
+      'collected',
+      'refunded',
+    ]
+    return spreadsheet(
+      'sales',
+      period,
+      heads,
+      rows.map((row) => [
+        row.on_day,
+        row.kind,
+        row.number,
+        row.member,
+        row.plan,
+        row.billing,
+        row.state,
+        row.master_code,
+        row.agency,
+        row.agent,
+        row.enrolments,
+        row.annual,
+        csvAmount(row.collected),
+        csvAmount(row.refunded),
+      ]),
+    )
   },
   retention: async ({ actor, query }) => {
     const today = houseDay()
     const period = periodOf(query, today)
     const rows = await cohorts(actor, period)
-    return { period, rows: rows.map((row) => ({ month: row.month, joined: row.joined, after: AFTER.map(({ months, of }) => ({ months, stayed: of(row), reached: lastJoined(row.month, months) < today })) })), asOf: asOf() }
+    return {
+      period,
+      rows: rows.map((row) => ({
+        month: row.month,
+        joined: row.joined,
+        after: AFTER.map(({ months, of }) => ({ months, stayed: of(row), reached: lastJoined(row.month, months) < today })),
+      })),
+      asOf: asOf(),
+    }
   },
   claims: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
     const [rows, denials] = await Promise.all([claimsByMonth(actor, period), denialsByCode(actor, period)])
-    return { period, rows: rows.map((row) => ({ key: row.month, label: row.month, ...claimNumbers([row]) })), total: claimNumbers(rows), denials, asOf: asOf() }
+    return {
+      period,
+      rows: rows.map((row) => ({ key: row.month, label: row.month, ...claimNumbers([row]) })),
+      total: claimNumbers(rows),
+      denials,
+      asOf: asOf(),
+    }
   },
   claimRows: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
     const rows = await claimFacts(actor, period)
-    return spreadsheet('claims', period, ['day', 'what', 'claim', 'member', 'master code', 'loss', 'denial code', 'paid'], rows.map((row) => [
-      row.on_day, row.kind, row.number, row.member, row.master_code, row.loss_type, row.code, csvAmount(row.amount),
-    ]))
+    return spreadsheet(
+      'claims',
+      period,
+      ['day', 'what', 'claim', 'member', 'master code', 'loss', 'denial code', 'paid'],
+      rows.map((row) => [row.on_day, row.kind, row.number, row.member, row.master_code, row.loss_type, row.code, csvAmount(row.amount)]),
+    )
   },
   funnel: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
-    const [stages, sources, reasons] = await Promise.all([stagesReached(actor, period), sourcesOf(actor, period), reasonsLost(actor, period)])
+    const [stages, sources, reasons] = await Promise.all([
+      stagesReached(actor, period),
+      sourcesOf(actor, period),
+      reasonsLost(actor, period),
+    ])
     return {
       period,
       stages: ONWARD.map((stage) => {
@@ -69,9 +133,12 @@ export const reportsRoutes = serve(reportsContract, {
   funnelRows: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
     const rows = await leadFacts(actor, period)
-    return spreadsheet('leads', period, ['received', 'agency', 'state', 'source', 'stage', 'owner', 'reason', 'master code'], rows.map((row) => [
-      row.on_day, row.agency_name, row.state, row.source, row.stage, row.owner, row.closed_reason, row.master_code,
-    ]))
+    return spreadsheet(
+      'leads',
+      period,
+      ['received', 'agency', 'state', 'source', 'stage', 'owner', 'reason', 'master code'],
+      rows.map((row) => [row.on_day, row.agency_name, row.state, row.source, row.stage, row.owner, row.closed_reason, row.master_code]),
+    )
   },
   firstNinetyDays: async ({ actor, query }) => {
     const period = periodOf(query, houseDay())
@@ -80,7 +147,11 @@ export const reportsRoutes = serve(reportsContract, {
     return {
       period,
       rows: rows.map((row) => ({
-        masterCode: row.master_code, name: row.name, recruiterName: row.recruiter, activatedAt: row.activated_at.toISOString(), enrolments: row.enrolments,
+        masterCode: row.master_code,
+        name: row.name,
+        recruiterName: row.recruiter,
+        activatedAt: row.activated_at.toISOString(),
+        enrolments: row.enrolments,
         complete: now.getTime() - row.activated_at.getTime() >= 90 * 86_400_000,
       })),
       asOf: asOf(),
@@ -90,7 +161,13 @@ export const reportsRoutes = serve(reportsContract, {
 
 const ONWARD = LEAD_STAGES.filter((stage) => !['NURTURE', 'LOST', 'DISQUALIFIED', 'DUPLICATE'].includes(stage))
 
-const withNet = ({ enrolments, annual, collected, refunded }: SalesNumbers) => ({ enrolments, annual, collected, refunded, net: subtract(collected, refunded) })
+const withNet = ({ enrolments, annual, collected, refunded }: SalesNumbers) => ({
+  enrolments,
+  annual,
+  collected,
+  refunded,
+  net: subtract(collected, refunded),
+})
 
 const claimNumbers = (rows: readonly ClaimNumbers[]) => ({
   filed: rows.reduce((sum, { filed }) => sum + filed, 0),
@@ -101,13 +178,21 @@ const claimNumbers = (rows: readonly ClaimNumbers[]) => ({
 })
 
 const AFTER: readonly { months: number; of: (row: CohortRow) => number }[] = [
-  { months: 1, of: (row) => row.stayed_1 }, { months: 3, of: (row) => row.stayed_3 }, { months: 6, of: (row) => row.stayed_6 }, { months: 12, of: (row) => row.stayed_12 },
+  { months: 1, of: (row) => row.stayed_1 },
+  { months: 3, of: (row) => row.stayed_3 },
+  { months: 6, of: (row) => row.stayed_6 },
+  { months: 12, of: (row) => row.stayed_12 },
 ]
 
 /** The day by which everyone of a month has been there so many months: before it the figure says nothing yet. */
 const lastJoined = (month: string, months: number) => addMonths(addDays(addMonths(day(`${month}-01`), 1), -1), months)
 
-const spreadsheet = (name: string, { from, to }: Period, heads: readonly string[], rows: readonly (readonly (string | number | null)[])[]): FileAnswer => ({
+const spreadsheet = (
+  name: string,
+  { from, to }: Period,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): FileAnswer => ({
   fileName: `breakwater-${name}-${from}-to-${to}.csv`,
   mediaType: 'text/csv; charset=utf-8',
   bytes: new TextEncoder().encode(csvTable(heads, rows)),

@@ -22,26 +22,53 @@ beforeAll(async () => {
   await givePayment(await giveMembership(maria.id, { createdAt: ago(5) }), 19_95, ago(5))
   await db()
     .insertInto('refunds')
-    .values({ id: newId('refund'), payment_id: paid, membership_id: amaras, amount_cents: cents(5_00), reason: 'goodwill', status: 'succeeded', requested_by: 'x', at: ago(2) })
+    .values({
+      id: newId('refund'),
+      payment_id: paid,
+      membership_id: amaras,
+      amount_cents: cents(5_00),
+      reason: 'goodwill',
+      status: 'succeeded',
+      requested_by: 'x',
+      at: ago(2),
+    })
     .execute()
   await db().updateTable('agencies').set({ name: '=Okoye, Insurance' }).where('master_code', '=', 'TX-10432').execute()
 })
 afterAll(() => app.stop())
 
-const { sales, salesRows, retention, claims, claimRows, funnel, funnelRows, firstNinetyDays, accountDashboard, agencyDashboard, salesDashboard } = reportsContract
+const {
+  sales,
+  salesRows,
+  retention,
+  claims,
+  claimRows,
+  funnel,
+  funnelRows,
+  firstNinetyDays,
+  accountDashboard,
+  agencyDashboard,
+  salesDashboard,
+} = reportsContract
 const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
 
 async function spreadsheet(route: typeof salesRows, as: CastName): Promise<string[][]> {
   const { answer } = await app.call(route, {}, as)
-  const [, ...lines] = Buffer.from(answer as never).toString('utf8').trim().split('\r\n')
-  return lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''))
+  const [, ...lines] = Buffer.from(answer as never)
+    .toString('utf8')
+    .trim()
+    .split('\r\n')
+  return lines.map((line) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  )
 }
 
 describe('the sales report', () => {
   test.each(SALES_BY)('by %s adds up to its total, and the total to the rows of the spreadsheet', async (by) => {
     const { answer } = await app.call(sales, { query: { by } }, 'dana')
     expect(answer.total).toEqual({ enrolments: 3, annual: 0, collected: 69_80, refunded: 5_00, net: 64_80 })
-    for (const figure of ['enrolments', 'annual', 'collected', 'refunded', 'net'] as const) expect(sum(answer.rows.map((row) => row[figure])), figure).toBe(answer.total[figure])
+    for (const figure of ['enrolments', 'annual', 'collected', 'refunded', 'net'] as const)
+      expect(sum(answer.rows.map((row) => row[figure])), figure).toBe(answer.total[figure])
 
     const rows = await spreadsheet(salesRows, 'dana')
     expect(sum(rows.map((cells) => Number(cells[10])))).toBe(answer.total.enrolments)
@@ -60,10 +87,16 @@ describe('the sales report', () => {
   })
 
   test('counts only what lies in the period, its first and last day included', async () => {
-    const day = (days: number) => new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', { timeZone: 'America/New_York' }) as `${number}-${number}-${number}`
+    const day = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-CA', {
+        timeZone: 'America/New_York',
+      }) as `${number}-${number}-${number}`
     const { answer } = await app.call(sales, { query: { from: day(20), to: day(10) } }, 'dana')
     expect(answer.total).toMatchObject({ collected: 29_90, refunded: 0 })
-    expect((await app.call(sales, { query: { from: day(9), to: day(6) } }, 'dana')).answer).toMatchObject({ rows: [], total: { collected: 0 } })
+    expect((await app.call(sales, { query: { from: day(9), to: day(6) } }, 'dana')).answer).toMatchObject({
+      rows: [],
+      total: { collected: 0 },
+    })
   })
 
   test('is a spreadsheet no agency’s name can turn into a formula', async () => {
@@ -86,7 +119,16 @@ test('the claims report adds up, and is not for recruiters', async () => {
 })
 
 test('the funnel counts leads by how far they came, and its spreadsheet has a row for each', async () => {
-  const coming = { contactName: 'R', phone: null, state: 'TX', zip: null, npn: null, source: 'event', estimatedPolicies: 10, message: '' } as const
+  const coming = {
+    contactName: 'R',
+    phone: null,
+    state: 'TX',
+    zip: null,
+    npn: null,
+    source: 'event',
+    estimatedPolicies: 10,
+    message: '',
+  } as const
   for (const n of [1, 2]) await receiveLead(SYSTEM, { ...coming, agencyName: `Funnel ${n}`, email: `f${n}@funnel.example` })
   const { answer } = await app.call(funnel, {}, 'tomas')
   expect(answer).toMatchObject({ received: 2, sources: [{ source: 'event', received: 2, won: 0 }] })

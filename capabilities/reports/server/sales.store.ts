@@ -15,7 +15,8 @@ const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'm
  * the day it became effective), each payment that arrived and each refund that was paid.
  */
 const facts = (actor: Actor, { from, to }: Period) => sql`
-  select ms.id, ms.effective_on as on_day, 'enrolment' as kind, 1 as enrolments, (ms.billing = 'annual')::int as annual, 0::bigint as collected, 0::bigint as refunded
+  select ms.id, ms.effective_on as on_day, 'enrolment' as kind, 1 as enrolments, (ms.billing = 'annual')::int as annual, 0::bigint
+    as collected, 0::bigint as refunded
   from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
   union all
   select ms.id, ${dayOf(sql`p.at`)}, 'payment', 0, 0, p.amount_cents, 0
@@ -33,7 +34,11 @@ const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuild
   month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')`, order: sql`1` },
   plan: { key: sql`p.code`, label: sql`p.name`, order: sql`min(p.limit_cents)` },
   agency: { key: sql`ms.master_code`, label: sql`a.name`, order: sql`sum(f.collected) desc, 1` },
-  agent: { key: sql`coalesce(ms.agent_id, 'none')`, label: sql`coalesce(u.first_name || ' ' || u.last_name, '–')`, order: sql`sum(f.collected) desc, 1` },
+  agent: {
+    key: sql`coalesce(ms.agent_id, 'none')`,
+    label: sql`coalesce(u.first_name || ' ' || u.last_name, '–')`,
+    order: sql`sum(f.collected) desc, 1`,
+  },
   state: { key: sql`ms.state`, label: sql`ms.state`, order: sql`sum(f.collected) desc, 1` },
 }
 
@@ -62,13 +67,23 @@ export async function salesTotal(actor: Actor, period: Period): Promise<SalesNum
 }
 
 export type SalesFact = SalesNumbers & {
-  on_day: Day; kind: string; number: string; member: string; plan: string; master_code: string; agency: string; agent: string | null; state: string; billing: string
+  on_day: Day
+  kind: string
+  number: string
+  member: string
+  plan: string
+  master_code: string
+  agency: string
+  agent: string | null
+  state: string
+  billing: string
 }
 
 /** The rows themselves, for the spreadsheet; at most 50,000. */
 export async function salesFacts(actor: Actor, period: Period): Promise<SalesFact[]> {
   const { rows } = await sql<SalesFact>`
-    select f.on_day, f.kind, ms.number, left(m.first_name, 1) || '. ' || m.last_name as member, p.code as plan, ms.master_code, a.name as agency,
+    select f.on_day, f.kind, ms.number, left(m.first_name, 1) || '. ' || m.last_name as member, p.code
+      as plan, ms.master_code, a.name as agency,
            u.first_name || ' ' || u.last_name as agent, ms.state, ms.billing, f.enrolments, f.annual, f.collected, f.refunded
     from (${facts(actor, period)}) f
     join memberships ms on ms.id = f.id
@@ -85,7 +100,8 @@ export type CohortRow = { month: string; joined: number; stayed_1: number; staye
 /** Who joined in each month, and how many of them had not ended so many months later. */
 export async function cohorts(actor: Actor, { from, to }: Period): Promise<CohortRow[]> {
   const stayed = (months: number) =>
-    sql`count(*) filter (where ms.ended_on is null or ms.ended_on > (ms.effective_on + make_interval(months => ${sql.lit(months)}))::date)::int`
+    sql`count(*) filter (where ms.ended_on is null
+      or ms.ended_on > (ms.effective_on + make_interval(months => ${sql.lit(months)}))::date)::int`
   const { rows } = await sql<CohortRow>`
     select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,
            ${stayed(1)} as stayed_1, ${stayed(3)} as stayed_3, ${stayed(6)} as stayed_6, ${stayed(12)} as stayed_12

@@ -41,7 +41,18 @@ export function criteriaMet(facts: LeadFacts): string[] {
 /** Criteria nobody ticks, because the lead's own facts say them. */
 export const isProvenByFacts = (key: string): boolean => PROVEN.includes(key)
 
-const PROVEN = ['deduped', 'state', 'source', 'contact', 'accepted', 'estimated_policies', 'state_open', 'next_step_dated', 'commission_tier', 'price_tier']
+const PROVEN = [
+  'deduped',
+  'state',
+  'source',
+  'contact',
+  'accepted',
+  'estimated_policies',
+  'state_open',
+  'next_step_dated',
+  'commission_tier',
+  'price_tier',
+]
 
 /** The move that takes a card from one column to another; null where no single move does. */
 export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {

@@ -13,7 +13,8 @@ test.each([
 
 describe('as asked', () => {
   test('nothing asked is the last twelve months', () => expect(periodOf({}, today)).toEqual({ from: '2025-04-01', to: '2026-03-15' }))
-  test('the wrong way round is turned', () => expect(periodOf({ from: '2026-03-01', to: '2026-02-01' }, today)).toEqual({ from: '2026-02-01', to: '2026-03-01' }))
+  test('the wrong way round is turned', () =>
+    expect(periodOf({ from: '2026-03-01', to: '2026-02-01' }, today)).toEqual({ from: '2026-02-01', to: '2026-03-01' }))
   test('a hundred years are three', () => expect(periodOf({ from: '1926-01-01', to: '2026-03-15' }, today).from).toBe('2023-03-11'))
 })
 

@@ -18,6 +18,11 @@ test('says the text it is given: a payment that came, or did not', () => {
   expect(written(<LoadingScreen text="Your card was declined." variant="error" />)).toMatch(/role="alert".*Your card was declined\./)
 })
 
+test('how it ended is the heading of the page; waiting is none', () => {
+  expect(written(<LoadingScreen text="Your payment is here." variant="success" />)).toMatch(/<h1[^>]*>Your payment is here\.<\/h1>/)
+  expect(written(<LoadingScreen />)).not.toContain('<h1')
+})
+
 test('is busy only while it waits', () => {
   expect(written(<LoadingScreen />)).toContain('aria-busy="true"')
   expect(written(<LoadingScreen variant="success" />)).toContain('aria-busy="false"')

@@ -18,12 +18,14 @@ const DRAWINGS = { loading: 'welcome', success: 'done', error: 'error' } as cons
 /** The loading screen of the specification (§2): while the profile loads, and while a payment is confirmed. */
 export function LoadingScreen({ text, variant = 'loading', action }: Props) {
   const { t } = useLingui()
+  // Once it says how something ended it is a page, and a page has a heading.
+  const Text = variant === 'loading' ? 'p' : 'h1'
   return (
     <main className={classNames(styles.screen, styles[variant])} aria-busy={variant === 'loading'}>
       <div className={styles.box}>
         <Drawing name={DRAWINGS[variant]} />
         <div role={variant === 'error' ? 'alert' : 'status'} className={styles.words}>
-          <p className={styles.text}>{text ?? t`Loading...`}</p>
+          <Text className={styles.text}>{text ?? t`Loading...`}</Text>
           <p className={styles.wait}>
             <Trans>Please wait while we process your request...</Trans>
           </p>

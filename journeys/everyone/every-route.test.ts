@@ -43,7 +43,7 @@ beforeAll(async () => {
 async function headingAt(tab: Tab, address: string): Promise<string> {
   await tab.goto(address)
   // The loading screen of a payment has a sentence in place of a heading.
-  const heading = address === '/join/payment' ? tab.getByText('We do not know this payment.') : tab.locator('h1').first()
+  const heading = address === '/join/payment' ? tab.getByText('We do not know this payment.').first() : tab.locator('h1').first()
   await heading.waitFor({ timeout: 10_000 })
   return (await heading.textContent()) ?? ''
 }

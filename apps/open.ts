@@ -1,6 +1,8 @@
+import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#capabilities/claims/server/claims.ts'
 import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
+import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
 import { followClock, readClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files.ts'
@@ -24,11 +26,12 @@ export type ProcessOptions = {
 /** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */
 export async function openRooms(options: ProcessOptions, { connections = 10 } = {}): Promise<() => Promise<void>> {
   const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
+  openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl })
   openPayments({
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
-    secret: options.authSecret, sandbox: options.sandbox,
   })
+  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir })
   openClaims({ publicUrl: options.publicUrl })
   await readClock()

@@ -1,6 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHmac, hkdfSync } from 'node:crypto'
 import { db, inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+let bodyKey: Uint8Array | undefined
+
+/** `secret` is the house's: a body may hold a password, and what is kept of it must tell nothing to who reads the table. */
+export function openIdempotency({ secret }: { secret: string }): void {
+  bodyKey = new Uint8Array(hkdfSync('sha256', secret, 'breakwater', 'idempotency: what was asked, 1', 32))
+}
 
 type Keyed = { actor: string; key: string; route: string; body: unknown }
 
@@ -9,7 +16,7 @@ type Keyed = { actor: string; key: string; route: string; body: unknown }
  * body get the same answer, however many ask at once; the same key with another body is refused.
  */
 export async function once({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {
-  const bodyHash = createHash('sha256').update(JSON.stringify(body ?? null)).digest('hex')
+  const bodyHash = digestOf(body)
   return inTransaction(async (tx) => {
     // A second request with this key waits here until the first has committed or failed.
     const taken = await tx
@@ -29,6 +36,11 @@ export async function once({ actor, key, route, body }: Keyed, work: () => Promi
       .execute()
     return answer
   })
+}
+
+function digestOf(body: unknown): string {
+  if (!bodyKey) throw new Error('openIdempotency was not called.')
+  return createHmac('sha256', bodyKey).update(JSON.stringify(body ?? null)).digest('hex')
 }
 
 async function answerGiven({ actor, key, route }: Omit<Keyed, 'body'>, bodyHash: string): Promise<unknown> {

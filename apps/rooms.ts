@@ -16,6 +16,8 @@ import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
+import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
+import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { enrolmentRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
 import { membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
@@ -46,16 +48,17 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...reportsRoutes,
   ...claimsRoutes,
   ...paymentsRoutes,
+  ...payoutsRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
   ...(sandbox ? sandboxRoutes : []),
 ]
 
 /** Who hears of what, once it has happened. */
-export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...commissionsListeners]
+export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...paymentsJobs]
 
 /** What looks for things that have become due. */
-export const SWEEPS: readonly Sweep[] = [...claimSweeps, ...leadsSweeps, ...paymentsSweeps, ...membershipsSweeps]
+export const SWEEPS: readonly Sweep[] = [...claimSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps, ...membershipsSweeps]

@@ -44,6 +44,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   promotions: ['history', 'plans', 'members'],
   memberships: ['history', 'messages', 'identity', 'plans', 'terms', 'promotions', 'members', 'agencies'],
   payments: ['history', 'messages', 'ledger', 'plans', 'memberships', 'identity'],
+  payouts: ['history', 'messages', 'ledger', 'identity'],
   commissions: ['history', 'ledger', 'agencies', 'alliances', 'memberships'],
   claims: ['history', 'messages', 'identity', 'memberships', 'documents', 'plans', 'terms', 'members'],
   reports: ['commissions', 'agencies', 'claims'],

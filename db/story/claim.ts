@@ -1,6 +1,6 @@
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { workbenchContract } from '#capabilities/claims/workbench-contract.ts'
-import { payoutContract } from '#capabilities/payments/contract.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { MEMBERS, type CastName } from '#db/cast.ts'
 import { paper, photo } from '#db/story/papers.ts'
 import type { Teller } from '#db/story/teller.ts'

@@ -8,10 +8,6 @@ export type PaymentOptions = {
   /** While a secret is rolled both hold, the new and the old, with a comma between them. */
   webhookSecret: string
   publicUrl: string
-  /** What bank details are sealed with is derived from it. */
-  secret: string
-  /** Whether payouts go to a bank that only pretends. */
-  sandbox: boolean
 }
 
 type Opened = PaymentOptions & { client: Stripe }

@@ -56,19 +56,6 @@ export function refundLetter(payment: LockedPayment, { refundId, amount, reason,
   }
 }
 
-export function payeeLetter(to: { name: string; email: string; memberId: Id<'member'> }, { id, says }: { id: Id<'payee'>; says: string }): Addressed {
-  return {
-    kind: 'payee_changed', to: { email: to.email, name: to.name }, memberId: to.memberId, onceKey: `payee:${id}`,
-    letter: {
-      subject: 'Where we pay your claims has changed',
-      greeting: `Dear ${to.name},`,
-      paragraphs: [`From now on we pay your claims ${says}.`, 'Was this not you? Write to us at once: nothing is paid out before a person has looked at it.'],
-      action: { label: 'Look at it', url: `${paymentOptions().publicUrl}/member-center/edit-profile` },
-      footer: FOOTER,
-    },
-  }
-}
-
 const toMember = ({ email, name, memberId, membershipId }: Payer) => ({ to: { email, name }, memberId, membershipId })
 
 const METHODS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover', us_bank_account: 'bank account' }

@@ -1,15 +1,12 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
-import { planPayout } from '#capabilities/payments/server/payouts.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund } from '#capabilities/payments/server/refunds.ts'
-import { sweepSandboxBank } from '#capabilities/payments/server/sandbox-bank.ts'
 import { applyNews, sweepNews } from '#capabilities/payments/server/webhooks.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 export const paymentsListeners: readonly Listener[] = [
-  listen('claim.approved', 'payments.plan_payout', planPayout),
   listen('membership.cancelled', 'payments.refund_cancelled', refundEnded),
   listen('membership.voided', 'payments.refund_voided', refundEnded),
   listen('membership.let_go', 'payments.close_checkouts', closeCheckouts),
@@ -18,7 +15,4 @@ export const paymentsListeners: readonly Listener[] = [
 
 export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob]
 
-export const paymentsSweeps: readonly Sweep[] = [
-  { name: 'payments.news', run: sweepNews },
-  { name: 'payments.sandbox_bank', run: sweepSandboxBank },
-]
+export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.news', run: sweepNews }]

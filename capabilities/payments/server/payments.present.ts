@@ -1,13 +1,10 @@
 import type { Actor } from '#access/actor.ts'
-import type { DifferenceView, PaymentView, PayoutView } from '#capabilities/payments/contract.ts'
-import { whyNotRefund, whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle } from '#capabilities/payments/policy.ts'
+import type { DifferenceView, PaymentView } from '#capabilities/payments/contract.ts'
+import { whyNotRefund } from '#capabilities/payments/policy.ts'
 import type { Difference } from '#capabilities/payments/rules/reconcile.ts'
 import type { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
-import type { PayeeRow } from '#capabilities/payments/server/payees.store.ts'
 import type { PaymentRow, RefundRow } from '#capabilities/payments/server/payments.store.ts'
-import type { PayoutPayee, PayoutRow } from '#capabilities/payments/server/payouts.store.ts'
-import { factsOf } from '#capabilities/payments/server/payouts.ts'
 import { formulaOf } from '#capabilities/payments/server/settle-refund.ts'
 import { isId } from '#platform/ids.ts'
 
@@ -40,24 +37,6 @@ export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[n
   disputeId: row.stripe_dispute_id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents,
   reason: row.reason, status: row.status, outcome: row.outcome, evidenceDueAt: moment(row.evidence_due_at), openedAt: row.opened_at.toISOString(),
 })
-
-export const presentPayee = (row: PayeeRow) => ({
-  method: row.method, holderName: row.holder_name, bankName: row.bank_name, last4: row.last4, since: row.created_at.toISOString(),
-})
-
-export function presentPayout(actor: Actor, row: PayoutRow, payee: PayoutPayee | undefined): PayoutView {
-  const facts = factsOf(row)
-  return {
-    id: row.id, claimId: row.claim_id, claimNumber: row.claim_number, memberId: row.member_id, memberName: row.member_name ?? '', amountCents: row.amount_cents,
-    method: row.status === 'pending' ? (payee?.method ?? 'check') : row.method, status: row.status,
-    payee: payee ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4, since: payee.created_at.toISOString() } : null,
-    approvedBy: row.approved_name, plannedAt: row.created_at.toISOString(), releasedBy: row.released_name, releasedAt: moment(row.released_at),
-    sentAt: moment(row.sent_at), settledAt: moment(row.settled_at), reference: row.reference, failure: row.failure,
-    whyNot: {
-      release: whyNotRelease(actor, facts), settle: whyNotSettle(actor, facts), return: whyNotReturn(actor, facts), reissue: whyNotReissue(actor, facts),
-    },
-  }
-}
 
 export const presentDifference = ({ here, there, paymentId, ...difference }: Difference): DifferenceView => ({
   ...difference, hereCents: here, thereCents: there, paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,

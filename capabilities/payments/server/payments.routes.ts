@@ -1,25 +1,20 @@
-import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
-import { cardContract, checkoutContract, paymentContract, payoutContract, webhookContract, type PayoutView } from '#capabilities/payments/contract.ts'
+import { cardContract, checkoutContract, paymentContract, webhookContract } from '#capabilities/payments/contract.ts'
 import { checkoutStanding, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
 import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
-import { findPayee, setPayee } from '#capabilities/payments/server/payees.ts'
 import {
-  presentDifference, presentDispute, presentNews, presentPayee, presentPayment, presentPayout, presentRefund,
+  presentDifference, presentDispute, presentNews, presentPayment, presentRefund,
 } from '#capabilities/payments/server/payments.present.ts'
 import { billedMembership, isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf } from '#capabilities/payments/server/payments.store.ts'
-import { payeesOf, payoutAt, payoutList } from '#capabilities/payments/server/payouts.store.ts'
-import { reissuePayout, releasePayout, returnPayout, settlePayout } from '#capabilities/payments/server/payouts.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
 import { refundPayment } from '#capabilities/payments/server/refunds.ts'
 import { keptNews, newsList } from '#capabilities/payments/server/webhooks.store.ts'
 import { receiveWebhook, replayNews } from '#capabilities/payments/server/webhooks.ts'
-import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const checkoutRoutes = serve(checkoutContract, {
@@ -28,39 +23,6 @@ const checkoutRoutes = serve(checkoutContract, {
 })
 
 const cardRoutes = serve(cardContract, { openCardPage: async ({ actor, params }) => ({ url: await openCard(actor, params.membershipId) }) })
-
-const payoutRoutes = serve(payoutContract, {
-  payee: async ({ actor }) => {
-    const payee = await findPayee(actor)
-    return { payee: payee && presentPayee(payee) }
-  },
-  setPayee: async ({ actor, body }) => ({ payee: presentPayee(await setPayee(actor, body)) }),
-  payouts: async ({ actor, query: { status = 'pending', ...query } }) => {
-    const { rows, next } = await payoutList({ ...query, status })
-    const payees = await payeesOf(rows)
-    return { rows: rows.map((row) => presentPayout(actor, row, payees.get(row.id))), next }
-  },
-  payout: ({ actor, params }) => payoutView(actor, params.payoutId),
-  releasePayout: async ({ actor, params }) => {
-    await releasePayout(actor, params.payoutId)
-    return payoutView(actor, params.payoutId)
-  },
-  settlePayout: async ({ actor, params, body }) => {
-    await settlePayout(params.payoutId, actor, body.reference || null)
-    return payoutView(actor, params.payoutId)
-  },
-  returnPayout: async ({ actor, params, body }) => {
-    await returnPayout(params.payoutId, actor, body.why)
-    return payoutView(actor, params.payoutId)
-  },
-  reissuePayout: async ({ actor, params }) => payoutView(actor, await reissuePayout(actor, params.payoutId)),
-})
-
-async function payoutView(actor: Actor, id: Id<'payout'>): Promise<PayoutView> {
-  const payout = await payoutAt(id)
-  if (!payout) throw new Refusal('not_found')
-  return presentPayout(actor, payout, (await payeesOf([payout])).get(id))
-}
 
 const paymentRoutes = serve(paymentContract, {
   payments: async ({ actor, query }) => {
@@ -113,4 +75,4 @@ const webhookRoutes = serve(webhookContract, {
   },
 })
 
-export const paymentsRoutes = [...checkoutRoutes, ...cardRoutes, ...payoutRoutes, ...paymentRoutes, ...webhookRoutes]
+export const paymentsRoutes = [...checkoutRoutes, ...cardRoutes, ...paymentRoutes, ...webhookRoutes]

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { PaymentView } from '#capabilities/payments/contract.ts'
-import type { PayoutStatus } from '#capabilities/payments/rules/payout.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 
@@ -17,19 +16,7 @@ export const PAYMENT_STATUS = {
   disputed: { word: msg`Disputed`, tone: 'amber', icon: 'warning' },
 } as const satisfies Record<PaymentView['status'], Look>
 
-/** And for each state of the money of a claim. */
-export const PAYOUT_STATUS = {
-  pending: { word: msg`Waits for release`, tone: 'amber', icon: 'clock' },
-  released: { word: msg`Released`, tone: 'blue', icon: 'send' },
-  sent: { word: msg`On its way`, tone: 'blue', icon: 'send' },
-  settled: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
-  returned: { word: msg`Came back`, tone: 'red', icon: 'warning' },
-  void: { word: msg`Taken back`, tone: 'outline', icon: 'archive' },
-  reissued: { word: msg`Sent again`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<PayoutStatus, Look>
-
 export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />
-export const PayoutStatusTag = ({ status }: { status: PayoutStatus }) => <Told look={PAYOUT_STATUS[status]} />
 
 function Told({ look: { word, tone, icon } }: { look: Look }) {
   const { i18n } = useLingui()

@@ -1,22 +1,16 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { DifferenceView, PaymentView } from '#capabilities/payments/contract.ts'
-import type { ReasonNotToRecord, ReasonNotToRefund, ReasonNotToReissue, ReasonNotToRelease } from '#capabilities/payments/policy.ts'
+import type { ReasonNotToRefund } from '#capabilities/payments/policy.ts'
 
 /** Why not, under the button, in the reader's language. The same codes the server refuses with. */
 export const WHY_NOT = {
   not_your_role: msg`This is for finance.`,
-  not_waiting: msg`It was released already.`,
-  own_decision: msg`You approved this claim: someone else releases the payment.`,
-  own_claim: msg`This is your own claim: a colleague has to do this.`,
-  not_on_its_way: msg`It has not been released, or has arrived.`,
-  not_sent: msg`It has not left.`,
-  not_returned: msg`Only a payment that came back is sent again.`,
   not_paid: msg`It did not go through: there is nothing to give back.`,
   nothing_left: msg`All of it has been given back.`,
   disputed: msg`The cardholder's bank has taken it back already.`,
   own_payment: msg`This is your own payment: a colleague has to do this.`,
-} as const satisfies Record<ReasonNotToRelease | ReasonNotToRecord | ReasonNotToReissue | ReasonNotToRefund, MessageDescriptor>
+} as const satisfies Record<ReasonNotToRefund, MessageDescriptor>
 
 export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
 

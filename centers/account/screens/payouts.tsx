@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PayoutList } from '#capabilities/payments/web/payout-list.tsx'
+import { PayoutList } from '#capabilities/payouts/web/payout-list.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function Payouts() {

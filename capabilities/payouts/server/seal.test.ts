@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from '#capabilities/payments/server/seal.ts'
+import { seal, unseal } from '#capabilities/payouts/server/seal.ts'
 
 const ours = { secret: 'a secret that only the tests know', about: 'pye_of_maria' }
 const DETAILS = '{"routing":"111000025","account":"000123456789"}'

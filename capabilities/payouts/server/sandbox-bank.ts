@@ -1,6 +1,6 @@
-import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
-import { payoutsOnTheirWay } from '#capabilities/payments/server/payouts.store.ts'
-import { sendPayout, settlePayout } from '#capabilities/payments/server/payouts.ts'
+import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { payoutsOnTheirWay } from '#capabilities/payouts/server/payouts.store.ts'
+import { sendPayout, settlePayout } from '#capabilities/payouts/server/payouts.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -15,7 +15,7 @@ const BANKING_ZONE = 'America/New_York'
  * by hand: finance records that they arrived, or came back.
  */
 export async function sweepSandboxBank(now: Date): Promise<void> {
-  if (!paymentOptions().sandbox) return
+  if (!payoutOptions().sandbox) return
   const today = dayIn(BANKING_ZONE, now)
   for (const { id, status, method, released_at: releasedAt } of await payoutsOnTheirWay()) {
     if (status === 'released') await sendPayout(id, BANK)

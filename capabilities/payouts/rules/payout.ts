@@ -1,5 +1,5 @@
 import type { Mover } from '#access/roles.ts'
-import { PAYOUT_TERMS } from '#capabilities/payments/rules/payout.data.ts'
+import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 

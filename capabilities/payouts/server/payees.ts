@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { payeeLetter } from '#capabilities/payments/server/letters.ts'
-import { currentPayee, replacePayee, type PayeeRow } from '#capabilities/payments/server/payees.store.ts'
-import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
-import { seal } from '#capabilities/payments/server/seal.ts'
+import { payeeLetter } from '#capabilities/payouts/server/letters.ts'
+import { currentPayee, replacePayee, type PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
+import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { seal } from '#capabilities/payouts/server/seal.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -43,7 +43,7 @@ export const findPayee = async (actor: Actor): Promise<PayeeRow | null> => (awai
 function sealedOf(id: Id<'payee'>, typed: PayeeTyped): { sealed: Buffer | null; keyId: string | null } {
   if (typed.method === 'check') return { sealed: null, keyId: null }
   const details = JSON.stringify({ routing: typed.routingNumber, account: typed.accountNumber })
-  const { bytes, keyId } = seal(details, { secret: paymentOptions().secret, about: id })
+  const { bytes, keyId } = seal(details, { secret: payoutOptions().secret, about: id })
   return { sealed: bytes, keyId }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { payoutContract } from '#capabilities/payments/contract.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { books, member, signed, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import type { CastName } from '#db/cast.ts'
@@ -89,7 +89,7 @@ describe('an approved claim', () => {
   })
 
   test('told twice, is owed once', async () => {
-    const { planPayout } = await import('#capabilities/payments/server/payouts.ts')
+    const { planPayout } = await import('#capabilities/payouts/server/payouts.ts')
     const { eventsAbout } = await import('#capabilities/history/server/history.ts')
     const [event] = (await eventsAbout({ noun: 'claim', id: claimId })).filter(({ kind }) => kind === 'claim.approved')
     if (!event) throw new Error('no event')

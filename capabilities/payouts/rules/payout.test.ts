@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isStaleCheck, mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES } from '#capabilities/payments/rules/payout.ts'
+import { isStaleCheck, mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('every status can be reached', () => expect(unreachedStates(PAYOUT_MOVES, PAYOUT_STATUSES)).toEqual([]))

@@ -3,16 +3,19 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import { tell, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
-import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#capabilities/payments/policy.ts'
-import { canMove, methodOfNextTry } from '#capabilities/payments/rules/payout.ts'
-import { currentPayee } from '#capabilities/payments/server/payees.store.ts'
-import { addPayout, countReturned, lockPayout, setPayout, type PayoutRow } from '#capabilities/payments/server/payouts.store.ts'
+import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#capabilities/payouts/policy.ts'
+import { canMove, methodOfNextTry } from '#capabilities/payouts/rules/payout.ts'
+import { currentPayee } from '#capabilities/payouts/server/payees.store.ts'
+import { addPayout, countReturned, lockPayout, setPayout, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { dollars, negate } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+/** The room's front door. */
+export { openPayouts } from '#capabilities/payouts/server/options.ts'
 
 const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user') })
 

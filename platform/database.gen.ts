@@ -368,6 +368,7 @@ export type IdentitySessionsTable = {
   expires_at: Moment
   created_at: GivenMoment
   updated_at: GivenMoment
+  proved_at: GivenMoment
 }
 
 export type IdentityVerificationsTable = {

@@ -29,6 +29,7 @@ const STATUS: Readonly<Record<string, number>> = {
   unavailable: 503,
   wrong_origin: 403,
   not_your_role: 403,
+  sign_in_again: 403,
   not_found: 404,
   someone_else_saved: 409,
   key_used_for_another_request: 422,

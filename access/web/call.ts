@@ -1,5 +1,6 @@
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
+import { proved } from '#access/web/proof.ts'
 
 /** The server's no, as it reached the browser; `code` is `offline` when nothing did. */
 export class Refused extends Error {
@@ -30,8 +31,18 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-/** Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields. */
-export async function call<R extends Route>(route: R, asked: Asked<R>, { token: bearer, ...options }: CallOptions = {}): Promise<Answer<R>> {
+/**
+ * Asks one endpoint, typed by its contract. Throws `Refused` with the server's code, sentence and fields.
+ * Told to sign in again first, it lets the person prove who they are and sends the very same request once more.
+ */
+export async function call<R extends Route>(route: R, asked: Asked<R>, options: CallOptions = {}): Promise<Answer<R>> {
+  return withToken(route, asked, options).catch(async (error: unknown) => {
+    if (!(error instanceof Refused && error.code === 'sign_in_again' && (await proved()))) throw error
+    return withToken(route, asked, options)
+  })
+}
+
+async function withToken<R extends Route>(route: R, asked: Asked<R>, { token: bearer, ...options }: CallOptions): Promise<Answer<R>> {
   if (!bearer) return send(route, asked, options)
   const token = await bearer.token()
   return send(route, asked, { ...options, token }).catch(async (error: unknown) => {

@@ -3,6 +3,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
+import { ProveItIsYou } from '#capabilities/identity/web/prove-it-is-you.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
@@ -30,6 +31,7 @@ export default function Center() {
       <Boundary key={pathname}>
         <Outlet />
       </Boundary>
+      <ProveItIsYou />
     </Shell>
   )
 }

@@ -8,6 +8,8 @@ export const passwordShape = z
   .string('Choose a password.')
   .check(z.minLength(15, 'Use 15 characters or more. A few words together are easy to remember.'), z.maxLength(256, 'Use at most 256 characters.'))
 
+const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
+
 export const identityContract = contract({
   session: { verb: 'public', method: 'GET', path: '/session', summary: 'The current profile, or null when nobody is signed in', answer: sessionShape },
   signIn: {
@@ -15,7 +17,7 @@ export const identityContract = contract({
     method: 'POST',
     path: '/session',
     summary: 'Sign in',
-    body: z.object({ email: emailShape, password: z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256)) }),
+    body: z.object({ email: emailShape, password: typedPassword }),
     answer: z.object({ profile: profileShape }),
     refusals: {
       wrong_email_or_password: 'That e-mail address and password do not belong together.',
@@ -24,6 +26,15 @@ export const identityContract = contract({
     },
   },
   signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', answer: doneShape },
+  proof: {
+    verb: 'profile.change',
+    method: 'POST',
+    path: '/session/proof',
+    summary: 'Prove again who is signed in here: opens what matters for ten minutes',
+    body: z.strictObject({ password: typedPassword }),
+    answer: doneShape,
+    refusals: { wrong_password: 'This is not your password.' },
+  },
   token: {
     verb: 'profile.read',
     method: 'GET',

@@ -39,7 +39,7 @@ export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification 
       minPasswordLength: 15,
       maxPasswordLength: 256,
       resetPasswordTokenExpiresIn: 30 * 60,
-      password: { hash: hashPassword, verify: ({ hash: kept, password }) => verify(kept, password.normalize('NFC')) },
+      password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => sendReset(user, token),
     },
     emailVerification: {
@@ -102,3 +102,6 @@ export type Auth = ReturnType<typeof createAuth>
 /** Argon2id at OWASP's floor (19 MiB, 2 passes), hashed off the main thread. NFC first: one character, one spelling. */
 export const hashPassword = (password: string): Promise<string> =>
   hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+
+export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>
+  verify(kept, password.normalize('NFC'))

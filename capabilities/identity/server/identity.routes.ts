@@ -30,6 +30,10 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       setCookie(identity.ENDED_COOKIE)
       return DONE
     },
+    proof: async ({ actor, body, from, setCookie }) => {
+      setCookie(await identity.proveItIsMe(actor, body.password, from))
+      return DONE
+    },
     token: async ({ actor }) => {
       const { token, expiresAt } = await identity.issueToken(actor, 'breakwater')
       return { token, expiresAt: expiresAt.toISOString() }

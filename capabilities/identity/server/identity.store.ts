@@ -39,6 +39,30 @@ export async function touchSession(id: string): Promise<void> {
   await db().updateTable('identity_sessions').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
 }
 
+export async function sessionById(id: string, identityId: string) {
+  return db().selectFrom('identity_sessions').select(['id', 'proved_at']).where('id', '=', id).where('user_id', '=', identityId).executeTakeFirst()
+}
+
+/** The same session under a new token, proved just now. False when it has been ended meanwhile. */
+export async function renewSession(id: string, token: string): Promise<boolean> {
+  const renewed = await db()
+    .updateTable('identity_sessions')
+    .set({ token, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return renewed.numUpdatedRows > 0n
+}
+
+export async function passwordHashOf(identityId: string): Promise<string | null> {
+  const kept = await db()
+    .selectFrom('identity_credentials')
+    .select('password')
+    .where('user_id', '=', identityId)
+    .where('provider_id', '=', 'credential')
+    .executeTakeFirst()
+  return kept?.password ?? null
+}
+
 export async function dropSession(id: string, identityId: string): Promise<boolean> {
   const dropped = await db().deleteFrom('identity_sessions').where('id', '=', id).where('user_id', '=', identityId).executeTakeFirst()
   return dropped.numDeletedRows > 0n

@@ -5,6 +5,7 @@ import type { Profile } from '#access/profile.ts'
 import type { Role } from '#access/roles.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { createAuth, hashPassword, type Auth } from '#capabilities/identity/server/auth.ts'
+import { proveByPassword, requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
 import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
 import { addIdentity, identityByEmail, invitationByHash, linkMember, linkUser, takeInvitation } from '#capabilities/identity/server/identity.store.ts'
 import { invite } from '#capabilities/identity/server/invitations.ts'
@@ -17,7 +18,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, profileOf }
+export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, profileOf, requireFreshSignIn }
 
 type Settings = { db: Db; secret: string; publicUrl: string }
 let auth: Auth | undefined
@@ -92,6 +93,11 @@ async function signedIn(token: string): Promise<SignedIn> {
   const profile = actor && (await profileOf(actor))
   if (!actor || !profile) throw new Refusal('suspended', { status: 403 })
   return { profile, cookie: sessionCookie(token, actor.role, secret) }
+}
+
+/** Proves again who one is, before what matters (fresh-sign-in.ts). Returns the session's new cookie. */
+export async function proveItIsMe(actor: Actor, password: string, from: Origin): Promise<string> {
+  return sessionCookie(await proveByPassword(actor, password, from), actor.role, identity().secret)
 }
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Role, StaffCapability } from '#access/roles.ts'
 import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { together } from '#platform/together.ts'
 
 export type SessionRow = {
   session_id: string
@@ -19,21 +20,21 @@ export type SessionRow = {
   member_id: Id<'member'> | null
 }
 
-/** Who holds a session, in one prepared question a request (index: identity_sessions.token). */
-export async function sessionByToken(token: string): Promise<SessionRow | undefined> {
-  const [row] = await ask<SessionRow>(
+/** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
+export const sessionByToken = together(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
+  const rows = await ask<SessionRow & { token: string }>(
     'identity.session',
-    `select s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
+    `select s.token, s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
             u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id
      from identity_sessions s
      join identities i on i.id = s.user_id
      left join users u on u.identity_id = i.id
      left join members m on m.identity_id = i.id
-     where s.token = $1 and s.expires_at > clock_timestamp()`,
-    [token],
+     where s.token = any ($1) and s.expires_at > clock_timestamp()`,
+    [tokens],
   )
-  return row
-}
+  return new Map(rows.map((row) => [row.token, row]))
+})
 
 export async function touchSession(id: string): Promise<void> {
   await db().updateTable('identity_sessions').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()

@@ -1,0 +1,16 @@
+import { proveCheckouts } from '#apps/proof/checkouts.ts'
+import { proveLastUse } from '#apps/proof/last-use.ts'
+
+/** What a proof is given: a migrated database of its own, and how much of it to do. */
+export type Asked = { databaseUrl: string; seed: number; rounds: number; people: number; say: (line: string) => void }
+
+/** Figures to print, by their words; and what broke the promise, which is nothing when it holds. */
+export type Answered = { figures: Readonly<Record<string, number | string>>; breaches: readonly string[] }
+
+export type Proof = { name: string; promises: string; rounds: number; people: number; run: (asked: Asked) => Promise<Answered> }
+
+/** Every promise that is too long to prove in `npm test`, a line each: `npm run proof -- --only promotions`. */
+export const PROOFS: readonly Proof[] = [
+  { name: 'checkouts', promises: 'kill -9 in the middle of checkouts loses no payment and takes none twice', rounds: 20, people: 32, run: proveCheckouts },
+  { name: 'promotions', promises: 'the last use of a code is taken once, and a household uses it once', rounds: 200, people: 50, run: proveLastUse },
+]

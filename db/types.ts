@@ -92,14 +92,16 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', leads: 'lead',
   lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
   notes: 'note', payees: 'payee', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
-  signatures: 'signature', signing_links: 'signingLink', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
+  signatures: 'signature', signing_links: 'signingLink', terms_drafts: 'termsVersion', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
+  views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
-  agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
-  duplicate_of: 'claim', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
+  agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', campaign_id: 'promotion', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
+  duplicate_of: 'claim', issued_under: 'promotion', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
   recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
-  vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
+  signature_id: 'signature', terms_version_id: 'termsVersion', twice_of: 'membership', vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
+  kept_by: 'user', same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {

@@ -326,6 +326,25 @@ export type IdentitiesTable = {
   updated_at: GivenMoment
 }
 
+export type IdentityAddressChangesTable = {
+  identity_id: string
+  to_email: string
+  old_token_hash: string
+  new_token_hash: string
+  old_confirmed_at: MomentOrNull
+  new_confirmed_at: MomentOrNull
+  created_at: GivenMoment
+  expires_at: Moment
+}
+
+export type IdentityAuthenticatorsTable = {
+  identity_id: string
+  sealed_secret: Buffer
+  last_step: Given<number>
+  confirmed_at: MomentOrNull
+  created_at: GivenMoment
+}
+
 export type IdentityCredentialsTable = {
   id: string
   account_id: string
@@ -352,11 +371,30 @@ export type IdentityKeysTable = {
   expires_at: MomentOrNull
 }
 
+export type IdentityPasskeysTable = {
+  id: string
+  identity_id: string
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: Given<string[]>
+  is_synced: boolean
+  name: string
+  created_at: GivenMoment
+  last_used_at: MomentOrNull
+}
+
 export type IdentityRateLimitsTable = {
   id: string
   key: string
   count: number
   last_request: number
+}
+
+export type IdentityRecoveryCodesTable = {
+  identity_id: string
+  code_hash: string
+  used_at: MomentOrNull
 }
 
 export type IdentitySessionsTable = {
@@ -369,6 +407,15 @@ export type IdentitySessionsTable = {
   created_at: GivenMoment
   updated_at: GivenMoment
   proved_at: GivenMoment
+}
+
+export type IdentityTicketsTable = {
+  token_hash: string
+  purpose: 'second_step' | 'passkey_sign_in' | 'passkey_new'
+  identity_id: string | null
+  challenge: string | null
+  tries: Given<number>
+  expires_at: Moment
 }
 
 export type IdentityVerificationsTable = {
@@ -478,6 +525,10 @@ export type ListedVehiclesTable = {
   released_on: Day | null
 }
 
+export type MemberNamesTable = {
+  name: string
+}
+
 export type MembersTable = {
   id: Id<'member'>
   identity_id: string | null
@@ -501,6 +552,8 @@ export type MembersTable = {
   language: Given<string>
   created_at: Moment
   version: Given<number>
+  same_person_as: Id<'member'> | null
+  merged_at: MomentOrNull
 }
 
 export type MembershipsTable = {
@@ -576,6 +629,8 @@ export type NotesTable = {
   by_name: string
   follow_up_on: Day | null
   at: Moment
+  followed_up_at: MomentOrNull
+  followed_up_by: string | null
 }
 
 export type PayeesTable = {
@@ -657,6 +712,9 @@ export type PromotionRedemptionsTable = {
   household: string
   saved_cents: Cents
   at: Moment
+  campaign_id: Id<'promotion'>
+  paid_with: string | null
+  twice_of: Id<'membership'> | null
 }
 
 export type PromotionsTable = {
@@ -682,6 +740,8 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
+  issued_under: Id<'promotion'> | null
+  single_use: Given<boolean>
 }
 
 export type RateLimitsTable = {
@@ -703,6 +763,13 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
+}
+
+export type SignatureWithdrawalsTable = {
+  signature_id: Id<'signature'>
+  at: Moment
+  ip: string | null
+  user_agent: string | null
 }
 
 export type SignaturesTable = {
@@ -727,6 +794,10 @@ export type SignaturesTable = {
   viewed_at: MomentOrNull
   box_began_empty: boolean | null
   email_verified: Given<boolean>
+  terms_version_id: Id<'termsVersion'> | null
+  signed_digest: string | null
+  device_statement: string | null
+  phone_verified: Given<boolean>
 }
 
 export type SigningLinksTable = {
@@ -753,6 +824,22 @@ export type StoriesToldTable = {
   told_at: GivenMoment
 }
 
+export type TermsDraftsTable = {
+  id: Id<'termsVersion'>
+  version: string
+  title: string
+  effective_on: Day
+  material: Given<boolean>
+  changes: Given<string[]>
+  key_points: Given<string[]>
+  sections: Json
+  writers: string[]
+  saves: Given<number>
+  changed_at: Moment
+  proposed_at: MomentOrNull
+  returned_why: string | null
+}
+
 export type TermsVersionsTable = {
   id: Id<'termsVersion'>
   version: string
@@ -761,6 +848,12 @@ export type TermsVersionsTable = {
   digest: string
   effective_on: Day
   published_at: Moment
+  material: Given<boolean>
+  changes: Given<string[]>
+  key_points: Given<string[]>
+  sections: ColumnType<unknown, string | null | undefined, string | null>
+  writers: Given<string[]>
+  approved_by: Id<'user'> | null
 }
 
 export type TrainingProgressTable = {
@@ -834,6 +927,18 @@ export type VehiclesTable = {
   created_at: Moment
 }
 
+export type ViewsTable = {
+  id: Id<'view'>
+  list: string
+  name: string
+  search: string
+  kept_by: Id<'user'>
+  kept_by_name: string
+  shared_with: string | null
+  created_at: Moment
+  version: Given<number>
+}
+
 export type WebhookInboxTable = {
   event_id: string
   type: string
@@ -868,10 +973,15 @@ export type Database = {
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
   identities: IdentitiesTable
+  identity_address_changes: IdentityAddressChangesTable
+  identity_authenticators: IdentityAuthenticatorsTable
   identity_credentials: IdentityCredentialsTable
   identity_keys: IdentityKeysTable
+  identity_passkeys: IdentityPasskeysTable
   identity_rate_limits: IdentityRateLimitsTable
+  identity_recovery_codes: IdentityRecoveryCodesTable
   identity_sessions: IdentitySessionsTable
+  identity_tickets: IdentityTicketsTable
   identity_verifications: IdentityVerificationsTable
   invitations: InvitationsTable
   lead_activities: LeadActivitiesTable
@@ -881,6 +991,7 @@ export type Database = {
   ledger_transactions: LedgerTransactionsTable
   limit_changes: LimitChangesTable
   listed_vehicles: ListedVehiclesTable
+  member_names: MemberNamesTable
   members: MembersTable
   memberships: MembershipsTable
   messages: MessagesTable
@@ -895,14 +1006,17 @@ export type Database = {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   stories_told: StoriesToldTable
+  terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
   users: UsersTable
   vehicles: VehiclesTable
+  views: ViewsTable
   webhook_inbox: WebhookInboxTable
 }

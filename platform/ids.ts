@@ -3,7 +3,7 @@ export const ID_PREFIXES = {
   agency: 'agy', agencyRequest: 'agr', alliance: 'all', checkout: 'chk', claim: 'clm', commissionLine: 'cml', conversation: 'cnv', document: 'doc',
   event: 'evt', invitation: 'inv', lead: 'led', leadActivity: 'act', ledgerTransaction: 'ldg', member: 'mbr', membership: 'msh',
   message: 'msg', payee: 'pye', payment: 'pay', payout: 'pot', planVersion: 'pln', promotion: 'prm', refund: 'rfd',
-  signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', note: 'not',
+  signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', note: 'not', view: 'vew',
 } as const
 
 export type Noun = keyof typeof ID_PREFIXES

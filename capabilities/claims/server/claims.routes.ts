@@ -15,6 +15,7 @@ import * as reading from '#capabilities/claims/server/reading.ts'
 import * as signing from '#capabilities/claims/server/signing.ts'
 import * as bench from '#capabilities/claims/server/workbench.ts'
 import { workbenchContract } from '#capabilities/claims/workbench-contract.ts'
+import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 import { esignWording } from '#capabilities/terms/rules/consents.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -91,10 +92,8 @@ const workbenchEndpoints = serve(workbenchContract, {
   returnClaim: async ({ actor, params, body }) => reading.viewOf(actor, await deciding.returnClaim(actor, params.claimId, body.comment)),
   denyClaim: async ({ actor, params, body }) => reading.viewOf(actor, await deciding.denyClaim(actor, params.claimId, body)),
   previewDenial: async ({ actor, params, query }) => {
-    const { subject, greeting, paragraphs, facts, footer } = await deciding.previewDenial(actor, params.claimId, {
-      code: query.code, explanation: query.explanation ?? '',
-    })
-    return { subject, greeting, paragraphs: [...paragraphs], facts: (facts ?? []).map(([label, value]) => ({ label, value })), footer }
+    const letter = await deciding.previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' })
+    return letterInWords(letter)
   },
   decideAppeal: async ({ actor, params, body }) => reading.viewOf(actor, await deciding.decideAppeal(actor, params.claimId, body)),
   noteOnClaim: async ({ actor, params, body }) => {

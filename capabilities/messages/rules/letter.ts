@@ -1,42 +1,56 @@
-/** A letter in the vocabulary of the screens: said once, shown as HTML and as text. */
+import type { Enclosure } from '#capabilities/messages/rules/enclosure.ts'
+import { IN_ENGLISH, inWords, type Reader, type Said, say } from '#capabilities/messages/rules/said.ts'
+
+/** A letter in the vocabulary of the screens: said once, shown as HTML and as text, in the reader's language. */
 export type Letter = {
-  subject: string
-  greeting: string
-  paragraphs: readonly string[]
+  subject: Said
+  /** What the inbox shows beside the subject; else the first paragraph. */
+  preheader?: Said
+  greeting: Said
+  paragraphs: readonly (Said | List)[]
   /** Label and value, as a table: "Covered from", "Dec 21, 2026". */
-  facts?: readonly (readonly [label: string, value: string])[]
-  action?: { label: string; url: string }
-  /** Why this came, and how to stop it where one may. */
-  footer: string
+  facts?: readonly (readonly [label: Said, value: Said])[]
+  /** The one button. A letter asks for one thing. */
+  action?: { label: Said; url: string }
+  /** Why this came. How to stop it is added where it may be stopped. */
+  footer: Said
+  /** What goes with it as PDF: a receipt, a certificate. */
+  enclosures?: readonly Enclosure[]
 }
 
-export function letterText({ greeting, paragraphs, facts = [], action, footer }: Letter): string {
-  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
-  const link = action ? `${action.label}:\n${action.url}` : ''
-  return [greeting, ...paragraphs, table, link, '--', footer].filter(Boolean).join('\n\n')
+export type List = { list: readonly Said[] }
+
+/** What only the sender knows of a letter: the page on which its reader can stop letters of its kind. */
+export type Stop = { stopUrl?: string | null }
+
+export const STOP = say`Stop letters like this one`
+
+/** The part for whoever reads without pictures and colors, and for machines that read aloud. */
+export function letterText({ greeting, paragraphs, facts = [], action, footer }: Letter, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
+  const words = (said: Said): string => inWords(said, reader)
+  const told = paragraphs.map((part) => (isList(part) ? part.list.map((line) => `- ${words(line)}`).join('\n') : words(part)))
+  const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')
+  const link = action ? `${words(action.label)}:\n${action.url}` : ''
+  const stop = stopUrl ? `${words(STOP)}:\n${stopUrl}` : ''
+  return [words(greeting), ...told, table, link, '--', words(footer), stop].filter(Boolean).join('\n\n')
 }
 
-export function letterHtml({ subject, greeting, paragraphs, facts = [], action, footer }: Letter): string {
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
-<body style="margin:0;background:#F4F8F8;color:#10242B;font:16px/1.6 'Public Sans',system-ui,sans-serif">
-<div style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="font-weight:700;color:#0B6E6C;font-size:18px;margin:0 0 16px">Breakwater</p>
-<div style="background:#fff;border:1px solid #C9D6D8;border-radius:10px;padding:24px">
-<p style="margin-top:0">${escape(greeting)}</p>
-${paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`).join('\n')}
-${facts.length > 0 ? `<table role="presentation" style="border-collapse:collapse;width:100%;margin:16px 0">${facts.map(factRow).join('')}</table>` : ''}
-${action ? button(action) : ''}
-</div>
-<p style="font-size:13px;color:#43575F">${escape(footer)}</p>
-</div></body></html>`
+/** The same letter with every sentence said: for a page that shows it before it is sent. */
+export function letterInWords({ subject, greeting, paragraphs, facts = [], footer }: Letter, reader: Reader = IN_ENGLISH) {
+  const words = (said: Said): string => inWords(said, reader)
+  return {
+    subject: words(subject),
+    greeting: words(greeting),
+    paragraphs: paragraphs.flatMap((part) => (isList(part) ? part.list.map(words) : [words(part)])),
+    facts: facts.map(([label, value]) => ({ label: words(label), value: words(value) })),
+    footer: words(footer),
+  }
 }
 
-const factRow = ([label, value]: readonly [string, string]): string =>
-  `<tr><td style="padding:6px 12px 6px 0;color:#43575F;vertical-align:top">${escape(label)}</td><td style="padding:6px 0;font-weight:600">${escape(value)}</td></tr>`
+/** One line without anything a mail header could be broken with. */
+export const subjectLine = ({ subject }: Pick<Letter, 'subject'>, reader: Reader = IN_ENGLISH): string => oneLine(inWords(subject, reader))
 
-const button = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:24px 0 8px"><a href="${escape(url)}" style="display:inline-block;background:#0B6E6C;color:#fff;text-decoration:none;font-weight:600;padding:12px 20px;border-radius:6px">${escape(label)}</a></p>
-<p style="font-size:13px;color:#43575F;word-break:break-all">${escape(url)}</p>`
+// oxlint-disable-next-line no-control-regex -- these are what is taken out
+export const oneLine = (text: string): string => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ').trim()
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
+export const isList = (part: Said | List): part is List => typeof part === 'object' && 'list' in part

@@ -3,7 +3,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Mail } from '#platform/mail.ts'
 
-type NewLetter = Addressed & { id: Id<'message'>; html: string; text: string; at: Date }
+type NewLetter = Addressed & { id: Id<'message'>; subject: string; html: string; text: string; at: Date }
 
 /** False when this letter was written before (the same once-key). */
 export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
       user_id: letter.userId ?? null,
       claim_id: letter.claimId ?? null,
       membership_id: letter.membershipId ?? null,
-      subject: letter.letter.subject,
+      subject: letter.subject,
       html: letter.html,
       body: letter.text,
       once_key: letter.onceKey,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
-import { letterHtml, letterText, type Letter } from '#capabilities/messages/rules/letter.ts'
+import { letterHtml } from '#capabilities/messages/rules/letter-html.ts'
+import { letterText, subjectLine, type Letter } from '#capabilities/messages/rules/letter.ts'
 import { addLetter, letterToSend, markFailed, markSent } from '#capabilities/messages/server/messages.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -25,7 +26,7 @@ export type Addressed = {
 /** Keeps the letter exactly as it will be sent, and sends it soon after the transaction commits. */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
   const id = newId('message')
-  const added = await addLetter(tx, { id, ...addressed, html: letterHtml(addressed.letter), text: letterText(addressed.letter), at: clock.now() })
+  const added = await addLetter(tx, { id, ...addressed, subject: subjectLine(addressed.letter), html: letterHtml(addressed.letter), text: letterText(addressed.letter), at: clock.now() })
   if (added) await enqueue(tx, SEND, { messageId: id })
 }
 

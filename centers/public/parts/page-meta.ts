@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { COMPANY } from '#centers/public/company.data.ts'
+import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
 
 type Telling = {
   path: string

@@ -1,0 +1,17 @@
+/** The messages of a .po file, the format the screens' words are kept in too: msgid → msgstr, the empty ones left out. */
+export function readPo(text: string): Map<string, string> {
+  const messages = new Map<string, string>()
+  for (const entry of text.split(/\n\s*\n/)) {
+    const id = quoted(entry, 'msgid')
+    const says = quoted(entry, 'msgstr')
+    if (id && says) messages.set(id, says)
+  }
+  return messages
+}
+
+/** `msgid "one line"`, or several lines of quotes one after the other. */
+function quoted(entry: string, name: 'msgid' | 'msgstr'): string {
+  const found = new RegExp(`^${name} ((?:"(?:[^"\\\\]|\\\\.)*"\\s*)+)`, 'm').exec(entry)
+  const lines = found?.[1]?.match(/"(?:[^"\\]|\\.)*"/g) ?? []
+  return lines.map((line) => String(JSON.parse(line))).join('')
+}

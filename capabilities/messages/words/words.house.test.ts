@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { sentencesIn } from '#capabilities/messages/sentences-in-source.testing.ts'
+import { readPo } from '#capabilities/messages/server/po.ts'
+import { readHouse } from '../../../bin/arrows.ts'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+const saying = [...readHouse(ROOT)].filter(([file, text]) => text.includes("/rules/said.ts'") && !/\.test\.tsx?$|\.testing\.ts$/.test(file))
+const said = new Set(saying.flatMap(([, text]) => sentencesIn(text)))
+const spanish = readPo(readFileSync(new URL('./es.po', import.meta.url), 'utf8'))
+const blanks = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).toSorted()
+
+test('a template is read with its blanks, whatever stands in them', () => {
+  const source = 'const a = say`Cover of ${{ day: on }} for ${cars.map(({ name }) => `${name}, ${say`a car`}`).join("")}: it\\`s {here}`; b = say`Next`'
+  expect(sentencesIn(source)).toEqual(['Cover of {0} for {1}: it`s {here}', 'a car', 'Next'])
+})
+
+test('every sentence of a letter is said in Spanish too', () => {
+  const missing = [...said].filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !spanish.has(sentence))
+  expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
+})
+
+test('a translation has the blanks of its sentence, each once', () => {
+  expect([...spanish].filter(([english, translated]) => blanks(english).join() !== blanks(translated).join())).toEqual([])
+})

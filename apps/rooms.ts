@@ -1,32 +1,42 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
-import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
 import { agenciesRoutes } from '#capabilities/agencies/server/agencies.routes.ts'
 import { alliancesRoutes } from '#capabilities/alliances/server/alliances.routes.ts'
-import { claimListeners, claimSweeps } from '#capabilities/claims/server/claims.jobs.ts'
+import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
+import { claimListeners } from '#capabilities/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#capabilities/claims/server/claims.routes.ts'
+import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
+import { adjudicationRoutes } from '#capabilities/adjudication/server/adjudication.routes.ts'
+import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
+import { appealsRoutes } from '#capabilities/appeals/server/appeals.routes.ts'
+import { conversationRoutes } from '#capabilities/conversation/server/conversation.routes.ts'
+import { decisionsRoutes } from '#capabilities/decisions/server/decisions.routes.ts'
+import { filingSweeps } from '#capabilities/filing/server/filing.jobs.ts'
+import { filingRoutes } from '#capabilities/filing/server/filing.routes.ts'
+import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
+import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
+import { queueRoutes } from '#capabilities/queue/server/queue.routes.ts'
 import { commissionsListeners } from '#capabilities/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#capabilities/commissions/server/commissions.routes.ts'
-import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
-import { ledgerRoutes } from '#capabilities/ledger/server/ledger.routes.ts'
-import { leadsRoutes } from '#capabilities/leads/server/leads.routes.ts'
 import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
+import { leadsRoutes } from '#capabilities/leads/server/leads.routes.ts'
+import { ledgerRoutes } from '#capabilities/ledger/server/ledger.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
+import { enrolmentRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
+import { membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
+import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
 import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
-import { enrolmentRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
-import { membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
-import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
 import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#capabilities/sandbox/server/sandbox.routes.ts'
-import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
+import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
@@ -47,6 +57,13 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...leadsRoutes,
   ...reportsRoutes,
   ...claimsRoutes,
+  ...filingRoutes,
+  ...papersRoutes,
+  ...adjudicationRoutes,
+  ...decisionsRoutes,
+  ...appealsRoutes,
+  ...queueRoutes,
+  ...conversationRoutes,
   ...paymentsRoutes,
   ...payoutsRoutes,
   ...ledgerRoutes,
@@ -61,4 +78,4 @@ export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsLis
 export const JOBS: readonly Job[] = [...paymentsJobs]
 
 /** What looks for things that have become due. */
-export const SWEEPS: readonly Sweep[] = [...claimSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps, ...membershipsSweeps]
+export const SWEEPS: readonly Sweep[] = [...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps, ...membershipsSweeps]

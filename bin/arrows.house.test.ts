@@ -24,7 +24,7 @@ const PLANTED: readonly [string, string][] = [
   ['access/server/mount.ts', '#capabilities/identity/server/identity.ts'],
   ['access/routes.ts', '#access/server/scope.ts'],
   ['design/button.tsx', '#capabilities/claims/web/claim-status.tsx'],
-  ['capabilities/claims/rules/benefit.ts', '#platform/db.ts'],
+  ['capabilities/claims/rules/claim.ts', '#platform/db.ts'],
   ['capabilities/claims/policy.ts', '#capabilities/claims/server/claims.ts'],
   ['capabilities/claims/contract.ts', '#capabilities/claims/server/claims.ts'],
   ['capabilities/claims/web/use-claims.ts', '#capabilities/claims/server/claims.ts'],

@@ -9,10 +9,10 @@ export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string
   { from: /^access\//, to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids)\.ts$/], why: 'who may is known on both sides' },
   { from: /^design\//, to: [/^design\//, /^platform\/(money|days)\.ts$/], why: 'the looks know no business noun' },
   { from: /^capabilities\/(\w+)\/rules\//, to: [/^capabilities\/\w+\/rules\//, /^access\/roles\.ts$/, PURE()], why: 'rules are values in, a decision out' },
-  { from: /^capabilities\/(\w+)\/policy\.ts$/, to: [/^capabilities\/\w+\/rules\//, /^access\/(?!server|web)/, PURE()], why: 'a policy is pure' },
+  { from: /^capabilities\/(\w+)\/policy\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'a policy is pure' },
   { from: /^capabilities\/(\w+)\/(?:\w+-)?contract\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'the contract is the seam' },
   { from: /^capabilities\/(\w+)\/web\//, to: [/^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'web never sees server' },
-  { from: /^capabilities\/(\w+)\//, to: [/^capabilities\/\w+\/(server|rules)\//, /^capabilities\/$1\/(?!web\/)/, /^access\/(?!web)/, /^platform\//], why: 'server never sees web or design' },
+  { from: /^capabilities\/(\w+)\//, to: [/^capabilities\/\w+\/(server\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^capabilities\/$1\/(?!web\/)/, /^access\/(?!web)/, /^platform\//], why: 'server never sees web or design' },
   { from: /^centers\/(\w+)\//, to: [/^centers\/$1\//, /^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts|[\w-]+\.data\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'centers never import centers' },
   { from: /^apps\/web\//, to: [/^apps\/web\//, /^centers\//, /^capabilities\/\w+\/(web\/|rules\/|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'no server module in the browser' },
   { from: /^apps\/stripe-sandbox\//, to: [/^apps\/stripe-sandbox\//, PURE()], why: "the sandbox speaks Stripe's words only" },
@@ -25,7 +25,7 @@ export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string
   { from: /^(bin|journeys)\//, to: [/./], why: 'the commands and the journeys start everything' },
 ]
 
-/** Which room asks which, through its front door `<name>/server/<name>.ts` (anyone may use anyone's rules). Acyclic; everything else is told. */
+/** Which room asks which, through its front door `<name>/server/<name>.ts` (anyone may use anyone's rules, policy and contract). Acyclic; everything else is told. */
 export const ASKS: Readonly<Record<string, readonly string[]>> = {
   history: [],
   messages: [],
@@ -46,7 +46,15 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   payments: ['history', 'messages', 'ledger', 'plans', 'memberships', 'identity'],
   payouts: ['history', 'messages', 'ledger', 'identity'],
   commissions: ['history', 'ledger', 'agencies', 'alliances', 'memberships'],
-  claims: ['history', 'messages', 'identity', 'memberships', 'documents', 'plans', 'terms', 'members'],
+  claims: ['history', 'messages', 'documents'],
+  conversation: ['history', 'claims'],
+  papers: ['claims', 'documents'],
+  investigations: ['claims', 'documents'],
+  adjudication: ['claims', 'papers', 'investigations', 'memberships'],
+  decisions: ['claims', 'adjudication'],
+  appeals: ['claims', 'adjudication', 'decisions'],
+  filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
+  queue: ['claims'],
   reports: ['commissions', 'agencies', 'claims'],
   sandbox: ['payments', 'messages', 'history'],
 }

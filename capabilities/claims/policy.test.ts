@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
-import { ROLES, type Role, type StaffCapability } from '#access/roles.ts'
+import { type Role, ROLES, type StaffCapability } from '#access/roles.ts'
 import {
-  type Standing, whyNotAnswer, whyNotAppeal, whyNotRemove, whyNotRequest, whyNotSign, whyNotTied, whyNotUpload, whyNotWithdraw, whyNotWork,
+  type Standing, whyNotAnswer, whyNotAppeal, whyNotRemove, whyNotSign, whyNotTied, whyNotUpload, whyNotWithdraw, whyNotWork,
 } from '#capabilities/claims/policy.ts'
 import { CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
+import { whyNotRequest } from '#capabilities/papers/policy.ts'
 
 const AMARA = 'mbr_00000000000000000000000amr'
 const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({

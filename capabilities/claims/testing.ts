@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import type { TestApp } from '#apps/api/testing.ts'
-import { claimsContract } from '#capabilities/claims/contract.ts'
-import type { Slot } from '#capabilities/claims/rules/documents.data.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
+import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import type { PlanCode } from '#capabilities/plans/rules/plans.data.ts'
-import type { CastName } from '#db/cast.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { publishTerms } from '#capabilities/terms/server/terms.ts'
+import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
@@ -89,16 +90,16 @@ export function claimHands(app: TestApp) {
   /** One honest PDF, another each time. */
   async function upload(claimId: Id<'claim'>, slot: Slot, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
     const body = bytes ?? (await aPaper(`Paper ${papers++} of claim ${claimId}`))
-    return app.call(claimsContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+    return app.call(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
   }
 
   /** A claim written, documented, signed and sent by its member. */
   async function filed(who: MemberName, answers: object = {}, slots: readonly Slot[] = PAPERS) {
     const { vehicleId } = await coverOf(who)
-    const started = await app.call(claimsContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
+    const started = await app.call(filingContract.startClaim, { body: { answers: { ...plainAnswers(vehicleId), ...answers } } }, who)
     const claimId = started.answer.id
     for (const slot of slots) await upload(claimId, slot, who)
-    const sent = await app.call(claimsContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
+    const sent = await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES[who]) } }, who)
     if (sent.status !== 200) throw new Error(`Not sent: ${sent.refusal.message}`)
     return { claimId, claim: sent.answer }
   }

@@ -1,11 +1,13 @@
-import { claimsContract } from '#capabilities/claims/contract.ts'
-import { workbenchContract } from '#capabilities/claims/workbench-contract.ts'
+import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
+import { decisionsContract } from '#capabilities/decisions/contract.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
-import { MEMBERS, type CastName } from '#db/cast.ts'
+import { type CastName, MEMBERS } from '#db/cast.ts'
 import { paper, photo } from '#db/story/papers.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { cents, dollars, type Cents } from '#platform/money.ts'
+import { cents, type Cents, dollars } from '#platform/money.ts'
 
 type MemberName = keyof typeof MEMBERS
 export type Loss = {
@@ -25,7 +27,7 @@ export async function fileClaim(teller: Teller, loss: Loss) {
   const id = await draftClaim(teller, loss)
   for (const slot of loss.papers ?? ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const) await addPaper(teller, loss, id, slot)
   const { firstName, lastName } = MEMBERS[loss.member]
-  await teller.ask(loss.member, claimsContract.submitClaim, {
+  await teller.ask(loss.member, filingContract.submitClaim, {
     params: { claimId: id },
     body: { signature: { typedName: `${firstName} ${lastName}`, attested: true } },
   })
@@ -35,9 +37,9 @@ export async function fileClaim(teller: Teller, loss: Loss) {
 
 /** As far as the story of what happened; the rest is not answered yet. */
 export async function draftClaim(teller: Teller, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
-  const { vehicles } = await teller.ask(member, claimsContract.eligibility, {})
-  const { id } = await teller.ask(member, claimsContract.startClaim, { body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } } })
-  await teller.ask(member, claimsContract.answerClaim, {
+  const { vehicles } = await teller.ask(member, filingContract.eligibility, {})
+  const { id } = await teller.ask(member, filingContract.startClaim, { body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } } })
+  await teller.ask(member, filingContract.answerClaim, {
     params: { claimId: id },
     body: {
       lossOn: lossDay(teller, daysBefore), lossType: 'collision', place: `${MEMBERS[member].city}, ${MEMBERS[member].state}`, story: what, driver: 'member', otherDriver: false,
@@ -66,31 +68,31 @@ async function addPaper(teller: Teller, loss: Loss, claimId: Awaited<ReturnType<
   ] as const
   const body = slot === 'photos' ? await photo(`#${loss.insurerClaimNumber.slice(-5)}c`) : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? 'Harbor Body Shop' : 'Lone Star Mutual', lines)
   const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
-  await teller.ask(loss.member, claimsContract.addDocument, { params: { claimId }, query: { slot, fileName }, body: body as unknown as Blob })
+  await teller.ask(loss.member, papersContract.addDocument, { params: { claimId }, query: { slot, fileName }, body: body as unknown as Blob })
 }
 
 /** A handler reads the papers, agrees with them, and approves what the rules compute. */
 export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName = 'dana'): Promise<void> {
   const bench = await readPapers(teller, claimId, as)
-  await teller.ask(as, workbenchContract.approveClaim, { params: { claimId }, body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' } })
+  await teller.ask(as, decisionsContract.approveClaim, { params: { claimId }, body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' } })
   await teller.work()
 }
 
 export async function denyClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, code: 'R03', explanation: string): Promise<void> {
   await readPapers(teller, claimId, 'dana')
-  await teller.ask('dana', workbenchContract.denyClaim, { params: { claimId }, body: { code, explanation } })
+  await teller.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
   await teller.work()
 }
 
 async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold } = await teller.ask(as, workbenchContract.workbench, { params })
+  const { asTold } = await teller.ask(as, decisionsContract.workbench, { params })
   const { flags: _, ...told } = asTold
-  await teller.ask(as, workbenchContract.findClaim, {
+  await teller.ask(as, adjudicationContract.findClaim, {
     params,
     body: { ...told, policyInForce: true, policyCoversLoss: true, policyListsCar: true, claimantOnPolicy: true, deductiblePaid: true, personalUse: true, accidental: true, payeeVerified: true },
   })
-  return teller.ask(as, workbenchContract.workbench, { params })
+  return teller.ask(as, decisionsContract.workbench, { params })
 }
 
 /** Finance releases what waits for this claim; the sandbox's bank settles it by and by. */

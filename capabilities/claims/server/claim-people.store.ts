@@ -1,7 +1,4 @@
 import { sql } from 'kysely'
-import type { Actor } from '#access/actor.ts'
-import type { StaffCapability } from '#access/roles.ts'
-import { visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -27,41 +24,6 @@ export async function claimantOf(memberId: Id<'member'>): Promise<Claimant> {
     .executeTakeFirstOrThrow()
 }
 
-export type ClaimableMembership = {
-  id: Id<'membership'>
-  number: string
-  status: string
-  state: string
-  masterCode: string
-  agentId: Id<'user'> | null
-  planName: string
-}
-
-/** Whether the actor may know of this member at all. */
-export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<{ id: Id<'member'>; name: string; state: string } | undefined> {
-  return db()
-    .selectFrom('members as m')
-    .select(['m.id', 'm.full_name as name', 'm.state'])
-    .$narrowType<{ name: string }>()
-    .where('m.id', '=', id)
-    .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
-    .executeTakeFirst()
-}
-
-/** A member's memberships that have ever begun, the living first, then the newest (index: memberships_member). */
-export async function begunMemberships(memberId: Id<'member'>): Promise<ClaimableMembership[]> {
-  return db()
-    .selectFrom('memberships as ms')
-    .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
-    .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'ms.master_code as masterCode', 'ms.agent_id as agentId', 'p.name as planName'])
-    .where('ms.member_id', '=', memberId)
-    .where('ms.effective_on', 'is not', null)
-    .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') desc`)
-    .orderBy('ms.id', 'desc')
-    .limit(20)
-    .execute()
-}
-
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 
 /** `2021 Toyota Camry`, or the end of its VIN. */
@@ -69,20 +31,6 @@ export const vehicleName = sql<string>`coalesce(nullif(concat_ws(' ', v.year, v.
 
 export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]> {
   return db().selectFrom('vehicles as v').select(['v.id', 'v.vin', vehicleName.as('name')]).where('v.member_id', '=', memberId).orderBy('v.id').execute()
-}
-
-export type HandlerRow = { id: Id<'user'>; name: string; capabilities: StaffCapability[] }
-
-/** Everyone of staff who works on claims. */
-export async function handlers(): Promise<HandlerRow[]> {
-  return db()
-    .selectFrom('users as u')
-    .select(['u.id', sql<string>`u.first_name || ' ' || u.last_name`.as('name'), sql<StaffCapability[]>`u.capabilities`.as('capabilities')])
-    .where('u.role', '=', 'staff')
-    .where('u.status', '=', 'active')
-    .where(sql<boolean>`u.capabilities && array['claims_l1', 'claims_l2', 'claims_l3']`)
-    .orderBy('u.first_name')
-    .execute()
 }
 
 /** Names of those who did something, whether members or users. */
@@ -94,11 +42,6 @@ export async function namesOf(ids: readonly string[]): Promise<Map<string, strin
     union all
     select id, full_name from members where id = any(${wanted})`.execute(db())
   return new Map(rows.map(({ id, name }) => [id, name]))
-}
-
-export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapability[]> {
-  const row = await db().selectFrom('users').select(sql<StaffCapability[]>`capabilities`.as('capabilities')).where('id', '=', userId).executeTakeFirst()
-  return row?.capabilities ?? []
 }
 
 /** The names around a claim, in one question: its membership and plan, its car, its member, who filed it and who has it. */

@@ -1,9 +1,7 @@
 import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#capabilities/claims/server/paying.ts'
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
 
-export { claimSweeps } from '#capabilities/claims/server/sweeps.ts'
-
-/** What claims hear of the payments room. */
+/** What claims hear of the payouts room. */
 export const claimListeners: readonly Listener[] = [
   listen('payout.released', 'claims.payment_released', onPayoutReleased),
   listen('payout.settled', 'claims.payment_settled', onPayoutSettled),

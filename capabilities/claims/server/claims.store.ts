@@ -1,18 +1,17 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { readFindings } from '#capabilities/adjudication/contract.ts'
+import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import { readAnswers } from '#capabilities/claims/contract.ts'
-import type { ClaimAnswers } from '#capabilities/claims/rules/answers.ts'
 import { claimNumber } from '#capabilities/claims/rules/claim-number.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#capabilities/claims/rules/claim.ts'
-import type { Findings } from '#capabilities/claims/rules/findings.ts'
-import { readFindings } from '#capabilities/claims/workbench-contract.ts'
+import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import type { ClaimsTable } from '#platform/database.gen.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { ClaimsTable } from '#platform/database.gen.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
-import type { Selectable } from 'kysely'
 
 /** A claim as the verbs hold it. `answers` are the member's words, `findings` the handler's. */
 export type Claim = {

@@ -1,111 +1,14 @@
-import type { Actor, Doing } from '#access/actor.ts'
-import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
-import { CLAIM_MOVES, canMove, type ClaimMove, outcomeOf } from '#capabilities/claims/rules/claim.ts'
-import type { Standing } from '#capabilities/claims/policy.ts'
-import { lockClaim, saveClaim, type Claim } from '#capabilities/claims/server/claims.store.ts'
-import { type EventKind, tell } from '#capabilities/history/server/history.ts'
-import { stateRule, STATE_CODES } from '#capabilities/plans/rules/state-rules.ts'
-import type { StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
-import { clock, dayIn } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
-import { Refusal } from '#platform/refusal.ts'
-
-let publicUrl = ''
-
-/** Called once by each app before it serves: where links in letters lead. */
-export function openClaims(options: { publicUrl: string }): void {
-  publicUrl = options.publicUrl
-}
-
-export const linkTo = (path: `/${string}`): string => `${publicUrl}${path}`
-
-/** Opens, loads (locked, through the actor) and hands the claim over; what the actor may not know of is not found. */
-export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<T>): Promise<T> {
-  return inTransaction(async (tx) => {
-    const claim = await lockClaim(tx, actor, id)
-    if (!claim) throw new Refusal('not_found')
-    return work(tx, claim)
-  })
-}
-
-export type Moving = { by: Doing; change?: Partial<Claim>; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
-
-/** One step of a claim's life: refused when the table has none from here, saved, and told. */
-export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
-  if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
-  const moved: Claim = { ...claim, ...change, status: CLAIM_MOVES[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
-  await saveClaim(tx, moved)
-  await tellOf(tx, moved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
-  return { ...moved, version: moved.version + 1 }
-}
-
-/** What changes a claim without moving it. */
-export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Moving): Promise<Claim> {
-  const changed: Claim = { ...claim, ...change, updatedAt: clock.now() }
-  await saveClaim(tx, changed)
-  await tellOf(tx, changed, kind, telling)
-  return { ...changed, version: changed.version + 1 }
-}
-
-type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
-
-export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
-  await tell(tx, {
-    kind, by, about: { noun: 'claim', id: claim.id }, claimId: claim.id, memberId: claim.memberId, membershipId: claim.membershipId,
-    masterCode: claim.masterCode, from: from ?? null, to: to ?? null, why: why ?? null, data: { number: claim.number, ...data }, ip: ip ?? null,
-  })
-}
-
-/** What the history calls each move; screens, letters and other rooms know these words. */
-const EVENT_OF = {
-  draft: 'claim.drafted',
-  submit: 'claim.submitted',
-  take_in: 'claim.acknowledged',
-  request_documents: 'claim.documents_requested',
-  receive_documents: 'claim.documents_received',
-  close_unanswered: 'claim.closed',
-  begin_review: 'claim.review_begun',
-  request_more: 'claim.documents_requested',
-  hold: 'claim.held',
-  release_hold: 'claim.hold_released',
-  deny_for_fraud: 'claim.denied',
-  approve: 'claim.approved',
-  recommend: 'claim.recommended',
-  approve_recommended: 'claim.approved',
-  deny_recommended: 'claim.denied',
-  return_for_review: 'claim.returned',
-  deny: 'claim.denied',
-  release_payment: 'claim.payment_released',
-  confirm_payment: 'claim.paid',
-  fail_payment: 'claim.payment_failed',
-  retry_payment: 'claim.payment_released',
-  close_paid: 'claim.closed',
-  appeal: 'claim.appealed',
-  uphold_appeal: 'claim.approved',
-  reject_appeal: 'claim.appeal_rejected',
-  close_denied: 'claim.closed',
-  withdraw: 'claim.withdrawn',
-  close_withdrawn: 'claim.closed',
-  reopen: 'claim.reopened',
-  close_duplicate: 'claim.closed',
-} as const satisfies Record<ClaimMove, EventKind>
-
-/** The policy's reason, when there is one, is the refusal. */
-export function refuseIf(whyNot: ClaimReason | null): void {
-  if (whyNot) throw new Refusal(whyNot)
-}
-
-/** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
-export const standingOf = (claim: Claim): Standing => ({
-  status: claim.status, memberId: claim.memberId, filedBy: claim.filedBy, signedAt: claim.signedAt,
-  deniedOn: claim.denialCode && claim.decidedAt ? dayIn('UTC', claim.decidedAt) : null,
-})
-
-/** The rule of the member's state, and what day it is there. */
-export function stateToday(state: string, at: Date = clock.now()): { rule: StateRule; today: Day } {
-  const code = STATE_CODES.find((each) => each === state) ?? 'TX'
-  const rule = stateRule(code, dayIn('UTC', at))
-  return { rule, today: dayIn(rule.timeZone, at) }
-}
+export { type Decision, decisionsOf, type DocumentRequest, requestsOf } from '#capabilities/claims/server/claim-file.store.ts'
+export { listed, type ListedClaim } from '#capabilities/claims/server/claim-lists.store.ts'
+export { type Claimant, claimantOf, namesOf, vehiclesOf } from '#capabilities/claims/server/claim-people.store.ts'
+export { presentFile, presentRow } from '#capabilities/claims/server/claims.present.ts'
+export {
+  addClaim, type Claim, findClaim, lockClaim, lockClaimForSystem, nextClaimNumber, visibleClaims, waitForTurn,
+} from '#capabilities/claims/server/claims.store.ts'
+export { changeClaim, linkTo, moveClaim, openClaims, refuseIf, standingOf, stateToday, tellOf, withClaim } from '#capabilities/claims/server/moving.ts'
+export { type Papers, papersOf, slotsHere } from '#capabilities/claims/server/papers-here.ts'
+export { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
+export { viewOf } from '#capabilities/claims/server/reading.ts'
+export { claimsOfSameLoss } from '#capabilities/claims/server/same-loss.store.ts'
+export { before, type Due, everyClaim, hourly, someClaims } from '#capabilities/claims/server/sweeping.ts'
+export { tieOf } from '#capabilities/claims/server/tie.ts'

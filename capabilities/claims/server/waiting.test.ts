@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { claimsContract as claims } from '#capabilities/claims/contract.ts'
-import { claimSweeps } from '#capabilities/claims/server/sweeps.ts'
+import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
+import { filingSweeps } from '#capabilities/filing/server/filing.jobs.ts'
+import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { claimHands, daysAgo, plainAnswers } from '#capabilities/claims/testing.ts'
-import { workbenchContract as bench } from '#capabilities/claims/workbench-contract.ts'
+import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
+import { filingContract as filing } from '#capabilities/filing/contract.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,7 +22,7 @@ afterAll(() => app.stop())
 async function pass(days: number): Promise<void> {
   for (let half = 0; half < 2 * days; half++) {
     await advanceClock(43_200_000)
-    for (const sweep of claimSweeps) await sweep.run(clock.now())
+    for (const sweep of [...filingSweeps, ...papersSweeps, ...appealsSweeps]) await sweep.run(clock.now())
   }
 }
 
@@ -30,13 +32,13 @@ const stateOf = async (claimId: Id<'claim'>) => db().selectFrom('claims').select
 
 test('what waits is reminded, and closes on its day', async () => {
   const { vehicleId } = await hands.coverOf('amara')
-  const unsigned = (await app.call(claims.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')).answer.id
+  const unsigned = (await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')).answer.id
   for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const) await hands.upload(unsigned, slot, 'grace')
-  await app.call(claims.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
+  await app.call(filing.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
   const { claimId: unanswered } = await hands.filed('ruth', { lossOn: daysAgo(15) }, [])
   const { claimId: denied } = await hands.filed('maria')
-  await app.call(bench.denyClaim, { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
-  const draft = (await app.call(claims.startClaim, { body: {} }, 'maria')).answer.id
+  await app.call(decisions.denyClaim, { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
+  const draft = (await app.call(filing.startClaim, { body: {} }, 'maria')).answer.id
 
   await pass(10)
   // Amara is asked for her signature on days 2, 5 and 10, and as for any paper on day 7.

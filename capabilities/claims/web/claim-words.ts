@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ClaimAnswers, Section } from '#capabilities/claims/rules/answers.ts'
 import type { NextStep, Turn } from '#capabilities/claims/rules/next-step.ts'
+import type { ClaimAnswers, Section } from '#capabilities/filing/rules/answers.ts'
 
 type Words<T> = Record<NonNullable<T> & string, MessageDescriptor>
 

@@ -3,9 +3,9 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { ClaimWorkbench } from '#capabilities/claims/web/workbench/claim-workbench.tsx'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimForReading } from '#capabilities/claims/web/claim-for-reading.tsx'
+import { ClaimWorkbench } from '#capabilities/decisions/web/claim-workbench.tsx'
 import { Page } from '#design/page.tsx'
 
 /** A claim for staff: the workbench for those who work on claims, the file to read for all others. */

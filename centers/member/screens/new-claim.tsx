@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { ClaimForm } from '#capabilities/claims/web/claim-form/claim-form.tsx'
+import { ClaimForm } from '#capabilities/filing/web/claim-form.tsx'
 
 export default function NewClaim() {
   return <ClaimForm mine claimPath={(claimId) => pathTo('/member-center/claims/:claimId', { claimId })} listPath={pathTo('/member-center/claims')} />

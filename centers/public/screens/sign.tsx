@@ -9,7 +9,7 @@ import { Frame } from '#design/shell/frame.tsx'
 
 // Fetched only by those who came to sign a claim.
 const SignClaimByLink = lazy(() =>
-  import('#capabilities/claims/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })),
+  import('#capabilities/filing/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })),
 )
 
 /** What a letter's link opens for signing: a membership somebody prepared, or a claim somebody filed. */

@@ -1,0 +1,57 @@
+import { adjudicate, type Adjudication } from '#capabilities/adjudication/rules/adjudicate.ts'
+import { type Benefit, benefit } from '#capabilities/adjudication/rules/benefit.ts'
+import { establish, type LossKnown } from '#capabilities/adjudication/rules/establish.ts'
+import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
+import { coverFor } from '#capabilities/adjudication/server/cover.ts'
+import {
+  type Claim, type Claimant, claimantOf, claimsOfSameLoss, type Papers, papersOf, slotsHere, stateToday,
+} from '#capabilities/claims/server/claims.ts'
+import { FRAUD_LIMITS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import type { FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
+import { fraudOf } from '#capabilities/investigations/server/investigations.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export { coverFor } from '#capabilities/adjudication/server/cover.ts'
+
+/** Everything a decision about a claim rests on, and what the rules make of it, at this moment. */
+export type Situation = {
+  claimant: Claimant
+  today: Day
+  papers: Papers
+  facts: ClaimFacts
+  fraud: FraudScore
+  duplicates: readonly { id: Id<'claim'>; number: string }[]
+  adjudication: Adjudication
+  computed: Benefit | null
+}
+
+export async function situationOf(claim: Claim, { proposed = null }: { proposed?: Cents | null } = {}): Promise<Situation> {
+  const answers = withLoss(claim)
+  const claimant = await claimantOf(claim.memberId)
+  const { today } = stateToday(claimant.state)
+  const noticeOn = claim.noticeOn ?? today
+  const papers = await papersOf(claim)
+  const cover = await coverFor({ membershipId: claim.membershipId, on: answers.lossOn, vehicleId: answers.vehicleId, except: claim.id })
+  const near = await claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays)
+  const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
+  const fraud = await fraudOf(claim, answers, { noticeOn, signals: cover.signals, near })
+  const facts = establish({
+    answers, findings: claim.findings, cover, noticeOn, today, proposed, fraud, duplicates: duplicates.map(({ number }) => number),
+    documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
+  })
+  const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
+  return { claimant, today, papers, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
+}
+
+/** The database keeps a filed claim from having none (claims_check). */
+function withLoss({ answers }: Claim): LossKnown {
+  const { lossOn, lossType } = answers
+  if (lossOn === null || lossType === null) throw new Refusal('claim_not_open')
+  return { ...answers, lossOn, lossType }
+}
+
+/** What the rules would pay now; nothing when nothing is payable. */
+export const payableOf = ({ computed }: Situation): Cents => (computed?.outcome === 'payable' ? computed.amount : ZERO)

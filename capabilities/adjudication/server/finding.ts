@@ -1,0 +1,35 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotReview } from '#capabilities/adjudication/policy.ts'
+import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
+import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotWork } from '#capabilities/claims/policy.ts'
+import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { beginReview } from '#capabilities/papers/server/papers.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Writes down what the papers say. What was found before and is not mentioned stays. */
+export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Findings>): Promise<void> {
+  await working(actor, id, async (tx, claim) => {
+    const findings: Findings = { ...claim.findings, ...found, flags: { ...claim.findings.flags, ...found.flags } }
+    await changeClaim(tx, claim, 'claim.findings_written', { by: actor, change: { findings, arrivedAt: null }, data: { findings: Object.keys(found) } })
+  })
+}
+
+/** K5 and K7 by hand. */
+export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const { claimant, papers, adjudication } = await situationOf(claim)
+    const denies = adjudication.recommendation.outcome === 'deny'
+    refuseIf(whyNotReview(actor, claim.status, { tie: await tieOf(actor, claimant), missing: papers.missing.length, denies }))
+    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, received, actor)
+  })
+}
+
+async function working(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotWork(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    await work(tx, claim)
+  })
+}

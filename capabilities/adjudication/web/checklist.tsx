@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CheckResult } from '#capabilities/adjudication/rules/look.ts'
+import styles from '#capabilities/adjudication/web/checklist.module.css'
+import type { Workbench } from '#capabilities/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { IconName } from '#design/icons.data.ts'
+
+const MARKS = {
+  pass: { word: msg`passes`, icon: 'check' },
+  fail: { word: msg`fails`, icon: 'x-circle' },
+  not_applicable: { word: msg`does not apply`, icon: 'close' },
+  unknown: { word: msg`open`, icon: 'help' },
+} as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
+
+/** The 23 points, each with what it rests on. What is open or fails stands first. */
+export function Checklist({ checks }: Pick<Workbench, 'checks'>) {
+  const { i18n } = useLingui()
+  if (checks.length === 0) return null
+  const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
+  const settled = checks.filter(({ result }) => result === 'pass' || result === 'not_applicable')
+  const line = ({ number, asks, result, evidence, code }: Workbench['checks'][number]) => (
+    <li key={number} className={styles.check} data-result={result}>
+      <Icon name={MARKS[result].icon} size={18} />
+      <span>
+        <strong>
+          {number}. {asks}
+        </strong>{' '}
+        <span className="visually-hidden">{i18n._(MARKS[result].word)}.</span>
+        <small>
+          {evidence}
+          {code ? ` (${code})` : ''}
+        </small>
+      </span>
+    </li>
+  )
+  return (
+    <Card
+      title={
+        <Trans>
+          Checklist: {settled.length} of {checks.length}
+        </Trans>
+      }
+    >
+      <ol role="list" className={styles.checks}>
+        {open.map(line)}
+      </ol>
+      <details>
+        <summary>
+          <Trans>{settled.length} settled</Trans>
+        </summary>
+        <ol role="list" className={styles.checks}>
+          {settled.map(line)}
+        </ol>
+      </details>
+    </Card>
+  )
+}

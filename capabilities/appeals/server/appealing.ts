@@ -1,0 +1,47 @@
+import type { Actor } from '#access/actor.ts'
+import { payableOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotDecideAppealOf } from '#capabilities/appeals/policy.ts'
+import { appealReceived, appealStands } from '#capabilities/appeals/rules/letters.ts'
+import { whyNotAppeal } from '#capabilities/claims/policy.ts'
+import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
+import {
+  type Claim, claimantOf, inLetters, moveClaim, refuseIf, standingOf, stateToday, withClaim, writeToMember,
+} from '#capabilities/claims/server/claims.ts'
+import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/decisions.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** K20: once, within 60 days of the letter. */
+export async function appealClaim(actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    const claimant = await claimantOf(claim.memberId)
+    const { rule, today } = stateToday(claimant.state)
+    refuseIf(whyNotAppeal(actor, standingOf(claim), today))
+    const by = dueOn('decide_appeal', today, rule)
+    const change = { appealedAt: clock.now(), appealText: text, dueOn: by.target, decideHardOn: by.hard, assignedTo: null }
+    const appealed = await moveClaim(tx, claim, 'appeal', { by: actor, change, ip })
+    const letter = appealReceived(await inLetters(appealed, claimant), by.hard)
+    await writeToMember(tx, appealed, claimant, { kind: 'claim_appealed', once: '1', letter })
+    return appealed
+  })
+}
+
+export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: string }
+
+/** K21: by a supervisor who had no part in the decision. Overturned, the claim pays what the rules compute. */
+export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, explanation }: AppealDecision): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotDecideAppealOf(actor, front.deciding, outcome))
+    const { tx, claim, situation } = front
+    if (outcome === 'overturned') {
+      return approveAs(actor, front, 'uphold_appeal', { kind: 'appeal_overturned', amount: payableOf(situation), explanation })
+    }
+    const now = clock.now()
+    const change = { decidedBy: userOf(actor), decidedAt: now, closedAt: now, dueOn: null }
+    const closed = await moveClaim(tx, claim, 'reject_appeal', { by: actor, change })
+    await keep(actor, front, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
+    const letter = appealStands(await inLetters(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: '1', letter })
+    return closed
+  })
+}

@@ -1,0 +1,25 @@
+import { type DocumentRequest, requestsOf } from '#capabilities/claims/server/claim-file.store.ts'
+import type { Claim } from '#capabilities/claims/server/claims.store.ts'
+import { type ClaimDocument, documentsOf } from '#capabilities/documents/server/documents.ts'
+import { documentsOfClaim, lossFactsOf, OURS } from '#capabilities/filing/rules/answers.ts'
+import { type Slot, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
+import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
+
+/** The papers of a claim: what is here, what was asked for, what is still missing. */
+export type Papers = { documents: readonly ClaimDocument[]; requests: readonly DocumentRequest[]; needs: readonly DocumentNeed[]; missing: readonly DocumentNeed[] }
+
+export async function papersOf(claim: Claim): Promise<Papers> {
+  const documents = await documentsOf(claim.id)
+  const requests = await requestsOf(claim.id)
+  const present = documents.filter(({ state }) => state !== 'removed')
+  const loss = lossFactsOf(claim.answers)
+  const missing = loss ? missingDocuments(loss, { ...slotsHere(present, requests), signed: claim.signedAt !== null }) : []
+  return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
+}
+
+/** A slot that was asked for again counts as empty until something new is in it. */
+export function slotsHere(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
+  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
+  return { slots: SLOTS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)), askedFor: askedFor.filter((slot) => !OURS.includes(slot)) }
+}

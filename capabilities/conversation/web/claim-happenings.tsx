@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { conversationContract } from '#capabilities/conversation/contract.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { Timeline } from '#design/timeline.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** What happened, newest first. The server has chosen the lines and the names this reader may know. */
+export function ClaimHappenings({ claimId }: { claimId: Id<'claim'> }) {
+  const { i18n } = useLingui()
+  const { rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
+  return (
+    <Timeline
+      items={rows.map(({ id, kind, at, by, why, internal, detail }) => {
+        const { word, icon } = HAPPENINGS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
+        return { id, at, title: detail ? `${i18n._(word)}: ${detail}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
+      })}
+    />
+  )
+}
+
+const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconName }>> = {
+  'claim.drafted': { word: msg`Claim begun`, icon: 'pencil' },
+  'claim.submitted': { word: msg`Claim submitted`, icon: 'send' },
+  'claim.signed': { word: msg`Signed`, icon: 'pencil' },
+  'claim.signing_link_sent': { word: msg`Link to sign sent`, icon: 'mail' },
+  'claim.acknowledged': { word: msg`Received by Breakwater`, icon: 'check' },
+  'claim.documents_requested': { word: msg`Documents asked for`, icon: 'file-alert' },
+  'claim.document_added': { word: msg`Document added`, icon: 'file-plus' },
+  'claim.document_removed': { word: msg`Document taken back`, icon: 'file' },
+  'claim.document_restored': { word: msg`Document put back`, icon: 'file' },
+  'claim.documents_received': { word: msg`All documents are here`, icon: 'check' },
+  'claim.review_begun': { word: msg`Review begun`, icon: 'eye' },
+  'claim.additional_review': { word: msg`Additional review`, icon: 'eye' },
+  'claim.held': { word: msg`Handed to the investigation unit`, icon: 'lock' },
+  'claim.hold_released': { word: msg`Investigation over`, icon: 'lock' },
+  'claim.assigned': { word: msg`Assigned`, icon: 'person' },
+  'claim.findings_written': { word: msg`Papers read`, icon: 'file' },
+  'claim.noted': { word: msg`Note written`, icon: 'pencil' },
+  'claim.recommended': { word: msg`Approval recommended`, icon: 'handshake' },
+  'claim.returned': { word: msg`Sent back for review`, icon: 'arrow-left' },
+  'claim.approved': { word: msg`Approved`, icon: 'check-circle' },
+  'claim.denied': { word: msg`Denied`, icon: 'x-circle' },
+  'claim.payment_released': { word: msg`Payment released`, icon: 'cash' },
+  'claim.paid': { word: msg`Paid`, icon: 'cash' },
+  'claim.payment_failed': { word: msg`Payment came back`, icon: 'warning' },
+  'claim.appealed': { word: msg`Appeal made`, icon: 'send' },
+  'claim.appeal_rejected': { word: msg`Appeal decided: the decision stands`, icon: 'x-circle' },
+  'claim.withdrawn': { word: msg`Withdrawn`, icon: 'archive' },
+  'claim.reopened': { word: msg`Opened again`, icon: 'eye' },
+  'claim.message_sent': { word: msg`Message sent`, icon: 'mail' },
+  'claim.closed': { word: msg`Closed`, icon: 'archive' },
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { checkShape, denialCode, findingsShape, flag } from '#capabilities/adjudication/contract.ts'
+import { claimId, claimShape, reasons, TIED, whyNotShape } from '#capabilities/claims/contract.ts'
+import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
+
+export const workbenchShape = z.object({
+  claim: claimShape,
+  findings: findingsShape,
+  /** As if the papers said what the member says: one press fills the form, the handler confirms by saving. */
+  asTold: findingsShape,
+  cover: z.object({
+    words: z.string(), limit: centsShape, bonus: centsShape, waitingFor: z.nullable(centsShape), claimsLeft: z.number(), aggregateLeft: centsShape,
+  }),
+  checks: z.array(checkShape),
+  recommendation: z.object({
+    outcome: z.enum(['approve', 'deny', 'investigate', 'wait', 'ask']),
+    amount: z.nullable(centsShape),
+    code: z.nullable(denialCode),
+    reasons: z.array(z.string()),
+  }),
+  /** What the formula pays, line by line, whatever the checklist says. */
+  amount: z.nullable(centsShape),
+  trace: z.array(z.string()),
+  reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
+  score: z.number(),
+  flags: z.array(z.object({ flag, says: z.string(), weight: z.number(), answer: z.nullable(z.string()) })),
+  duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
+  recommendedBy: z.nullable(z.string()),
+  decisions: z.array(
+    z.object({
+      kind: z.string(), by: z.string(), at: momentShape, amount: z.nullable(centsShape), code: z.nullable(z.string()), explanation: z.string(),
+      ruleVersion: z.string(),
+    }),
+  ),
+  lists: z.array(z.object({ at: momentShape, dueOn: dayShape, slots: z.array(z.object({ slot: z.enum(SLOTS), why: z.string(), met: z.boolean() })) })),
+  whyNot: z.object({
+    assign: whyNotShape, find: whyNotShape, request: whyNotShape, review: whyNotShape, approve: whyNotShape, recommend: whyNotShape,
+    return: whyNotShape, appeal: whyNotShape, note: whyNotShape,
+  }),
+  /** For each code, why this person may not deny with it. */
+  whyNotDeny: z.array(z.object({ code: denialCode, whyNot: whyNotShape })),
+})
+export type Workbench = z.output<typeof workbenchShape>
+
+export const PAYABLE = ['not_signed', 'checklist_open', 'checklist_failed', 'waits_for_payment', 'investigation_first', 'another_amount'] as const
+const AUTHORITY = ['above_plan_limit', 'over_your_authority', 'second_person_needed', 'you_recommended_it', 'next_level_decides'] as const
+
+const comment = z.string().check(z.trim(), z.maxLength(2000))
+
+export const decisionsContract = contract({
+  workbench: {
+    verb: 'claims.work', method: 'GET', path: '/claims/:claimId/workbench', params: claimId, answer: workbenchShape,
+    summary: 'The claim with its checklist, its amount and what I may do with it',
+  },
+  approveClaim: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/approval', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ amount: centsShape, comment }), summary: 'Approve the amount the rules compute',
+    refusals: reasons(...TIED, ...PAYABLE, ...AUTHORITY),
+  },
+  recommendClaim: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/recommendation', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ amount: centsShape, comment: textShape(2000, 'Say why you recommend it.') }),
+    summary: 'Recommend an approval to the next level', refusals: reasons(...TIED, ...PAYABLE),
+  },
+  returnClaim: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/return', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ comment: textShape(2000, 'Say what has to be looked at again.') }),
+    summary: 'Send a recommended claim back to review', refusals: reasons(...TIED, 'you_recommended_it', 'over_your_authority'),
+  },
+  denyClaim: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/denial', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
+    summary: 'Deny a claim with its code, its clause and a letter', refusals: reasons(...TIED, ...AUTHORITY, 'code_above_your_level'),
+  },
+  previewDenial: {
+    verb: 'claims.decide', method: 'GET', path: '/claims/:claimId/denial-letter', params: claimId,
+    query: z.object({ code: denialCode, explanation: z.optional(z.string().check(z.maxLength(4000))) }),
+    answer: z.object({
+      subject: z.string(), greeting: z.string(), paragraphs: z.array(z.string()), facts: z.array(z.object({ label: z.string(), value: z.string() })),
+      footer: z.string(),
+    }),
+    summary: 'The denial letter as it would be sent',
+  },
+})

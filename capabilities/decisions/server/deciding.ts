@@ -1,0 +1,71 @@
+import type { Actor } from '#access/actor.ts'
+import { type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { type Claim, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import { whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotReturn } from '#capabilities/decisions/policy.ts'
+import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
+import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
+import type { Letter } from '#capabilities/messages/rules/letter.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** K12, or K14 where somebody recommended it: the amount the rules compute, within the authority of whoever approves. */
+export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
+  return inFront(actor, id, amount, async (front) => {
+    refuseIf(whyNotApproveClaim(actor, front.deciding))
+    const move = front.claim.recommendedBy ? 'approve_recommended' : 'approve'
+    return approveAs(actor, front, move, { kind: 'approved', amount, explanation: comment })
+  })
+}
+
+/** K13: over one's authority, or for a second person to see. */
+export async function recommendClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
+  return inFront(actor, id, amount, async (front) => {
+    refuseIf(whyNotRecommend(actor, front.deciding))
+    const change = { recommendedBy: userOf(actor), recommended: amount, assignedTo: null }
+    const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: comment, change, data: { amountCents: amount } })
+    await keep(actor, front, { kind: 'recommended', amount, code: null, clause: null, explanation: comment })
+    return moved
+  })
+}
+
+/** K14: back to review; whoever recommended it may recommend again. */
+export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotReturn(actor, front.deciding))
+    const change = { recommendedBy: null, recommended: null, assignedTo: front.claim.recommendedBy }
+    const moved = await moveClaim(front.tx, front.claim, 'return_for_review', { by: actor, why: comment, change })
+    await keep(actor, front, { kind: 'returned', amount: null, code: null, clause: null, explanation: comment })
+    return moved
+  })
+}
+
+/** K15, or K14 where somebody recommended an approval: code, clause, facts, what would change it, and how to appeal. */
+export async function denyClaim(actor: Actor, id: Id<'claim'>, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotDenyClaim(actor, front.deciding, code))
+    const { tx, claim, situation } = front
+    const move = claim.recommendedBy ? 'deny_recommended' : 'deny'
+    const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, dueOn: null, arrivedAt: null }
+    const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause: DENIALS[code].clause } })
+    await keep(actor, front, { kind: 'denied', amount: null, code, clause: DENIALS[code].clause, explanation, cure: DENIALS[code].cure })
+    const letter = await denialOf(denied, situation, { code, explanation })
+    await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
+    return denied
+  })
+}
+
+/** The denial letter as it would be sent today. */
+export async function previewDenial(actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }): Promise<Letter> {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  return denialOf(claim, await situationOf(claim), denial)
+}
+
+async function denialOf(claim: Claim, situation: Situation, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Letter> {
+  const documents = situation.papers.needs.filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot)).map(({ title }) => title)
+  const decidedOn = situation.today
+  return denialLetter(await inLetters(claim, situation.claimant), { code, explanation, decidedOn, documents, regulator: regulatorOf(situation) })
+}

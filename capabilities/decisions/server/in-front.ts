@@ -1,0 +1,59 @@
+import type { Actor } from '#access/actor.ts'
+import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import {
+  type Claim, inLetters, moveClaim, standingOf, stateToday, tieOf, waitForTurn, withClaim, writeToMember,
+} from '#capabilities/claims/server/claims.ts'
+import type { Deciding } from '#capabilities/decisions/policy.ts'
+import { type Case, levelOf } from '#capabilities/decisions/rules/authority.ts'
+import { approval } from '#capabilities/decisions/rules/letters.ts'
+import { caseOf } from '#capabilities/decisions/server/case.ts'
+import { addDecision, type NewDecision } from '#capabilities/decisions/server/decisions.store.ts'
+import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** A claim in front of someone who decides: locked, with everything it rests on. */
+type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
+
+type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
+
+/** What every approval does; `claim.approved` is what the payments room hears. */
+export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 'approve_recommended' | 'uphold_appeal', { kind, amount, explanation }: Approving) {
+  const { tx, claim, situation } = front
+  const by = userOf(actor)
+  const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), dueOn: null, arrivedAt: null, denialCode: null }
+  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data: { amountCents: amount, approvedBy: by } })
+  await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
+  const reducedBy = situation.computed?.outcome === 'payable' ? situation.computed.reducedBy : []
+  const letter = approval(await inLetters(approved, situation.claimant), { amount, reducedBy })
+  await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
+  return approved
+}
+
+export async function inFront(actor: Actor, id: Id<'claim'>, proposed: Cents | null, decide: (front: InFront) => Promise<Claim>): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    // Two claims of one membership decided at once would each see the whole of what is left of the year.
+    await waitForTurn(tx, claim.membershipId)
+    const situation = await situationOf(claim, { proposed })
+    const at = await caseOf(claim, situation, await tieOf(actor, situation.claimant), proposed ?? payableOf(situation))
+    const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+    return decide({ tx, claim, situation, at, deciding })
+  })
+}
+
+/** Each decision keeps what it rested on, under which version of the rules, and every line of the reasoning. */
+export async function keep(actor: Actor, { tx, claim, situation }: InFront, decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>) {
+  await addDecision(tx, claim.id, {
+    ...decision, by: userOf(actor), at: clock.now(), capability: `claims_l${levelOf(actor) ?? 0}`, inputs: situation.facts, adjudication: situation.adjudication,
+  })
+}
+
+export const regulatorOf = ({ claimant }: Situation): string => regulatorNotice(stateToday(claimant.state).rule)
+
+export function userOf({ userId }: Actor): Id<'user'> {
+  if (!userId) throw new Refusal('not_your_role')
+  return userId
+}

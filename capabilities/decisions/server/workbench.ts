@@ -1,0 +1,116 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotReview } from '#capabilities/adjudication/policy.ts'
+import type { Check } from '#capabilities/adjudication/rules/checklist.ts'
+import { asTold } from '#capabilities/adjudication/rules/establish.ts'
+import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
+import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotDecideAppealOf } from '#capabilities/appeals/policy.ts'
+import { whyNotTied, whyNotWork } from '#capabilities/claims/policy.ts'
+import {
+  type Claim, decisionsOf, type DocumentRequest, findClaim, namesOf, standingOf, tieOf, viewOf,
+} from '#capabilities/claims/server/claims.ts'
+import type { Workbench } from '#capabilities/decisions/contract.ts'
+import { type Deciding, whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotReturn } from '#capabilities/decisions/policy.ts'
+import type { Case, Tie } from '#capabilities/decisions/rules/authority.ts'
+import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { caseOf } from '#capabilities/decisions/server/case.ts'
+import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import { whyNotRequest } from '#capabilities/papers/policy.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member. */
+export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
+  const claim = await findClaim(actor, id)
+  if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
+  const situation = await situationOf(claim)
+  const tie = await tieOf(actor, situation.claimant)
+  const at = await caseOf(claim, situation, tie, claim.recommended ?? payableOf(situation))
+  const view = await viewOf(actor, claim, situation.papers)
+  const { facts, adjudication, computed, fraud } = situation
+  const common = {
+    claim: view,
+    cover: {
+      words: coverWords(adjudication.checks), limit: facts.limit.limit, bonus: facts.limit.bonus, waitingFor: facts.limit.waitingFor,
+      claimsLeft: facts.year.claims, aggregateLeft: facts.year.aggregate,
+    },
+    ...mayDo(actor, claim, { situation, tie, at }),
+  }
+  if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
+  const decisions = await decisionsOf(id)
+  const names = claim.recommendedBy ? await namesOf([claim.recommendedBy]) : new Map<string, string>()
+  return {
+    ...common,
+    findings: claim.findings,
+    asTold: asTold(claim.answers),
+    checks: [...adjudication.checks],
+    recommendation: recommendationOf(situation),
+    amount: computed?.outcome === 'payable' ? computed.amount : null,
+    trace: [...(computed?.trace ?? [])],
+    reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
+    score: fraud.score,
+    flags: fraud.flags.map((flag) => ({ flag, says: FRAUD_FLAGS[flag].says, weight: FRAUD_FLAGS[flag].weight, answer: claim.findings.flags[flag] ?? null })),
+    duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
+    recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
+    decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
+      kind, by: byName, at: at.toISOString(), amount, code, explanation, ruleVersion,
+    })),
+    lists: listsOf(situation.papers.requests),
+  }
+}
+
+const NOTHING_INTERNAL = {
+  findings: NO_FINDINGS, asTold: NO_FINDINGS, checks: [], recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] }, amount: null, trace: [],
+  reducedBy: [], score: 0, flags: [], duplicates: [], recommendedBy: null, decisions: [], lists: [],
+} satisfies Partial<Workbench>
+
+type InView = { situation: Situation; tie: Tie; at: Case }
+
+function mayDo(actor: Actor, claim: Claim, { situation, tie, at }: InView): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
+  const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const work = whyNotWork(actor, claim.status, tie)
+  return {
+    whyNot: {
+      assign: work,
+      find: work,
+      request: whyNotRequest(actor, claim.status, { tie, listsSent }),
+      review: whyNotReview(actor, claim.status, { tie, missing: situation.papers.missing.length, denies: deciding.recommendation.outcome === 'deny' }),
+      approve: whyNotApproveClaim(actor, deciding),
+      recommend: whyNotRecommend(actor, deciding),
+      return: whyNotReturn(actor, deciding),
+      appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
+      note: whyNotTied(tie),
+    },
+    whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
+  }
+}
+
+const DENIAL_CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)
+
+function recommendationOf({ adjudication: { recommendation, checks } }: Situation): Workbench['recommendation'] {
+  const none = { amount: null, code: null, reasons: [] }
+  switch (recommendation.outcome) {
+    case 'approve':
+      return { ...none, outcome: 'approve', amount: recommendation.amount, reasons: [...recommendation.secondPerson] }
+    case 'deny':
+      return { ...none, outcome: 'deny', code: recommendation.code, reasons: [recommendation.code, ...recommendation.others].map((code) => DENIALS[code].reason) }
+    case 'investigate':
+      return { ...none, outcome: 'investigate' }
+    case 'wait':
+      return { ...none, outcome: 'wait', reasons: [recommendation.because] }
+    case 'ask':
+      return { ...none, outcome: 'ask', reasons: recommendation.lines.map((line) => checks[line - 1]?.asks ?? '') }
+  }
+}
+
+const COVER_LINES = 3
+const coverWords = (checks: readonly Check[]): string =>
+  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ?? 'Covered on the day of the loss.'
+
+function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
+  const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
+  return [...lists].map(([at, slots]) => ({
+    at, dueOn: slots[0]?.dueOn ?? '1970-01-01', slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+  }))
+}

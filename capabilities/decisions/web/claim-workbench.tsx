@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { Checklist } from '#capabilities/adjudication/web/checklist.tsx'
+import { ComputedAmount } from '#capabilities/adjudication/web/computed-amount.tsx'
+import { FindingsForm } from '#capabilities/adjudication/web/findings-form.tsx'
+import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
+import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
+import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
+import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
+import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx'
+import { decisionsContract } from '#capabilities/decisions/contract.ts'
+import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
+import { Decide } from '#capabilities/decisions/web/decide.tsx'
+import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
+import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
+import { Papers } from '#capabilities/papers/web/papers.tsx'
+import { Assign } from '#capabilities/queue/web/assign.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Beside, Card, Stack } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** Everything a handler needs at once: the papers beside the questions they answer, the checklist and the amount beside both. */
+export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
+  const bench = useAnswer(decisionsContract.workbench, { params: { claimId } })
+  const { claim, whyNot } = bench
+  const tied = whyNot.note
+  return (
+    <>
+      <WhereItStands claim={claim} />
+      {tied ? <Notice tone="warning" title={CLAIM_REASONS[tied]} /> : null}
+      <Beside
+        aside={
+          <Stack>
+            {tied ? null : <ComputedAmount bench={bench} />}
+            <Decide bench={bench} />
+            <Checklist checks={bench.checks} />
+            <Assign bench={bench} />
+            <Decisions decisions={bench.decisions} />
+            <ClaimBrief claim={claim} />
+            <Card title={<Trans>History</Trans>}>
+              <Boundary part>
+                <ClaimHappenings claimId={claimId} />
+              </Boundary>
+            </Card>
+          </Stack>
+        }
+      >
+        <Papers slots={claim.slots ?? []} />
+        {tied ? null : <FindingsForm bench={bench} />}
+        <Denial claim={claim} />
+        <Statement claim={claim} />
+        <CheckAnswers claim={claim} />
+        <Card title={<Trans>Messages and notes</Trans>}>
+          <Boundary part>
+            <ClaimMessages claimId={claimId} notes={tied === null} />
+          </Boundary>
+        </Card>
+      </Beside>
+    </>
+  )
+}

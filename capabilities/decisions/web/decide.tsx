@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
+import { DecideAppeal } from '#capabilities/appeals/web/decide-appeal.tsx'
+import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
+import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
+import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
+import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
+import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
+import { AskForDocuments } from '#capabilities/papers/web/ask-for-documents.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { dollars, ZERO } from '#platform/money.ts'
+
+/** Everything this person may do with the claim now; what they may not do says why. */
+export function Decide({ bench }: { bench: Workbench }) {
+  const { whyNot, claim } = bench
+  const amount = bench.amount ?? ZERO
+  const body = (comment: string) => ({ params: { claimId: claim.id }, body: { amount, comment } })
+  const approving = useSubmit(decisionsContract.approveClaim, { refreshes: DECISION_REFRESHES })
+  const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
+  const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
+  if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} />
+  return (
+    <Card title={<Trans>Decide</Trans>}>
+      <Buttons>
+        <WithComment label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>} kind="primary" whyNot={whyNot.approve} sending={approving} optional onSend={(comment) => approving.submit(body(comment))}>
+          <Trans>{dollars(amount)} is owed to {claim.member.name} from now on. A second person releases the payment.</Trans>
+        </WithComment>
+        <BeginReview bench={bench} />
+        <DenyClaim bench={bench} />
+        <AskForDocuments bench={bench} />
+        {whyNot.recommend === 'claim_not_open' ? null : (
+          <WithComment label={<Trans>Recommend it</Trans>} whyNot={whyNot.recommend} sending={recommending} onSend={(comment) => recommending.submit(body(comment))}>
+            <Trans>The next level decides. Say what you found.</Trans>
+          </WithComment>
+        )}
+        {claim.status === 'PENDING_APPROVAL' ? (
+          <WithComment
+            label={<Trans>Send it back</Trans>} whyNot={whyNot.return} sending={returning}
+            onSend={(comment) => returning.submit({ params: { claimId: claim.id }, body: { comment } })}
+          >
+            <Trans>It goes back into review, to whoever recommended it.</Trans>
+          </WithComment>
+        ) : null}
+      </Buttons>
+    </Card>
+  )
+}
+
+/** By hand: the papers are complete, or what is known denies the claim and more papers would be asked for in vain. */
+function BeginReview({ bench: { claim, whyNot } }: { bench: Workbench }) {
+  const sending = useSubmit(adjudicationContract.reviewClaim, { refreshes: DECISION_REFRESHES })
+  if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return null
+  return (
+    <Button pending={sending.pending} disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]} onClick={() => sending.submit({ params: { claimId: claim.id } })}>
+      <Trans>Begin the review</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Workbench } from '#capabilities/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Timeline } from '#design/timeline.tsx'
+import { dollars } from '#platform/money.ts'
+
+const KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  recommended: msg`Recommended`,
+  approved: msg`Approved`,
+  denied: msg`Denied`,
+  returned: msg`Sent back`,
+  appeal_upheld: msg`Appeal: the decision stands`,
+  appeal_overturned: msg`Appeal: overturned`,
+}
+
+/** What was decided so far, by whom, and under which version of the rules. */
+export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
+  const { i18n } = useLingui()
+  if (decisions.length === 0) return null
+  return (
+    <Card title={<Trans>Decisions</Trans>}>
+      <Timeline
+        items={decisions.map(({ kind, by, at, amount, code, explanation, ruleVersion }) => ({
+          id: `${kind}${at}`,
+          at,
+          by,
+          icon: 'handshake',
+          title: [i18n._(KINDS[kind] ?? msg`Decided`), amount === null ? null : dollars(amount), code].filter(Boolean).join(' '),
+          body: (
+            <>
+              {explanation} <Trans>Rules {ruleVersion}</Trans>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}

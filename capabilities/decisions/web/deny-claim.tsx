@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
+import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
+import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
+export function DenyClaim({ bench: { claim, whyNotDeny, recommendation } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState<DenialCode | null>(recommendation.code)
+  const [explanation, setExplanation] = useState('')
+  const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const allowed = whyNotDeny.filter(({ whyNot }) => whyNot === null)
+  const off = allowed.length > 0 ? null : (whyNotDeny[0]?.whyNot ?? null)
+  const whyNot = whyNotDeny.find((each) => each.code === code)?.whyNot ?? null
+  const params = { claimId: claim.id }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={off && CLAIM_REASONS[off]}>
+        <Trans>Deny…</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
+        <Form label={t`Deny the claim`} sending={sending} onSubmit={() => code && sending.submit({ params, body: { code, explanation } })}>
+          <SelectField
+            name="code"
+            label={<Trans>Reason</Trans>}
+            placeholder={t`Choose`}
+            defaultValue={code ?? ''}
+            options={whyNotDeny.map((each) => ({ value: each.code, label: `${each.code} ${DENIALS[each.code].reason}` }))}
+            onChange={(value) => setCode(whyNotDeny.find((each) => each.code === value)?.code ?? null)}
+          />
+          <TextArea
+            name="explanation"
+            label={<Trans>The facts and documents it rests on</Trans>}
+            hint={<Trans>The member reads this in the letter.</Trans>}
+            rows={3}
+            maxLength={4000}
+            missing={t`Write down the facts and documents this rests on.`}
+          />
+          <ReadExplanation onRead={setExplanation} />
+          {code ? <LetterPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
+          <Button type="submit" kind="danger" pending={sending.pending} disabledReason={whyNot && CLAIM_REASONS[whyNot]}>
+            <Trans>Deny and send the letter</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** The letter is drawn anew when asked, not at every key. */
+function ReadExplanation({ onRead }: { onRead: (text: string) => void }) {
+  const read = (form: HTMLFormElement | null) => {
+    const text = form ? new FormData(form).get('explanation') : null
+    if (typeof text === 'string') onRead(text.trim())
+  }
+  return (
+    <Button size="small" icon="eye" onClick={(event) => read(event.currentTarget.form)}>
+      <Trans>Show the letter</Trans>
+    </Button>
+  )
+}
+
+type PreviewProps = { claimId: Workbench['claim']['id']; code: DenialCode; explanation: string }
+
+function LetterPreview({ claimId, code, explanation }: PreviewProps) {
+  const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
+  if (!data) return null
+  return (
+    <Notice title={data.subject}>
+      <p>{data.greeting}</p>
+      {data.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </Notice>
+  )
+}

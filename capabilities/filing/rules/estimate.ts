@@ -1,0 +1,50 @@
+import { adjudicate } from '#capabilities/adjudication/rules/adjudicate.ts'
+import { benefit } from '#capabilities/adjudication/rules/benefit.ts'
+import { asTold, type CoverForClaim, establish } from '#capabilities/adjudication/rules/establish.ts'
+import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
+import { noticeBy } from '#capabilities/claims/rules/deadlines.ts'
+import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type ClaimAnswers, NO_ANSWERS } from '#capabilities/filing/rules/answers.ts'
+import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
+import type { Day } from '#platform/days.ts'
+import { add, type Cents, dollars, least } from '#platform/money.ts'
+
+export type Estimate = {
+  verdict: 'open' | 'payable' | 'not_payable' | 'wait'
+  against: readonly { code: DenialCode; reason: string; evidence: string }[]
+  /** The most this may come to; null while something denies it. */
+  most: Cents | null
+  because: readonly string[]
+}
+
+export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverForClaim; today: Day; sameLoss: readonly string[] }
+
+/** What the rules would say of a loss if everything is as told and every paper comes. It warns early and forbids nothing. */
+export function estimate({ answers: told, cover, today, sameLoss }: Told): Estimate {
+  const answers = { ...NO_ANSWERS, ...told, lossType: told.lossType ?? ('collision' as const) }
+  const facts = establish({
+    answers, findings: asTold(answers), cover, noticeOn: today, today, documents: { slots: SLOTS, signed: true, askedFor: [] },
+    duplicates: sameLoss, fraud: { score: 0, flags: [] }, proposed: null,
+  })
+  const { checks, recommendation } = adjudicate(facts)
+  const against = checks.flatMap(({ result, code, evidence }) => (result === 'fail' && code ? [{ code, reason: DENIALS[code].reason, evidence }] : []))
+  if (against.length > 0) return { verdict: 'not_payable', against, most: null, because: [] }
+  if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...mostOf(facts), because: [recommendation.because] }
+  return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...mostOf(facts) }
+}
+
+function mostOf({ deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
+  const cap = add(limit.limit, limit.bonus)
+  if (deductible === null) {
+    const most = least(cap, year.aggregate)
+    const why = year.aggregate < cap ? PARTIALS.P2.reason : `Your plan pays up to ${dollars(cap, { trim: true })} for one claim.`
+    return { most, because: [why, 'It is never more than the deductible you paid.'] }
+  }
+  const paid = benefit(deductible, limit, year)
+  if (paid.outcome === 'nothing_payable') return { most: null, because: [] }
+  const whole = 'This is the whole deductible you paid.'
+  return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
+}
+
+/** The last day to tell us of this loss. */
+export const tellUsBy = (lossOn: Day): Day => noticeBy(lossOn).by

@@ -1,0 +1,77 @@
+import type { Actor } from '#access/actor.ts'
+import { coverFor } from '#capabilities/adjudication/server/adjudication.ts'
+import { claimsOfSameLoss, stateToday, vehiclesOf } from '#capabilities/claims/server/claims.ts'
+import type { Eligibility } from '#capabilities/filing/contract.ts'
+import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { estimate, tellUsBy } from '#capabilities/filing/rules/estimate.ts'
+import { begunMemberships, visibleMember } from '#capabilities/filing/server/filing.store.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents, type Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Told = Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier'>
+export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {
+  memberId?: Id<'member'> | undefined
+  membershipId?: Id<'membership'> | undefined
+  deductible?: number | undefined
+  waived?: number | undefined
+  paidByOthers?: number | undefined
+}
+
+/** Eligibility before a claim, by the rules that decide it. Nothing here keeps anyone from filing. */
+export async function eligibility(actor: Actor, { memberId, membershipId, ...told }: EligibilityAsked): Promise<Eligibility> {
+  const whose = actor.memberId ?? memberId
+  if (!whose) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
+  const member = await visibleMember(actor, whose)
+  if (!member) throw new Refusal('not_found')
+  const memberships = await begunMemberships(whose)
+  const membership = membershipId ? memberships.find(({ id }) => id === membershipId) : memberships[0]
+  const vehicles = await vehiclesOf(whose)
+  const known = {
+    member: { id: member.id, name: member.name },
+    membership: membership ? { id: membership.id, number: membership.number, planName: membership.planName, status: membership.status } : null,
+    vehicles,
+  }
+  if (!membership) return { ...known, ...NO_MEMBERSHIP }
+
+  const { today } = stateToday(membership.state)
+  const lossOn = told.lossOn ?? today
+  const vehicleId = told.vehicleId ?? null
+  const cover = await coverFor({ membershipId: membership.id, on: lossOn, vehicleId, except: null })
+  const same = await sameLoss(vehicleId, told.lossOn ?? null)
+  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same })
+  return {
+    ...known,
+    verdict: said.verdict,
+    against: [...said.against],
+    most: said.most,
+    because: [...said.because],
+    claimsLeft: cover.year.claims,
+    aggregateLeft: cover.year.aggregate,
+    limit: cover.limit.limit,
+    tellUsBy: told.lossOn ? tellUsBy(told.lossOn) : null,
+    sameLoss: same[0] ?? null,
+  }
+}
+
+const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
+  verdict: 'not_payable', against: [{ code: 'R01', reason: 'There is no membership that has begun.', evidence: 'No membership.' }], most: null, because: [],
+  claimsLeft: null, aggregateLeft: null, limit: null, tellUsBy: null, sameLoss: null,
+}
+
+async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<string[]> {
+  if (!vehicleId || !lossOn) return []
+  const found = await claimsOfSameLoss({ id: NO_CLAIM, lossOn, answers: { vehicleId } }, 0)
+  return found.map(({ number }) => number)
+}
+
+/** An id no claim has: nothing is left out of the search. */
+const NO_CLAIM: Id<'claim'> = 'clm_none'
+
+const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({
+  vehicleId: vehicleId ?? null, lossType: lossType ?? null, coverage: coverage ?? null, carrier: carrier ?? null,
+  deductible: amountOf(deductible), waived: amountOf(waived), paidByOthers: amountOf(paidByOthers),
+})
+
+const amountOf = (typed: number | undefined): Cents | null => (typed === undefined ? null : cents(typed))

@@ -1,0 +1,32 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { vehiclesOf, viewOf } from '#capabilities/claims/server/claims.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { ATTESTATION } from '#capabilities/filing/rules/attestation.ts'
+import { eligibility } from '#capabilities/filing/server/eligibility.ts'
+import { answerClaim, startClaim, submitClaim } from '#capabilities/filing/server/filing.ts'
+import { claimOfLink, remindToSign, signByLink, signClaim } from '#capabilities/filing/server/signing.ts'
+import { esignWording } from '#capabilities/terms/rules/consents.ts'
+import { given } from '#platform/given.ts'
+
+export const filingRoutes = serve(filingContract, {
+  eligibility: ({ actor, query }) => eligibility(actor, query),
+  startClaim: async ({ actor, body }) => ({ id: await startClaim(actor, { memberId: body.memberId, answers: given(body.answers ?? {}) }) }),
+  answerClaim: async ({ actor, params, body }) => ({ savedAt: (await answerClaim(actor, params.claimId, given(body))).toISOString() }),
+  submitClaim: async ({ actor, params, body, from }) => viewOf(actor, await submitClaim(actor, params.claimId, body.signature, from)),
+  signClaim: async ({ actor, params, body, from }) => viewOf(actor, await signClaim(actor, params.claimId, body, from)),
+  remindToSign: async ({ actor, params }) => {
+    await remindToSign(actor, params.claimId)
+    return DONE
+  },
+  claimToSign: async ({ params }) => {
+    const { claim, claimant, filedBy } = await claimOfLink(params.token)
+    const vehicles = await vehiclesOf(claim.memberId)
+    return {
+      number: claim.number ?? '', memberName: `${claimant.firstName} ${claimant.lastName}`, filedBy, answers: claim.answers,
+      vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? null,
+      statements: [...ATTESTATION.statements], fraudWarning: ATTESTATION.fraudWarning, esign: esignWording(),
+    }
+  },
+  signByLink: async ({ params, body, from }) => ({ number: (await signByLink(params.token, body, from)).number ?? '' }),
+})

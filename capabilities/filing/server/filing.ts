@@ -1,0 +1,122 @@
+import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
+import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
+import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotAnswer, whyNotSubmit } from '#capabilities/claims/policy.ts'
+import { documentsDueOn, dueOn } from '#capabilities/claims/rules/deadlines.ts'
+import {
+  addClaim, changeClaim, type Claim, claimantOf, inLetters, moveClaim, nextClaimNumber, refuseIf, standingOf, stateToday, tellOf,
+  vehiclesOf, withClaim, writeToMember,
+} from '#capabilities/claims/server/claims.ts'
+import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#capabilities/filing/rules/answers.ts'
+import { acknowledgement } from '#capabilities/filing/rules/letters.ts'
+import { begunMemberships, visibleMember } from '#capabilities/filing/server/filing.store.ts'
+import { checkSignature, sendSigningLink, signAs, type Signature } from '#capabilities/filing/server/signing.ts'
+import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { least, most, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Started = { memberId?: Id<'member'> | undefined; answers?: Partial<ClaimAnswers> | undefined }
+
+/** K1: a draft for oneself, or for a member within one's reach. */
+export async function startClaim(actor: Actor, { memberId, answers = {} }: Started): Promise<Id<'claim'>> {
+  const whose = actor.memberId ?? memberId
+  if (!whose) throw new Refusal('bad_input', { fields: { memberId: 'Choose the member.' } })
+  return inTransaction(async (tx) => {
+    const member = await visibleMember(actor, whose)
+    if (!member) throw new Refusal('not_found')
+    const [membership] = await begunMemberships(whose)
+    if (!membership) throw new Refusal('no_membership')
+
+    await checkVehicle(whose, answers)
+    const now = clock.now()
+    const claim: Claim = {
+      ...BLANK, id: newId('claim', now.getTime()), membershipId: membership.id, memberId: whose, masterCode: membership.masterCode, agentId: membership.agentId,
+      answers: { ...NO_ANSWERS, ...answers }, lossOn: answers.lossOn ?? null, lossType: answers.lossType ?? null,
+      filedBy: actor.id, filedRole: actor.role, editedBy: actor.name, createdAt: now, updatedAt: now,
+    }
+    await addClaim(tx, claim)
+    await tellOf(tx, claim, 'claim.drafted', { by: actor, to: 'DRAFT' })
+    return claim.id
+  })
+}
+
+/** Saves some answers of a draft; whoever may write it may go on where the other stopped. */
+export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partial<ClaimAnswers>): Promise<Date> {
+  return withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotAnswer(actor, standingOf(claim)))
+    await checkVehicle(claim.memberId, answers)
+    const changed = Object.entries(answers).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(claim.answers[name as keyof ClaimAnswers]))
+    if (changed.length === 0) return claim.updatedAt
+
+    const change = { answers: { ...claim.answers, ...answers }, editedBy: actor.name }
+    const saved = await changeClaim(tx, claim, 'claim.answered', { by: actor, change, data: { answers: changed.map(([name]) => name) } })
+    return saved.updatedAt
+  })
+}
+
+/** K2 and K3: filed, numbered, acknowledged. The member signs with it; whoever files for them cannot, and the member gets a link. */
+export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Signature | undefined, from: Origin): Promise<Claim> {
+  return withClaim(actor, id, async (tx, draft) => {
+    refuseIf(whyNotSubmit(actor, standingOf(draft)))
+    const claimant = await claimantOf(draft.memberId)
+    const { today } = stateToday(claimant.state)
+    const lossOn = checkAnswers(draft, today)
+    const signing = actor.memberId === draft.memberId
+    if (signing) checkSignature(signature, claimant)
+
+    const now = clock.now()
+    const filed = await moveClaim(tx, draft, 'submit', {
+      by: actor, ip: from.ip,
+      change: {
+        number: await nextClaimNumber(tx, now.getUTCFullYear()), submittedAt: now, noticeOn: today,
+        documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }), filedBy: actor.id, filedRole: actor.role,
+      },
+    })
+    const signed = signing && signature ? await signAs(tx, filed, claimant, { signature, by: actor, method: 'signed_in', from }) : filed
+    if (!signing) await sendSigningLink(tx, signed, claimant, actor)
+    return takeIn(tx, signed)
+  })
+}
+
+/** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
+async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
+  const { claimant, papers, facts, fraud, today } = await situationOf(claim)
+  const { rule } = stateToday(claimant.state)
+  const stated = claim.answers.deductible ?? ZERO
+  const taken = await moveClaim(tx, claim, 'take_in', {
+    by: SYSTEM,
+    change: {
+      reserve: most(ZERO, least(stated, facts.limit.limit, facts.year.aggregate)),
+      fraudScore: fraud.score,
+      dueOn: dueOn('review_documents', today, rule).target,
+    },
+  })
+  const missing = papers.missing.map(({ title }) => title)
+  const letter = acknowledgement(await inLetters(taken, claimant), { missing, documentsDueOn: taken.documentsDueOn ?? today })
+  await writeToMember(tx, taken, claimant, { kind: 'claim_acknowledged', once: 'filed', letter })
+  return papers.missing.length > 0 ? askForMissing(tx, taken, papers, today) : settlePapers(tx, taken)
+}
+
+function checkAnswers({ answers }: Claim, today: string) {
+  const open: Record<string, string> = { ...unanswered(answers) }
+  if (answers.lossOn && answers.lossOn > today) open['lossOn'] = 'The day of the loss cannot be in the future.'
+  if (Object.keys(open).length > 0 || !answers.lossOn) throw new Refusal('bad_input', { fields: open })
+  return answers.lossOn
+}
+
+async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<ClaimAnswers>): Promise<void> {
+  if (!vehicleId) return
+  const vehicles = await vehiclesOf(memberId)
+  if (!vehicles.some(({ id }) => id === vehicleId)) throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars of this membership.' } })
+}
+
+const BLANK = {
+  number: null, status: 'DRAFT', outcome: null, findings: NO_FINDINGS, reserve: ZERO, recommended: null, approved: null, paid: null, denialCode: null,
+  signedAt: null, submittedAt: null, noticeOn: null, documentsDueOn: null, proofCompleteAt: null, decideByOn: null, decideHardOn: null, dueOn: null,
+  arrivedAt: null, assignedTo: null, recommendedBy: null, decidedBy: null, decidedAt: null, appealedAt: null, appealText: null, fraudScore: 0,
+  paidAt: null, closedAt: null, duplicateOf: null, reopened: 0, version: 1,
+} as const

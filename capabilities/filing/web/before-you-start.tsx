@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { CARRIER_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { CARRIER_ANSWERS, type ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { DraftsToFinish } from '#capabilities/filing/web/drafts-to-finish.tsx'
+import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
+import type { Place } from '#capabilities/filing/web/use-place.ts'
+import { Button } from '#design/button.tsx'
+import { Card, Stack } from '#design/card.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { now } from '#design/now.ts'
+import { DateField } from '#design/text-fields.tsx'
+import { isDay } from '#platform/days.ts'
+import { type Id, isId } from '#platform/ids.ts'
+
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'carrier'>>
+
+/** Before anything is written: is it worth it, what will be needed, how long it takes, and by when. */
+export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
+  const { i18n, t } = useLingui()
+  const whose = memberId ? { memberId } : {}
+  const { member, membership, vehicles } = useAnswer(filingContract.eligibility, { query: whose })
+  const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const starting = useSubmit(filingContract.startClaim, { refreshes: [claimsContract.claims], onDone: ({ id }) => place.goTo('tasks', id) })
+  return (
+    <Stack>
+      <DraftsToFinish memberId={member.id} place={place} />
+      <Card title={<Trans>Would this be covered?</Trans>}>
+        {membership ? <p>{t`${membership.planName}, membership ${membership.number}`}</p> : null}
+        <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
+          {vehicles.length > 1 ? (
+            <RadioCards
+              name="vehicleId"
+              label={<Trans>Which car?</Trans>}
+              options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
+              onChange={(id) => isId('vehicle', id) && tell({ vehicleId: id })}
+            />
+          ) : null}
+          <DateField
+            name="lossOn"
+            label={<Trans>When did it happen?</Trans>}
+            max={now().toISOString().slice(0, 10)}
+            onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+          />
+          <RadioCards
+            name="carrier"
+            label={<Trans>What has your car insurer answered?</Trans>}
+            hint={<Trans>Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.</Trans>}
+            options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
+            onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
+          />
+          {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
+          <Button type="submit" kind="primary" pending={starting.pending} disabledReason={membership ? null : t`There is no membership to claim under.`}>
+            <Trans>Start the claim</Trans>
+          </Button>
+        </Form>
+      </Card>
+      <WhatYouNeed />
+    </Stack>
+  )
+}
+
+function WhatYouNeed() {
+  return (
+    <Card title={<Trans>What you will need</Trans>}>
+      <ul>
+        <li>
+          <Trans>The declarations page of your car insurance</Trans>
+        </li>
+        <li>
+          <Trans>Your insurer's payment letter, with the claim number and the deductible</Trans>
+        </li>
+        <li>
+          <Trans>The final repair invoice, and proof that you paid the deductible</Trans>
+        </li>
+        <li>
+          <Trans>For a theft, vandalism or hit and run: the police report</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>It takes about 8 minutes. Everything is kept as you type, and you can send the claim before you have all the papers.</Trans>
+      </p>
+      <p>
+        <Trans>Tell us within 90 days of the loss. Documents can follow for 180 days. We usually decide within 10 business days once everything is here.</Trans>
+      </p>
+    </Card>
+  )
+}

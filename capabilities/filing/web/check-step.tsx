@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { unanswered } from '#capabilities/filing/rules/answers.ts'
+import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
+import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
+import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
+import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import type { Place } from '#capabilities/filing/web/use-place.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Read once more, then signed and sent. Whoever files for a member sends it without a signature: the member gets a link. */
+export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+  const { t } = useLingui()
+  const refreshes = [claimsContract.claim, claimsContract.claims]
+  const sending = useSubmit(filingContract.submitClaim, { refreshes, onDone: () => place.goTo('sent') })
+  const open = claim.answers ? Object.values(unanswered(claim.answers)) : []
+  const params = { claimId: claim.id }
+  return (
+    <>
+      {claim.answers?.lossOn ? <EstimateLine memberId={claim.member.id} told={toldOf(claim.answers)} /> : null}
+      <CheckAnswers claim={claim} place={place} />
+      {open.length > 0 ? (
+        <Notice tone="warning" title={<Trans>Some answers are still open.</Trans>}>
+          <ul>
+            {open.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Card title={mine ? <Trans>Sign and submit</Trans> : <Trans>Submit for {claim.member.name}</Trans>}>
+        <Form
+          label={t`Sign and submit`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params, body: mine ? { signature: signatureOf(answers) } : {} })}
+        >
+          {mine ? (
+            <SignatureFields name={claim.member.name} />
+          ) : (
+            <p>
+              <Trans>You cannot sign for {claim.member.name}. They get an e-mail with a link to read the claim and sign it; until then it is not decided.</Trans>
+            </p>
+          )}
+          <FormActions>
+            <Button type="submit" kind="primary" pending={sending.pending} disabledReason={open.length > 0 ? t`Answer the open questions first.` : null}>
+              <Trans>Submit the claim</Trans>
+            </Button>
+            <LinkButton to={place.at('tasks')} kind="quiet">
+              <Trans>Back to the list</Trans>
+            </LinkButton>
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts'
+import { SECTION_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { SECTIONS } from '#capabilities/filing/rules/answers.ts'
+import { BeforeYouStart } from '#capabilities/filing/web/before-you-start.tsx'
+import { CheckStep } from '#capabilities/filing/web/check-step.tsx'
+import { ChooseMember } from '#capabilities/filing/web/choose-member.tsx'
+import { DocumentsStep } from '#capabilities/filing/web/documents-step.tsx'
+import { InsuranceStep } from '#capabilities/filing/web/insurance-step.tsx'
+import { PaymentStep } from '#capabilities/filing/web/payment-step.tsx'
+import { Sent } from '#capabilities/filing/web/sent.tsx'
+import { TaskList } from '#capabilities/filing/web/task-list.tsx'
+import { type Place, usePlace } from '#capabilities/filing/web/use-place.ts'
+import { VehicleStep } from '#capabilities/filing/web/vehicle-step.tsx'
+import { WhatHappenedStep } from '#capabilities/filing/web/what-happened-step.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { Stepper } from '#design/stepper.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = {
+  /** The claim is the reader's own; otherwise it is filed for a member, who is chosen first. */
+  mine: boolean
+  /** Where a claim is read afterwards; null where the reader may know its status alone. */
+  claimPath: (claimId: Id<'claim'>) => string | null
+  listPath: string
+}
+
+/** A new claim, one group of questions a screen. The URL holds the claim and the step, so it can be left at any point. */
+export function ClaimForm(props: Props) {
+  const { t } = useLingui()
+  const place = usePlace()
+  if (place.claimId) return <Draft {...props} place={place} claimId={place.claimId} />
+  const chosen = props.mine || place.memberId !== null
+  return (
+    <Page title={t`Make a new claim`} width="steps" intro={<Trans>We pay back the deductible you paid to get your car repaired.</Trans>}>
+      {chosen ? <BeforeYouStart place={place} memberId={place.memberId} /> : <ChooseMember place={place} />}
+    </Page>
+  )
+}
+
+function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: Place; claimId: Id<'claim'> }) {
+  const { i18n, t } = useLingui()
+  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  const { step } = place
+  const sent = claim.status !== 'DRAFT'
+  if (sent) {
+    return (
+      <Page title={t`Claim ${claim.number ?? ''}`} width="steps">
+        {step === 'sent' ? <Sent claim={claim} mine={mine} claimPath={claimPath(claimId)} listPath={listPath} /> : <AlreadySent to={claimPath(claimId) ?? listPath} />}
+      </Page>
+    )
+  }
+  const section = SECTIONS.find((each) => each === step)
+  const title = section ? i18n._(SECTION_WORDS[section]) : mine ? t`Your claim` : t`A claim for ${claim.member.name}`
+  return (
+    <Page title={title} width="steps" back={section ? { to: place.at('tasks') } : { to: listPath }}>
+      {section ? <Stepper steps={SECTIONS.map((each) => i18n._(SECTION_WORDS[each]))} current={SECTIONS.indexOf(section) + 1} /> : null}
+      {claim.whyNot.answer ? <AlreadySent to={listPath} /> : <StepOf key={step} claim={claim} place={place} mine={mine} />}
+    </Page>
+  )
+}
+
+function StepOf({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+  switch (place.step) {
+    case 'vehicle':
+      return <VehicleStep claim={claim} place={place} />
+    case 'what_happened':
+      return <WhatHappenedStep claim={claim} place={place} mine={mine} />
+    case 'insurance_claim':
+      return <InsuranceStep claim={claim} place={place} />
+    case 'documents':
+      return <DocumentsStep claim={claim} place={place} />
+    case 'payment':
+      return <PaymentStep claim={claim} place={place} mine={mine} />
+    case 'check':
+      return <CheckStep claim={claim} place={place} mine={mine} />
+    case 'tasks':
+    case 'sent':
+      return <TaskList claim={claim} place={place} mine={mine} />
+  }
+}
+
+const AlreadySent = ({ to }: { to: string }) => (
+  <Notice
+    title={<Trans>This claim has been submitted.</Trans>}
+    action={
+      <LinkButton to={to}>
+        <Trans>Open it</Trans>
+      </LinkButton>
+    }
+  />
+)

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { SavedLine } from '#capabilities/filing/web/step-form.tsx'
+import { useDraft } from '#capabilities/filing/web/use-draft.ts'
+import type { Place } from '#capabilities/filing/web/use-place.ts'
+import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
+import { DocumentSlot } from '#capabilities/papers/web/document-slot.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+
+/** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
+export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
+  const { t } = useLingui()
+  const draft = useDraft(claim.id, () => ({}))
+  const later: readonly Slot[] = claim.answers?.notYet ?? []
+  const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
+  const say = (slot: Slot, notYet: boolean) => void draft.save({ notYet: notYet ? [...later, slot] : later.filter((each) => each !== slot) })
+  return (
+    <>
+      <Card title={<Trans>What we ask for</Trans>}>
+        {asked.map((slot) => (
+          <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
+            {slot.need === 'required' && slot.files.length === 0 ? (
+              <Checkbox
+                name={`not_yet_${slot.slot}`}
+                label={t`I don't have it yet`}
+                optional
+                defaultChecked={later.includes(slot.slot)}
+                onChange={(checked) => say(slot.slot, checked)}
+              />
+            ) : null}
+          </DocumentSlot>
+        ))}
+      </Card>
+      <SavedLine saving={draft.saving} />
+      <FormActions>
+        <LinkButton to={place.at('payment')} kind="primary">
+          <Trans>Continue</Trans>
+        </LinkButton>
+        <LinkButton to={place.at('tasks')} kind="quiet">
+          <Trans>Back to the list</Trans>
+        </LinkButton>
+      </FormActions>
+    </>
+  )
+}

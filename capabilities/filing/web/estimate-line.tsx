@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { type Eligibility, filingContract } from '#capabilities/filing/contract.ts'
+import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers'>>
+
+/** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */
+export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told: Told }) {
+  const query = Object.fromEntries(Object.entries({ memberId, ...told }).filter(([, value]) => value !== null && value !== undefined))
+  const { data } = useLateAnswer(filingContract.eligibility, { query })
+  return data ? <Estimate answer={data} /> : null
+}
+
+function Estimate({ answer }: { answer: Eligibility }) {
+  if (answer.verdict === 'not_payable') {
+    return (
+      <Notice live tone="warning" title={<Trans>As told so far, this claim could not be paid.</Trans>}>
+        <ul>
+          {answer.against.map(({ code, reason, evidence }) => (
+            <li key={code}>
+              {reason} {evidence}
+            </li>
+          ))}
+        </ul>
+        <p>
+          <Trans>You can still send it: a person looks at every claim.</Trans>
+        </p>
+      </Notice>
+    )
+  }
+  if (answer.most === null) return null
+  return (
+    <Notice live tone={answer.verdict === 'payable' ? 'success' : 'info'} title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}>
+      <p>{answer.because.join(' ')}</p>
+      {answer.sameLoss ? (
+        <p>
+          <Trans>There is already a claim for this car and day: {answer.sameLoss}.</Trans>
+        </p>
+      ) : null}
+      {answer.tellUsBy ? (
+        <p>
+          <Trans>
+            The last day to send it is <DayText day={answer.tellUsBy} />.
+          </Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

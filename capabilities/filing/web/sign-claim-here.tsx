@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { CLAIM_REFRESHES } from '#capabilities/claims/web/refreshes.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Form } from '#design/form.tsx'
+
+/** The member signs what somebody filed for them. */
+export function SignClaim({ claim }: { claim: ClaimView }) {
+  const { t } = useLingui()
+  const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
+  if (claim.whyNot.sign) return null
+  return (
+    <Card emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
+      <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}>
+        <SignatureFields name={claim.member.name} />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Sign the claim</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+/** For whoever filed it: the link to sign, once more. */
+export function RemindToSign({ claim }: { claim: ClaimView }) {
+  const sending = useSubmit(filingContract.remindToSign, { refreshes: CLAIM_REFRESHES })
+  if (claim.whyNot.remind) return null
+  return (
+    <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { claimId: claim.id } })}>
+      {sending.done ? <Trans>Sent</Trans> : <Trans>Send {claim.member.name} the link to sign again</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Drawing } from '#design/drawing.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+
+/** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
+export function SignClaimByLink({ token }: { token: string }) {
+  const { i18n, t } = useLingui()
+  const shown = useAnswer(filingContract.claimToSign, { params: { token } })
+  const sending = useSubmit(filingContract.signByLink)
+  const { answers } = shown
+  if (sending.done) {
+    return (
+      <Card emphasis title={<Trans>Signed. Claim {shown.number} goes on.</Trans>}>
+        <Drawing name="done" />
+        <p>
+          <Trans>We write to you as soon as it is decided. To add documents or to say where we pay you, sign in.</Trans>
+        </p>
+        <LinkButton to="/login" kind="primary">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card title={<Trans>Claim {shown.number}, filed by {shown.filedBy}</Trans>}>
+        <Facts>
+          {shown.vehicle ? <Fact label={<Trans>Car</Trans>}>{shown.vehicle}</Fact> : null}
+          {answers.lossOn ? (
+            <Fact label={<Trans>Day of the loss</Trans>}>
+              <DayText day={answers.lossOn} />
+            </Fact>
+          ) : null}
+          {answers.lossType ? <Fact label={<Trans>What happened</Trans>}>{i18n._(LOSS_WORDS[answers.lossType])}</Fact> : null}
+          {answers.story ? <Fact label={<Trans>As told</Trans>}>{answers.story}</Fact> : null}
+          {answers.insurer ? (
+            <Fact label={<Trans>Insurer and its number</Trans>}>
+              {answers.insurer}, {answers.insurerClaimNumber}
+            </Fact>
+          ) : null}
+          {answers.deductible ? (
+            <Fact label={<Trans>Deductible you paid</Trans>}>
+              <Money amount={answers.deductible} />
+            </Fact>
+          ) : null}
+        </Facts>
+        <p>
+          <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
+        </p>
+      </Card>
+      <Card title={<Trans>Sign it</Trans>}>
+        <Form label={t`Sign the claim`} sending={sending} onSubmit={(given) => sending.submit({ params: { token }, body: signatureOf(given) })}>
+          <SignatureFields name={shown.memberName} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Sign the claim</Trans>
+          </Button>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ATTESTATION } from '#capabilities/filing/rules/attestation.ts'
+import { esignWording } from '#capabilities/terms/rules/consents.ts'
+import type { Answers } from '#design/answers.ts'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** What is signed, word for word as it is kept, and the name that signs it. */
+export function SignatureFields({ name }: { name: string }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <ul>
+        {ATTESTATION.statements.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+      <p>{ATTESTATION.fraudWarning}</p>
+      <p>{esignWording()}</p>
+      <Checkbox name="attested" label={<Trans>All of this is true, and I agree.</Trans>} missing={t`Confirm that this is true.`} />
+      <TextField name="typedName" label={<Trans>Your full name, as your signature</Trans>} hint={name} autoComplete="name" maxLength={120} missing={t`Type your full name.`} />
+    </>
+  )
+}
+
+export const signatureOf = (answers: Answers) => ({ typedName: answers.text('typedName'), attested: true }) as const

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
+import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { type ClaimAnswers, DRIVERS } from '#capabilities/filing/rules/answers.ts'
+import { StepForm } from '#capabilities/filing/web/step-form.tsx'
+import type { Place } from '#capabilities/filing/web/use-place.ts'
+import { YesNo, yesNo } from '#capabilities/filing/web/yes-no.tsx'
+import type { Answers } from '#design/answers.ts'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { now } from '#design/now.ts'
+import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+
+const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
+const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
+
+export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+  const { i18n, t } = useLingui()
+  const said = claim.answers
+  const [lossType, setLossType] = useState(said?.lossType ?? null)
+  const [driver, setDriver] = useState(said?.driver ?? null)
+  const driven = lossType === null || !NOBODY_DROVE.includes(lossType)
+  return (
+    <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
+      <DateField name="lossOn" label={<Trans>When did it happen?</Trans>} defaultValue={said?.lossOn ?? ''} max={now().toISOString().slice(0, 10)} missing={t`Write the day it happened.`} />
+      <SelectField
+        name="lossType"
+        label={<Trans>What happened?</Trans>}
+        placeholder={t`Choose`}
+        defaultValue={said?.lossType ?? ''}
+        options={LOSS_TYPES.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+        onChange={(value) => setLossType(LOSS_TYPES.find((each) => each === value) ?? null)}
+      />
+      {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={said?.recovered ?? null} /> : null}
+      <TextField name="place" label={<Trans>Where?</Trans>} hint={<Trans>Street or place, city, state</Trans>} maxLength={200} defaultValue={said?.place ?? ''} />
+      <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={said?.story ?? ''} />
+      {driven ? (
+        <RadioCards
+          name="driver"
+          label={<Trans>Who was driving?</Trans>}
+          defaultValue={said?.driver ?? ''}
+          sideBySide
+          options={DRIVERS.map((value) => ({ value, label: i18n._((mine ? MY_DRIVER_WORDS : DRIVER_WORDS)[value]) }))}
+          onChange={(value) => setDriver(DRIVERS.find((each) => each === value) ?? null)}
+        />
+      ) : null}
+      {driven && driver !== null && driver !== 'member' ? (
+        <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={said?.driverName ?? ''} />
+      ) : null}
+      <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={said?.otherDriver ?? null} />
+      <YesNo
+        name="notAnAccident"
+        label={<Trans>Was the car being raced, damaged on purpose, or used in a crime?</Trans>}
+        value={said?.notAnAccident ?? null}
+      />
+      <TextField
+        name="policeNumber"
+        label={<Trans>Police report number</Trans>}
+        hint={lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need the report.</Trans> : undefined}
+        optional
+        maxLength={60}
+        defaultValue={said?.policeNumber ?? ''}
+      />
+    </StepForm>
+  )
+}
+
+const read = (answers: Answers): Partial<ClaimAnswers> => ({
+  lossOn: answers.day('lossOn'),
+  lossType: LOSS_TYPES.find((each) => each === answers.text('lossType')) ?? null,
+  recovered: yesNo(answers, 'recovered'),
+  place: answers.textOrNull('place'),
+  story: answers.textOrNull('story'),
+  driver: DRIVERS.find((each) => each === answers.text('driver')) ?? null,
+  driverName: answers.textOrNull('driverName'),
+  otherDriver: yesNo(answers, 'otherDriver'),
+  notAnAccident: yesNo(answers, 'notAnAccident'),
+  policeNumber: answers.textOrNull('policeNumber'),
+})

@@ -1,0 +1,26 @@
+import { SYSTEM } from '#access/actor.ts'
+import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
+import { reminder } from '#capabilities/claims/rules/letters.ts'
+import { type Claim, type Due, everyClaim, hourly, inLetters, moveClaim, requestsOf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import { waitingForDocuments } from '#capabilities/papers/server/papers.store.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Sweep } from '#platform/jobs.ts'
+import { ZERO } from '#platform/money.ts'
+
+/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
+export const papersSweeps: readonly Sweep[] = [{ name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) }]
+
+/** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
+async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
+  const open = (await requestsOf(claim.id)).filter(({ metAt }) => metAt === null)
+  const sentOn = open.map(({ at }) => dayIn(timeZone, at)).toSorted().at(-1)
+  if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
+  const { closesOn, reminders } = infoRequestDays(sentOn)
+  if (today > closesOn) {
+    await moveClaim(tx, claim, 'close_unanswered', { by: SYSTEM, change: { reserve: ZERO, dueOn: null, closedAt: clock.now() } })
+    return
+  }
+  const last = reminders.filter((on) => on <= today).at(-1)
+  if (last) await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `documents:${last}`, letter: reminder(await inLetters(claim, claimant), 'documents') })
+}

@@ -1,0 +1,29 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { findClaim, presentFile } from '#capabilities/claims/server/claims.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
+import { requestDocuments } from '#capabilities/papers/server/asking.ts'
+import { addDocument, fileOfDocument, removeDocument, restoreDocument } from '#capabilities/papers/server/uploads.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const papersRoutes = serve(papersContract, {
+  addDocument: async ({ actor, params, query, body }) => {
+    const document = await addDocument(actor, params.claimId, { ...query, bytes: body })
+    const claim = await findClaim(actor, params.claimId)
+    if (!claim) throw new Refusal('not_found')
+    return presentFile(actor, claim, document)
+  },
+  documentFile: ({ actor, params, query }) => fileOfDocument(actor, params.documentId, { inline: query.inline === '1' }),
+  removeDocument: async ({ actor, params }) => {
+    await removeDocument(actor, params.documentId)
+    return DONE
+  },
+  restoreDocument: async ({ actor, params }) => {
+    await restoreDocument(actor, params.documentId)
+    return DONE
+  },
+  requestDocuments: async ({ actor, params, body }) => {
+    await requestDocuments(actor, params.claimId, body.slots)
+    return DONE
+  },
+})

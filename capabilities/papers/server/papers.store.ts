@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { DocumentRequest } from '#capabilities/claims/server/claims.ts'
+import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readonly DocumentRequest[]): Promise<void> {
+  if (requests.length === 0) return
+  await tx
+    .insertInto('document_requests')
+    .values(requests.map(({ slot, why, by, at, dueOn }) => ({ claim_id: claimId, slot, why, requested_by: by, requested_at: at, due_on: dueOn })))
+    .execute()
+}
+
+export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date | null): Promise<void> {
+  const open = at === null ? 'is not' : 'is'
+  await tx.updateTable('document_requests').set({ met_at: at }).where('claim_id', '=', claimId).where('slot', '=', slot).where('met_at', open, null).execute()
+}
+
+/** Claims that wait for documents. */
+export async function waitingForDocuments(limit: number, after: string): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('status', '=', 'INFO_REQUESTED')
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '#access/actor.ts'
+import { clockState } from '#capabilities/claims/rules/deadlines.ts'
+import { type ListedClaim, presentRow } from '#capabilities/claims/server/claims.ts'
+import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#capabilities/queue/contract.ts'
+import { countQueue, queueOf } from '#capabilities/queue/server/queue.store.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { dayIn } from '#platform/clock.ts'
+import { type Day, daysBetween, isDay } from '#platform/days.ts'
+import { cents } from '#platform/money.ts'
+
+export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
+
+/** The open claims, what is due first on top. */
+export async function claimQueue(actor: Actor, { view = 'all', cursor, limit = 25 }: QueueAsked): Promise<{ rows: QueueRow[]; next: string | null }> {
+  const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(today()) })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows: rows.map((row) => presentQueueRow(actor, row)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
+}
+
+export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(today()))
+
+const today = (): Day => dayIn('UTC')
+
+const NEAR_DAYS = 2
+const HIGH_AMOUNT = cents(1000_00)
+const limitsOf = (on: Day) => ({ nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: HIGH_AMOUNT })
+
+function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | undefined {
+  const [dueOn = '', id = ''] = cursor?.split('~') ?? []
+  return isDay(dueOn) && id ? { dueOn, id } : undefined
+}
+
+function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
+  const on = today()
+  const filedOn = dayIn('UTC', row.submittedAt ?? row.createdAt)
+  return {
+    ...presentRow(actor, row, on),
+    reserve: row.reserve,
+    assignedTo: row.assignedTo ? { id: row.assignedTo, name: row.assignedName ?? '' } : null,
+    dueOn: row.dueOn,
+    clock: row.dueOn ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null,
+    arrived: row.arrivedAt !== null,
+    ageDays: Math.max(0, daysBetween(filedOn, on)),
+  }
+}

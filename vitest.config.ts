@@ -9,7 +9,7 @@ const RULES = [
   'capabilities/*/rules/**/*.test.ts',
   'capabilities/*/*.test.ts',
   'access/*.test.ts',
-  'platform/{money,days,business-days,life-cycle,ids,config}.test.ts',
+  'platform/{money,days,business-days,life-cycle,ids,filters,config}.test.ts',
 ]
 
 /** What is true of the repository itself: arrows, budgets, words; and what screens show. */

@@ -44,5 +44,5 @@ export type Asked<R extends Route> = (R['params'] extends z.ZodMiniType ? { para
 
 export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : FileAnswer
 
-/** Bytes to be saved by the browser, never shown in our own origin. */
-export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array; inline?: boolean }
+/** Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. */
+export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from '#platform/days.ts'
+import { readFilter, type Operator } from '#platform/filters.ts'
 import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -31,6 +32,16 @@ export const textShape = (most: number, ask = 'Fill this in.') =>
 export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
 export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
 export const zipShape = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))
+
+/** A filter as it stands in an address (platform/filters.ts): only these operators, and only values that `fits` them. */
+export const filterShape = (operators: readonly Operator[], fits: (value: string) => boolean) =>
+  z.string().check(
+    z.maxLength(400),
+    z.refine((text) => {
+      const filter = readFilter(text)
+      return filter !== null && operators.includes(filter.operator) && filter.values.every(fits)
+    }, 'We do not know this filter.'),
+  )
 
 /** A list's place and length: `cursor` is opaque, from the answer before. */
 export const pageQuery = { cursor: z.optional(z.string()), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }

@@ -3,11 +3,11 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 /** Which way the house's arrows run (docs/decisions/0001-the-house.md). A file may import what stands in its row, and nothing else of ours. */
 export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string }[] = [
-  { from: /^platform\/(money|days|ids|life-cycle|business-days)\.ts$/, to: [/^platform\/(money|days|ids|life-cycle|business-days)\.ts$/], why: 'what rules may use is pure' },
+  { from: /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/, to: [/^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/], why: 'what rules may use is pure' },
   { from: /^platform\//, to: [/^platform\//], why: 'the platform knows no business word' },
   { from: /^access\/server\//, to: [/^access\//, /^platform\//], why: 'the gate knows no room' },
-  { from: /^access\//, to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids)\.ts$/], why: 'who may is known on both sides' },
-  { from: /^design\//, to: [/^design\//, /^platform\/(money|days)\.ts$/], why: 'the looks know no business noun' },
+  { from: /^access\//, to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids|filters)\.ts$/], why: 'who may is known on both sides' },
+  { from: /^design\//, to: [/^design\//, /^platform\/(money|days|filters)\.ts$/], why: 'the looks know no business noun' },
   { from: /^capabilities\/(\w+)\/rules\//, to: [/^capabilities\/\w+\/rules\//, /^access\/roles\.ts$/, PURE()], why: 'rules are values in, a decision out' },
   { from: /^capabilities\/(\w+)\/policy\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'a policy is pure' },
   { from: /^capabilities\/(\w+)\/(?:\w+-)?contract\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'the contract is the seam' },
@@ -60,7 +60,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
 }
 
 function PURE(): RegExp {
-  return /^platform\/(money|days|ids|life-cycle|business-days)\.ts$/
+  return /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/
 }
 
 export type Violation = { from: string; to: string; why: string }

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, Route } from '#access/contract.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
-import { may } from '#access/verbs.ts'
+import { isHeldBack, may } from '#access/verbs.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
 export type Door = {
@@ -38,6 +39,7 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   if (route.verb !== 'public') {
     if (!actor) throw new Refusal('not_signed_in')
     if (!may(actor, route.verb)) throw new Refusal('not_your_role')
+    if (actor.heldBack && isHeldBack(actor, route.verb)) throw new Refusal(actor.heldBack)
     if (route.token === 'crm' && !(await door.hasCrmToken(request, actor))) throw new Refusal('crm_token_missing')
   }
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
@@ -100,7 +102,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
-    .send(Buffer.from(bytes))
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))
 }
 
 /** Re-encoded images may be looked at in their place; all else is saved. */

@@ -1,0 +1,11 @@
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What stands in a cell of a file people open in a spreadsheet. Amounts and days keep being numbers and days there. */
+export type Cell = string | number | null | { cents: Cents } | { day: Day }
+
+/** Cents as an amount: `-1234` is `-12.34`. */
+export function amountOf(cents: Cents): string {
+  const digits = String(Math.abs(cents)).padStart(3, '0')
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

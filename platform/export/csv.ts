@@ -1,0 +1,29 @@
+import { amountOf, type Cell } from '#platform/export/cell.ts'
+
+/** A line of a CSV file (RFC 4180), every text in quotes, nothing in it that a spreadsheet would run. */
+export const csvLine = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`
+
+/** Excel reads a file as UTF-8 only when it begins with this. */
+export const CSV_START = '\uFEFF'
+
+function written(cell: Cell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'object') return 'cents' in cell ? amountOf(cell.cents) : cell.day
+  return `"${harmless(cell).replaceAll('"', '""')}"`
+}
+
+/**
+ * A text that a spreadsheet takes for a formula (OWASP, CSV injection) gets an apostrophe before it, as a person would
+ * write it; so does each line within the cell, for programs that split cells at line breaks. NUL, which some drop on reading, goes first.
+ */
+export const harmless = (text: string): string =>
+  text.replaceAll('\0', '').split(/(\r\n|\r|\n)/).map((line) => (wouldRun(line) ? `'${line}` : line)).join('')
+
+const wouldRun = (line: string): boolean => line.startsWith('\t') || FORMULA_SIGNS.has(withoutBlank(line).charAt(0))
+
+/** The signs a formula begins with, and their full-width forms. */
+const FORMULA_SIGNS = new Set(['=', '+', '-', '@', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'])
+
+/** Without the spaces before it: the usual ones, the hard one, the byte order mark, those that have no width. */
+const withoutBlank = (line: string): string => line.replace(/^[\s\u200B-\u200D\u2060\uFEFF]+/u, '')

@@ -29,6 +29,10 @@ export const emailShape = z.string().check(
 export const textShape = (most: number, ask = 'Fill this in.') =>
   z.string(ask).check(z.trim(), z.minLength(1, ask), z.maxLength(most, `Use at most ${most} characters.`))
 
+/** Text that may be left out or empty, trimmed. */
+export const optionalTextShape = (most: number) =>
+  z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(most, `Use at most ${most} characters.`))))
+
 export const masterCodeShape = z.string().check(z.regex(/^([A-Z]{2}-[0-9]{5}|DIRECT)$/, 'A master code looks like TX-10432.'))
 export const stateShape = z.string().check(z.regex(/^[A-Z]{2}$/, 'Choose a state.'))
 export const zipShape = z.string().check(z.trim(), z.regex(/^\d{5}(-\d{4})?$/, 'A ZIP code has five digits.'))

@@ -1,22 +1,25 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { adjudicationRoutes } from '#capabilities/adjudication/server/adjudication.routes.ts'
 import { agenciesRoutes } from '#capabilities/agencies/server/agencies.routes.ts'
 import { alliancesRoutes } from '#capabilities/alliances/server/alliances.routes.ts'
+import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
+import { appealsRoutes } from '#capabilities/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
+import { billingSweeps } from '#capabilities/billing/server/billing.jobs.ts'
+import { cancellationsSweeps } from '#capabilities/cancellations/server/cancellations.jobs.ts'
+import { cancellationsRoutes } from '#capabilities/cancellations/server/cancellations.routes.ts'
 import { claimListeners } from '#capabilities/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#capabilities/claims/server/claims.routes.ts'
 import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
-import { adjudicationRoutes } from '#capabilities/adjudication/server/adjudication.routes.ts'
-import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
-import { appealsRoutes } from '#capabilities/appeals/server/appeals.routes.ts'
-import { conversationRoutes } from '#capabilities/conversation/server/conversation.routes.ts'
-import { decisionsRoutes } from '#capabilities/decisions/server/decisions.routes.ts'
-import { filingSweeps } from '#capabilities/filing/server/filing.jobs.ts'
-import { filingRoutes } from '#capabilities/filing/server/filing.routes.ts'
-import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
-import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
-import { queueRoutes } from '#capabilities/queue/server/queue.routes.ts'
 import { commissionsListeners } from '#capabilities/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#capabilities/commissions/server/commissions.routes.ts'
+import { conversationRoutes } from '#capabilities/conversation/server/conversation.routes.ts'
+import { coverRoutes } from '#capabilities/cover/server/cover.routes.ts'
+import { decisionsRoutes } from '#capabilities/decisions/server/decisions.routes.ts'
+import { enrolmentsSweeps } from '#capabilities/enrolments/server/enrolments.jobs.ts'
+import { enrolmentsRoutes } from '#capabilities/enrolments/server/enrolments.routes.ts'
+import { filingSweeps } from '#capabilities/filing/server/filing.jobs.ts'
+import { filingRoutes } from '#capabilities/filing/server/filing.routes.ts'
 import { historyRoutes } from '#capabilities/history/server/history.routes.ts'
 import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
@@ -24,17 +27,21 @@ import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#capabilities/leads/server/leads.routes.ts'
 import { ledgerRoutes } from '#capabilities/ledger/server/ledger.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
-import { enrolmentRoutes } from '#capabilities/memberships/server/enrolments.routes.ts'
-import { membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
+import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
+import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
 import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
+import { queueRoutes } from '#capabilities/queue/server/queue.routes.ts'
+import { quotesRoutes } from '#capabilities/quotes/server/quotes.routes.ts'
 import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#capabilities/sandbox/server/sandbox.routes.ts'
+import { sellingRoutes } from '#capabilities/selling/server/selling.routes.ts'
+import { signaturesRoutes } from '#capabilities/signatures/server/signatures.routes.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
@@ -48,8 +55,13 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...trainingRoutes,
   ...plansRoutes,
   ...termsRoutes,
-  ...enrolmentRoutes,
+  ...quotesRoutes,
+  ...enrolmentsRoutes,
+  ...signaturesRoutes,
+  ...sellingRoutes,
   ...membershipsRoutes,
+  ...coverRoutes,
+  ...cancellationsRoutes,
   ...membersRoutes,
   ...colleaguesRoutes,
   ...agenciesRoutes,
@@ -78,4 +90,7 @@ export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsLis
 export const JOBS: readonly Job[] = [...paymentsJobs]
 
 /** What looks for things that have become due. */
-export const SWEEPS: readonly Sweep[] = [...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps, ...membershipsSweeps]
+export const SWEEPS: readonly Sweep[] = [
+  ...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps,
+  ...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps,
+]

@@ -4,8 +4,8 @@ import { openBooth } from '#apps/proof/booth.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { chance } from '#apps/proof/random.ts'
 import { askTogether, type Heard, type Request } from '#apps/proof/together.ts'
-import { enrolmentContract } from '#capabilities/memberships/contract.ts'
-import { somebody, vinOf } from '#capabilities/memberships/server/testing.ts'
+import { somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
+import { sellingContract } from '#capabilities/selling/contract.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { db } from '#platform/db.ts'
 
@@ -69,7 +69,7 @@ const create = (code: string, maxRedemptions: number | null, cookie: string): Re
 function prepare(promotionCode: string, number: number, { sameHousehold, cookie }: { sameHousehold: boolean; cookie: string }): Request {
   const application = somebody('Amara', `Okafor${number}`, vinOf(number + 1), { masterCode: 'DIRECT', promotionCode })
   const street = sameHousehold ? `1 Harbor Street, ${promotionCode}` : application.person.street
-  return request(enrolmentContract.prepare, cookie, { ...application, person: { ...application.person, street } })
+  return request(sellingContract.prepare, cookie, { ...application, person: { ...application.person, street } })
 }
 
 const request = (route: Route, cookie: string, body: unknown): Request => ({

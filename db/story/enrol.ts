@@ -1,5 +1,6 @@
 import { currentTerms } from '#capabilities/terms/server/terms.ts'
-import { enrolmentContract } from '#capabilities/memberships/contract.ts'
+import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
+import { quoteContract } from '#capabilities/quotes/contract.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
 import { MEMBERS } from '#db/cast.ts'
 import type { Newcomer } from '#db/tell-cast.ts'
@@ -35,7 +36,7 @@ export async function enrolPerson(teller: Teller, name: string, person: Newcomer
 async function sign(teller: Teller, name: string, member: Newcomer, { planCode, billing, cars, agent, masterCode }: Joining) {
   const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution }
-  const quote = await teller.ask(name, enrolmentContract.quote, { body: choice })
+  const quote = await teller.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()
   return teller.ask(name, enrolmentContract.enrol, {
     body: {

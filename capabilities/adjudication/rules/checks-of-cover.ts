@@ -1,7 +1,7 @@
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { fail, type Look, notApplicable, pass, unknown } from '#capabilities/adjudication/rules/look.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
-import type { NotCoveredBecause } from '#capabilities/memberships/rules/cover.ts'
+import type { NotCoveredBecause } from '#capabilities/cover/rules/cover.ts'
 
 export function inForce(facts: ClaimFacts): Look {
   return coverLine(facts, 1, 'R01')

@@ -1,6 +1,6 @@
 import type { Deductible, Limit, YearLeft } from '#capabilities/adjudication/rules/benefit.ts'
 import type { LossType } from '#capabilities/claims/rules/claim.ts'
-import type { Cover } from '#capabilities/memberships/rules/cover.ts'
+import type { Cover } from '#capabilities/cover/rules/cover.ts'
 import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'

@@ -1,6 +1,6 @@
 import type { CoverForClaim } from '#capabilities/adjudication/rules/establish.ts'
 import type { CoverSignals } from '#capabilities/investigations/server/investigations.ts'
-import { coverOn, type CoverOn } from '#capabilities/memberships/server/memberships.ts'
+import { coverOn, type CoverOn } from '#capabilities/cover/server/cover.ts'
 import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

@@ -1,5 +1,5 @@
-import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import type { StateCode, StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
+import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 

@@ -4,13 +4,21 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** The room's front door: what other rooms may ask of memberships. */
-export { activate, settled, type Activated } from '#capabilities/memberships/server/activate.ts'
-export { amountFor, nextCharge } from '#capabilities/memberships/server/charge.ts'
-export { coverOn, type CoverOn } from '#capabilities/memberships/server/cover-on.ts'
-export { localDay } from '#capabilities/memberships/server/days.ts'
-export type { Membership } from '#capabilities/memberships/server/memberships.store.ts'
-export { fallPastDue, recover, reinstate, renew, type Renewed } from '#capabilities/memberships/server/renew.ts'
+/** The room's front door: what the rooms of a membership's stages, and others, may ask of memberships. */
+export { localDay, ruleToday } from '#capabilities/memberships/server/days.ts'
+export { DUE_ROUND, eachDue, everywhere, idsOf } from '#capabilities/memberships/server/due.ts'
+export {
+  addCoverBreaks, addLimitChange, coverBreaks, limitChanges, lockMember, lockMembership, lockVisibleMembership, membershipById, membershipByNumber,
+  membershipsOf, visibleMembership, type Membership, type MembershipChange,
+} from '#capabilities/memberships/server/memberships.store.ts'
+export { move, moversOf, tellMove } from '#capabilities/memberships/server/moves.ts'
+export {
+  addMember, agenciesToSellFor, attributeMember, isEmailTaken, isEmailVerified, keepInterest, masterCodeOfAgent, memberByEmail, memberById, sellerOf,
+  updateMember, type MemberOf, type MemberRow, type Person, type Seller,
+} from '#capabilities/memberships/server/people.store.ts'
+export {
+  enrolledVehicles, enrolVehicles, keepVehicle, listedVehicles, listVehicle, releaseVehicles, unlistAll, vinsListedElsewhere, type ListedVehicle, type NewVehicle,
+} from '#capabilities/memberships/server/vehicles.store.ts'
 
 /** A membership the actor may know of; anything else is not found. */
 export async function loadMembership(actor: Actor, id: Id<'membership'>): Promise<Membership> {

@@ -1,7 +1,9 @@
 import type { Doing } from '#access/actor.ts'
 import type { Mover } from '#access/roles.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { canMove, MEMBERSHIP_MOVES, mayMove, type MembershipMove, type MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import {
+  canMove, mayMove, MEMBERSHIP_MOVES, type MembershipMove, type MembershipStatus,
+} from '#capabilities/memberships/rules/membership.ts'
 import { type Membership, type MembershipChange, saveMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 

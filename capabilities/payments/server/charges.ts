@@ -1,4 +1,5 @@
-import { amountFor, membershipsOfMember, nextCharge, type Membership } from '#capabilities/memberships/server/memberships.ts'
+import { amountFor, nextCharge } from '#capabilities/billing/server/billing.ts'
+import { type Membership, membershipsOfMember } from '#capabilities/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { SellScreen } from '#capabilities/memberships/web/sell/sell-screen.tsx'
+import { SellScreen } from '#capabilities/selling/web/sell-screen.tsx'
 
 export default function AddMember() {
   return <SellScreen path="/agent-center/add-member" />

@@ -2,14 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { CancelMembership } from '#capabilities/cancellations/web/cancel-membership.tsx'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { CoverCard } from '#capabilities/cover/web/cover-card.tsx'
+import { MemberCard } from '#capabilities/cover/web/member-card.tsx'
+import { MyCars } from '#capabilities/cover/web/my-cars.tsx'
+import { NextActions } from '#capabilities/cover/web/next-actions.tsx'
+import { WhatIsCovered } from '#capabilities/cover/web/what-is-covered.tsx'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
-import { CancelMembership } from '#capabilities/memberships/web/cover/cancel-membership.tsx'
-import { CoverCard } from '#capabilities/memberships/web/cover/cover-card.tsx'
-import { MemberCard } from '#capabilities/memberships/web/cover/member-card.tsx'
-import { MyCars } from '#capabilities/memberships/web/cover/my-cars.tsx'
-import { NextActions } from '#capabilities/memberships/web/cover/next-actions.tsx'
-import { WhatIsCovered } from '#capabilities/memberships/web/cover/what-is-covered.tsx'
 import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
 import { MembershipPayments } from '#capabilities/payments/web/membership-payments.tsx'
 import { Boundary } from '#design/boundary.tsx'
@@ -20,7 +20,7 @@ import { Page } from '#design/page.tsx'
 
 export default function Benefits() {
   const { t } = useLingui()
-  const { membership, next } = useAnswer(membershipsContract.current, {})
+  const { membership, next } = useAnswer(coverContract.current, {})
   const { currentUser } = useClientState()
   if (!membership) return <NotYet />
   return (

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
-import { CoverCard } from '#capabilities/memberships/web/cover/cover-card.tsx'
-import { MembershipTimeline } from '#capabilities/memberships/web/cover/membership-timeline.tsx'
-import { MyAgent } from '#capabilities/memberships/web/cover/my-agent.tsx'
-import { NextActions } from '#capabilities/memberships/web/cover/next-actions.tsx'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { CoverCard } from '#capabilities/cover/web/cover-card.tsx'
+import { MyAgent } from '#capabilities/cover/web/my-agent.tsx'
+import { NextActions } from '#capabilities/cover/web/next-actions.tsx'
+import { MembershipTimeline } from '#capabilities/memberships/web/membership-timeline.tsx'
 import { OpenClaims } from '#centers/member/parts/open-claims.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -14,7 +14,7 @@ import { Page } from '#design/page.tsx'
 
 export default function Dashboard() {
   const { t } = useLingui()
-  const { firstName, membership, next, agent } = useAnswer(membershipsContract.current, {})
+  const { firstName, membership, next, agent } = useAnswer(coverContract.current, {})
   if (!membership) return <NotYet firstName={firstName} />
   return (
     <Page

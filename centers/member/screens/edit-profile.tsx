@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { Sessions } from '#capabilities/colleagues/web/sessions.tsx'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
-import { MyContact } from '#capabilities/memberships/web/cover/my-contact.tsx'
-import { MyCars } from '#capabilities/memberships/web/cover/my-cars.tsx'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { MyCars } from '#capabilities/cover/web/my-cars.tsx'
+import { MyContact } from '#capabilities/cover/web/my-contact.tsx'
 import { PayeeForm } from '#capabilities/payouts/web/payee-form.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card } from '#design/card.tsx'
@@ -11,7 +11,7 @@ import { Page } from '#design/page.tsx'
 
 export default function EditProfile() {
   const { t } = useLingui()
-  const { membership } = useAnswer(membershipsContract.current, {})
+  const { membership } = useAnswer(coverContract.current, {})
   return (
     <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
       <Beside

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
-import { SignHere } from '#capabilities/memberships/web/sign/sign-here.tsx'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { SignHere } from '#capabilities/signatures/web/sign-here.tsx'
 import { AcceptTerms } from '#capabilities/terms/web/accept-terms.tsx'
 import { Page } from '#design/page.tsx'
 
@@ -10,7 +10,7 @@ import { Page } from '#design/page.tsx'
 export default function TermsAcceptance() {
   const { t } = useLingui()
   const { currentUser } = useClientState()
-  const { membership } = useAnswer(membershipsContract.current, {})
+  const { membership } = useAnswer(coverContract.current, {})
   const name = currentUser ? `${currentUser.firstName} ${currentUser.lastName}` : ''
   return (
     <Page
@@ -22,7 +22,7 @@ export default function TermsAcceptance() {
       {membership?.status === 'DRAFT' ? (
         <SignHere membershipId={membership.id} />
       ) : (
-        <AcceptTerms name={name} refreshes={[membershipsContract.current]} />
+        <AcceptTerms name={name} refreshes={[coverContract.current]} />
       )}
     </Page>
   )

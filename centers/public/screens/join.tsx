@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDraft } from '#capabilities/memberships/web/enrol/draft.ts'
-import { touchOf } from '#capabilities/memberships/web/enrol/seller-link.ts'
-import { useQuote } from '#capabilities/memberships/web/enrol/use-quote.ts'
-import { useYourAgent } from '#capabilities/memberships/web/enrol/your-agent.tsx'
-import { JoinForm } from '#capabilities/memberships/web/join/join-form.tsx'
-import { type Step, stepFor, STEPS } from '#capabilities/memberships/web/join/steps.ts'
+import { useDraft } from '#capabilities/enrolments/web/draft.ts'
+import { JoinForm } from '#capabilities/enrolments/web/join/join-form.tsx'
+import { type Step, stepFor, STEPS } from '#capabilities/enrolments/web/join/steps.ts'
+import { touchOf } from '#capabilities/quotes/web/seller-link.ts'
+import { useQuote } from '#capabilities/quotes/web/use-quote.ts'
+import { useYourAgent } from '#capabilities/quotes/web/your-agent.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
@@ -14,7 +14,7 @@ import { Frame } from '#design/shell/frame.tsx'
 
 // Nothing to show before a plan and a state are chosen.
 const PriceAside = lazy(() =>
-  import('#capabilities/memberships/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })),
+  import('#capabilities/enrolments/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })),
 )
 
 export default function Join() {

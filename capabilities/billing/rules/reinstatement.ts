@@ -1,0 +1,49 @@
+import type { CoverBreak } from '#capabilities/cover/rules/cover.ts'
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#capabilities/memberships/rules/membership-terms.data.ts'
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+
+export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'known_loss_not_denied'
+
+export type Lapsed = {
+  status: MembershipStatus
+  /** The unpaid due day D. */
+  dueOn: Day
+  earlierReinstatements: readonly Day[]
+  /** The member has stated that nothing happened in the gap. */
+  deniesKnownLoss: boolean
+}
+
+/** Null means yes (docs/rules.md §3, M8). */
+export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): WhyNotReinstate | null {
+  if (lapsed.status !== 'LAPSED') return 'not_lapsed'
+  if (today > reinstateBy(lapsed.dueOn, terms)) return 'too_late'
+
+  const windowStart = addMonths(today, -terms.reinstatementWindowMonths)
+  if (lapsed.earlierReinstatements.filter((on) => on > windowStart).length >= terms.maxReinstatements) return 'too_often'
+  return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
+}
+
+/** The last day to come back: D + 44, which is 30 days of being lapsed. */
+export const reinstateBy = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(dueOn, terms.reinstateThroughDay)
+
+/** The day the lapsed membership is cancelled for good (M9). */
+export const cancelledOn = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(reinstateBy(dueOn, terms), 1)
+
+/** The days that stay uncovered: from the end of cover to the payment, then the mini-wait that begins with the day of payment. */
+export function reinstatementBreaks(
+  { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
+  terms: MembershipTerms = MEMBERSHIP_TERMS,
+): CoverBreak[] {
+  return [
+    { kind: 'gap', from: addDays(coverageEndOn, 1), to: addDays(reinstatedOn, -1) },
+    { kind: 'mini_wait', from: reinstatedOn, to: addDays(reinstatedOn, terms.miniWaitDays - 1) },
+  ]
+}
+
+export const WHY_NOT_REINSTATE: Readonly<Record<WhyNotReinstate, string>> = {
+  not_lapsed: 'This membership has not lapsed.',
+  too_late: 'The 30 days to come back are over. You can join again; the 30-day wait then starts anew.',
+  too_often: 'A membership can be reinstated twice in twelve months.',
+  known_loss_not_denied: 'Please confirm that nothing happened to your cars while you were not covered.',
+}

@@ -1,0 +1,31 @@
+import { paymentNumber } from '#capabilities/billing/rules/payment-number.ts'
+import { nextPeriod } from '#capabilities/billing/rules/renewal.ts'
+import { coverBreaks, type Membership } from '#capabilities/memberships/server/memberships.ts'
+import { amountOfPayment } from '#capabilities/plans/rules/price.ts'
+import { planVersion } from '#capabilities/plans/server/plans.ts'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import { add, type Cents } from '#platform/money.ts'
+
+export type Charge = { period: { from: Day; to: Day } | null; amount: Cents }
+
+/** What the next payment is for and how much it is: the first one before the membership is effective, else the next period's. */
+export async function nextCharge(membership: Membership): Promise<Charge> {
+  const { effectiveOn, paidThroughOn, billing, lines } = membership
+  if (!effectiveOn || !paidThroughOn) return { period: null, amount: add(...lines.map((line) => line.amount)) }
+  const period = nextPeriod(await billedSince(membership), billing, paidThroughOn)
+  return { period, amount: await amountFor(membership, paymentNumber(effectiveOn, billing, period.from)) }
+}
+
+/** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */
+export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {
+  return amountOfPayment({ plan: await planVersion(planVersionId), priceTier, billing, discount }, payment)
+}
+
+/** The day periods are counted from: the beginning, or since a reinstatement the day of its payment. */
+export async function billedSince({ id, effectiveOn, paidThroughOn }: Membership): Promise<Day> {
+  const since = effectiveOn ?? paidThroughOn
+  if (!since) throw new Error(`${id} has not begun.`)
+  const breaks = await coverBreaks(db(), id)
+  return breaks.findLast(({ kind }) => kind === 'mini_wait')?.from ?? since
+}

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, idOf, optionalTextShape } from '#access/shapes.ts'
+import { membershipShape, whyNotShape } from '#capabilities/memberships/contract.ts'
+import { REASONS_NOT_TO } from '#capabilities/memberships/policy.ts'
+import { lineShape } from '#capabilities/quotes/contract.ts'
+
+const one = { params: z.object({ membershipId: idOf('membership') }) }
+const cancelWhen = z.enum(['now', 'period_end'])
+
+const cancellationShape = z.object({
+  whyNot: whyNotShape,
+  options: z.array(
+    z.object({
+      when: cancelWhen,
+      kind: z.enum(['free_look', 'monthly', 'annual', 'withdraw_claim_first']),
+      coverEndsOn: dayShape,
+      refund: centsShape,
+      lines: z.array(lineShape),
+    }),
+  ),
+})
+export type CancellationView = z.output<typeof cancellationShape>
+
+export const cancellationContract = contract({
+  cancellation: {
+    verb: 'memberships.cancel', method: 'GET', path: '/memberships/:membershipId/cancellation',
+    summary: 'What cancelling would mean today: when cover ends and what comes back', ...one, answer: cancellationShape,
+  },
+  cancel: {
+    verb: 'memberships.cancel', method: 'POST', path: '/memberships/:membershipId/cancellation', once: true, summary: 'Cancel: at once, or at the end of what is paid',
+    ...one, body: z.strictObject({ when: cancelWhen, reason: optionalTextShape(500) }), answer: membershipShape,
+    refusals: { ...REASONS_NOT_TO, withdraw_claim_first: 'You have a claim in hand. Withdraw it first, or let the membership run to the end of what is paid.' },
+  },
+  keep: {
+    verb: 'memberships.cancel', method: 'DELETE', path: '/memberships/:membershipId/cancellation', summary: 'Keep a membership that was going to end', ...one,
+    answer: membershipShape, refusals: REASONS_NOT_TO,
+  },
+})

@@ -1,0 +1,24 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { cancellationContract } from '#capabilities/cancellations/contract.ts'
+import { cancel, cancellationOf, keep } from '#capabilities/cancellations/server/cancel.ts'
+import { presentMembership } from '#capabilities/cover/server/cover.ts'
+import { loadMembership } from '#capabilities/memberships/server/memberships.ts'
+import type { Id } from '#platform/ids.ts'
+
+export const cancellationsRoutes = serve(cancellationContract, {
+  cancellation: async ({ actor, params }) => {
+    const { whyNot, options } = await cancellationOf(actor, params.membershipId)
+    return { whyNot, options: options.map((option) => ({ ...option, lines: [...option.lines] })) }
+  },
+  cancel: async ({ actor, params, body }) => {
+    await cancel(actor, params.membershipId, { when: body.when, reason: body.reason || null })
+    return view(actor, params.membershipId)
+  },
+  keep: async ({ actor, params }) => {
+    await keep(actor, params.membershipId)
+    return view(actor, params.membershipId)
+  },
+})
+
+const view = async (actor: Actor, id: Id<'membership'>) => presentMembership(actor, await loadMembership(actor, id))

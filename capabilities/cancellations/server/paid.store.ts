@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import type { Db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What was collected and not given back for the term that began on a day: the price, and apart from it the enrolment fee. */
+export async function paidInTerm(asked: Db, membershipId: Id<'membership'>, termFrom: Day): Promise<{ price: Cents; enrolmentFee: Cents }> {
+  return asked
+    .selectFrom('payments')
+    .select([
+      sql<Cents>`coalesce(sum(amount_cents - enrolment_fee_cents - refunded_cents), 0)::bigint`.as('price'),
+      sql<Cents>`coalesce(sum(enrolment_fee_cents), 0)::bigint`.as('enrolmentFee'),
+    ])
+    .where('membership_id', '=', membershipId)
+    .where('status', 'in', ['succeeded', 'partly_refunded'])
+    .where((where) => where.or([where('period_from', '>=', termFrom), where('period_from', 'is', null)]))
+    .executeTakeFirstOrThrow()
+}

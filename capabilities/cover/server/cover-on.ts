@@ -1,0 +1,69 @@
+import { type Cover, coveredOn, type CoverHistory } from '#capabilities/cover/rules/cover.ts'
+import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#capabilities/cover/rules/limit-on.ts'
+import { type MembershipYear, membershipYear, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
+import { countedClaims } from '#capabilities/cover/server/benefit-used.store.ts'
+import {
+  coverBreaks, limitChanges, type ListedVehicle, listedVehicles, type Membership, membershipById,
+} from '#capabilities/memberships/server/memberships.ts'
+import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import { planVersion } from '#capabilities/plans/server/plans.ts'
+import type { Day } from '#platform/days.ts'
+import type { Db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Everything a claim has to know of a membership on the day of its loss. */
+export type CoverOn = {
+  membership: Membership
+  /** Covered, not covered because, or pending until. */
+  cover: Cover
+  history: CoverHistory
+  /** The plan whose limit held that day; what it covers decides the coverage types. */
+  plan: PlanVersion
+  /** Null before the membership began. `waitingFor` is the higher limit already bought that did not hold yet. */
+  limit: LimitOn | null
+  bonus: Cents
+  /** The membership year that holds the loss, and what is used up and left of it. */
+  year: MembershipYear | null
+  use: YearUse | null
+  /** The cars ever listed; `listedOnDay` says which of them were on the day of the loss. */
+  vehicles: readonly (ListedVehicle & { listedOnDay: boolean })[]
+  /** From which loss day the limit in force held: for what looks at losses soon after an upgrade. */
+  limitHeldFrom: Day | null
+  reinstatedOn: Day | null
+}
+
+type Leaving = {
+  /** The claim being decided: its own promise is not counted against it. */
+  exceptClaimId?: Id<'claim'> | null
+}
+
+/** Cover on a day, with the limits and the counters of that day. Scope is the caller's: it has loaded the claim or the member through its actor. */
+export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
+  const membership = await membershipById(asked, id)
+  if (!membership) throw new Refusal('not_found')
+  const [breaks, limits, vehicles, claims] = await Promise.all([
+    coverBreaks(asked, id), limitChanges(asked, id), listedVehicles(asked, id), countedClaims(asked, id, exceptClaimId),
+  ])
+  const history: CoverHistory = { ...membership, breaks }
+  const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
+  const plan = await planVersion(limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId)
+  const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
+
+  return {
+    membership,
+    cover: coveredOn(lossOn, history),
+    history,
+    plan,
+    limit,
+    bonus: rewardBonus(0),
+    year,
+    use: year && yearUse(claims, year, { claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear, aggregate: limit?.aggregate ?? plan.aggregate }),
+    vehicles: vehicles.map((vehicle) => ({ ...vehicle, listedOnDay: isListed(vehicle, lossOn) })),
+    limitHeldFrom: limit?.holdsFrom ?? null,
+    reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,
+  }
+}
+
+const isListed = ({ coveredFrom, releasedOn }: ListedVehicle, on: Day): boolean => coveredFrom <= on && (releasedOn === null || on <= releasedOn)

@@ -1,0 +1,27 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { listCar, removeCar } from '#capabilities/cover/server/cars.ts'
+import { currentOf, isCardValid } from '#capabilities/cover/server/current.ts'
+import { memberCard } from '#capabilities/cover/server/member-card.ts'
+import { presentMembership } from '#capabilities/cover/server/membership.present.ts'
+import { loadMembership, membershipByNumber } from '#capabilities/memberships/server/memberships.ts'
+import { saleDay } from '#capabilities/plans/server/plans.ts'
+import type { Id } from '#platform/ids.ts'
+
+export const coverRoutes = serve(coverContract, {
+  current: ({ actor }) => currentOf(actor),
+  read: ({ actor, params }) => view(actor, params.membershipId),
+  listCar: async ({ actor, params, body }) => {
+    await listCar(actor, params.membershipId, body)
+    return view(actor, params.membershipId)
+  },
+  removeCar: async ({ actor, params }) => {
+    await removeCar(actor, params.membershipId, params.vehicleId)
+    return view(actor, params.membershipId)
+  },
+  memberCard: async ({ actor, params }) => memberCard(await loadMembership(actor, params.membershipId)),
+  card: async ({ params }) => ({ valid: await isCardValid(await membershipByNumber(params.number)), on: saleDay() }),
+})
+
+const view = async (actor: Actor, id: Id<'membership'>) => presentMembership(actor, await loadMembership(actor, id))

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { VinField } from '#capabilities/quotes/web/vin-field.tsx'
+import { Button } from '#design/button.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
+export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(coverContract.listCar, { refreshes: [coverContract.current, membershipsContract.events], onDone })
+  return (
+    <Form
+      label={t`Add a car`}
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { membershipId },
+          body: {
+            vin: answers.text('vin'),
+            class: answers.text('class') === 'other' ? 'other' : 'car',
+            use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? 'personal',
+            make: answers.textOrNull('make'),
+            model: answers.textOrNull('model'),
+            acquiredOn: answers.day('acquiredOn'),
+          },
+        })
+      }
+    >
+      <VinField name="vin" />
+      <FieldRow>
+        <TextField name="make" label={t`Make`} maxLength={40} optional />
+        <TextField name="model" label={t`Model`} maxLength={40} optional />
+      </FieldRow>
+      <FieldRow>
+        <SelectField
+          name="class"
+          label={t`What is it?`}
+          defaultValue="car"
+          options={[
+            { value: 'car', label: t`A car, SUV, pickup or van` },
+            { value: 'other', label: t`Something else` },
+          ]}
+        />
+        <SelectField
+          name="use"
+          label={t`What is it used for?`}
+          defaultValue="personal"
+          options={[
+            { value: 'personal', label: t`Personal driving` },
+            { value: 'rideshare', label: t`Rideshare` },
+            { value: 'delivery', label: t`Delivery` },
+            { value: 'rental', label: t`Rented out` },
+            { value: 'commercial', label: t`Business` },
+          ]}
+        />
+      </FieldRow>
+      <DateField
+        name="acquiredOn"
+        label={t`When did you get it?`}
+        hint={<Trans>Within the last 30 days: it is covered from that day. Earlier, or left empty: from today.</Trans>}
+        optional
+      />
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Add the car</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onDone}>
+          <Trans>Leave it</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

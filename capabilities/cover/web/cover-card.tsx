@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { coverLine } from '#capabilities/cover/web/cover-words.ts'
+import { YearLeft } from '#capabilities/cover/web/year-left.tsx'
+import type { MembershipView } from '#capabilities/memberships/contract.ts'
+import { isLive } from '#capabilities/memberships/rules/membership.ts'
+import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+
+/** What is covered, from when, how much is left of it, and what comes next. */
+export function CoverCard({ membership }: { membership: MembershipView }) {
+  const { i18n } = useLingui()
+  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, limit } = membership
+  return (
+    <Card emphasis title={coverLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
+      {isLive(status) ? <YearLeft membership={membership} /> : null}
+      <Facts>
+        <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>
+        <Fact label={<Trans>For each claim</Trans>}>
+          <Trans>
+            up to <Money amount={limit} trim />
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Membership</Trans>}>{number}</Fact>
+        {effectiveOn ? (
+          <Fact label={<Trans>Member since</Trans>}>
+            <DayText day={effectiveOn} />
+          </Fact>
+        ) : null}
+        {firstCoveredOn ? (
+          <Fact label={<Trans>Covered from</Trans>}>
+            <DayText day={firstCoveredOn} />
+          </Fact>
+        ) : null}
+        {nextPayment ? (
+          <Fact label={nextPayment.on ? <Trans>Renews on</Trans> : <Trans>First payment</Trans>}>
+            {nextPayment.on ? (
+              <>
+                <DayText day={nextPayment.on} />,{' '}
+              </>
+            ) : null}
+            <Money amount={nextPayment.amount} />
+          </Fact>
+        ) : null}
+      </Facts>
+    </Card>
+  )
+}

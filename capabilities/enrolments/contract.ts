@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
+import { passwordShape } from '#capabilities/identity/contract.ts'
+import { VEHICLE_CLASSES, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
+import { attribution, choice, promotionCode, SALE_REFUSALS } from '#capabilities/quotes/contract.ts'
+import { agreedShape, signatureShape, signedShape } from '#capabilities/signatures/contract.ts'
+
+export const personShape = z.strictObject({
+  firstName: textShape(80, 'Write your first name.'),
+  lastName: textShape(80, 'Write your last name.'),
+  email: emailShape,
+  phone: optionalTextShape(30),
+  dateOfBirth: dayShape,
+  street: textShape(120, 'Write the street and number.'),
+  city: textShape(80, 'Write the city.'),
+  zip: zipShape,
+  insurer: optionalTextShape(120),
+  policyNumber: optionalTextShape(60),
+})
+
+export const carShape = z.strictObject({
+  vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
+  class: z.enum(VEHICLE_CLASSES),
+  use: z.enum(VEHICLE_USES),
+  year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
+  make: optionalTextShape(40),
+  model: optionalTextShape(40),
+  acquiredOn: z.optional(z.nullable(dayShape)),
+})
+
+export const policyShape = z.strictObject({ onPolicyAs: z.enum(['named_insured', 'listed_driver', 'nobody']), covers: z.array(z.enum(COVERAGE_TYPES)) })
+export const carsShape = z.array(carShape).check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
+
+export const enrolmentContract = contract({
+  enrol: {
+    verb: 'public', method: 'POST', path: '/enrolments', once: true,
+    summary: 'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
+    body: z.strictObject({
+      ...choice, ...attribution, promotionCode, person: personShape, policy: policyShape, vehicles: carsShape,
+      password: z.optional(passwordShape), agreed: agreedShape, signature: signatureShape,
+    }),
+    answer: signedShape,
+    refusals: {
+      ...SALE_REFUSALS,
+      sellers_prepare: 'You are signed in as someone who sells. Prepare an enrolment for your customer, or sign out to join yourself.',
+      password_too_common: 'Choose a less common password.',
+    },
+  },
+})

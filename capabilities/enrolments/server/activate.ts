@@ -1,0 +1,118 @@
+import { SYSTEM, type System } from '#access/actor.ts'
+import { type Period, periodNumber } from '#capabilities/billing/rules/renewal.ts'
+import { nextCharge, type Payment } from '#capabilities/billing/server/billing.ts'
+import { firstCoveredOn, waitingDaysOf } from '#capabilities/cover/rules/cover.ts'
+import { letGo } from '#capabilities/enrolments/server/let-go.ts'
+import { certificateLetter, chooseAPasswordLetter } from '#capabilities/enrolments/server/letters.ts'
+import { invite, publicUrl } from '#capabilities/identity/server/identity.ts'
+import { canMove, isLive } from '#capabilities/memberships/rules/membership.ts'
+import {
+  addLimitChange, enrolledVehicles, listVehicle, localDay, lockMember, lockMembership, memberById, type Membership, membershipsOf, move,
+  sellerOf, unlistAll,
+} from '#capabilities/memberships/server/memberships.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { planVersion } from '#capabilities/plans/server/plans.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** `not_wanted`: nothing begins, and the payment has to go back. */
+export type Activated =
+  | { outcome: 'active'; period: Period }
+  | { outcome: 'not_wanted'; because: 'ended' | 'already_a_member' | 'vin_already_covered' }
+
+export type FirstPayment = Payment & {
+  /** A bank debit that is submitted and not settled. */
+  provisional?: boolean
+}
+
+const PAYMENTS: System = { kind: 'system', name: 'Payments' }
+
+/**
+ * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
+ * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
+ */
+export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, provisional = false }: FirstPayment): Promise<Activated> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  if (membership.periodFrom && membership.periodTo) return { outcome: 'active', period: { from: membership.periodFrom, to: membership.periodTo } }
+  if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
+
+  const effectiveOn = localDay(membership.state, at)
+  const standsInTheWay = await whatStandsInTheWay(tx, membership, effectiveOn)
+  if (standsInTheWay) {
+    await letGo(tx, membership, { by: PAYMENTS, why: standsInTheWay })
+    return { outcome: 'not_wanted', because: standsInTheWay }
+  }
+  const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
+  await welcome(tx, id)
+  return { outcome: 'active', period }
+}
+
+async function whatStandsInTheWay(tx: Tx, { id, memberId }: Membership, on: Day): Promise<'already_a_member' | 'vin_already_covered' | null> {
+  await lockMember(tx, memberId)
+  const others = await membershipsOf(tx, memberId)
+  if (others.some((other) => other.id !== id && isLive(other.status))) return 'already_a_member'
+  for (const { id: vehicleId, vin } of await enrolledVehicles(tx, id)) {
+    if (await listVehicle(tx, id, { vehicleId, vin, listedOn: on, coveredFrom: on })) continue
+    await unlistAll(tx, id)
+    return 'vin_already_covered'
+  }
+  return null
+}
+
+type Beginning = { effectiveOn: Day; paymentId: Id<'payment'>; provisional: boolean }
+
+async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, provisional }: Beginning): Promise<Period> {
+  const plan = await planVersion(membership.planVersionId)
+  const seller = await sellerOf({ masterCode: membership.masterCode }, effectiveOn)
+  const sale = { soldOn: effectiveOn, viaActiveAgency: seller !== undefined && seller.masterCode !== 'DIRECT', policyBeganOn: null, declarationsPageUploaded: false }
+  const period = periodNumber(effectiveOn, membership.billing, 0)
+  const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
+  await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
+  await move(tx, membership, 'activate', {
+    by: PAYMENTS,
+    change: {
+      effective_on: effectiveOn, first_covered_on: covered, year_started_on: effectiveOn, provisional,
+      period_from: period.from, period_to: period.to, paid_through_on: period.to,
+      // The rate of the sale is locked for the first year (docs/rules.md §5).
+      commission_tier: membership.masterCode === 'DIRECT' ? null : (seller?.commissionTier ?? null),
+    },
+    data: { paymentId, effectiveOn, firstCoveredOn: covered, periodFrom: period.from, periodTo: period.to, provisional },
+  })
+  return period
+}
+
+/** The certificate, and for someone who was sold to and has no account yet, the way in. */
+async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  const member = membership && (await memberById(tx, membership.memberId))
+  if (!membership?.effectiveOn || !membership.firstCoveredOn || !membership.periodTo || !member) return
+  const plan = await planVersion(membership.planVersionId)
+  const next = await nextCharge(membership)
+  const cars = (await enrolledVehicles(tx, id)).map(({ year, make, model, vin }) => [year, make, model].filter(Boolean).join(' ') || vin)
+  await sendLetter(tx, {
+    kind: 'certificate', onceKey: `certificate:${id}`, memberId: member.id, membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: certificateLetter(
+      {
+        name: member.first_name, number: membership.number, planName: plan.name, effectiveOn: membership.effectiveOn, cars,
+        firstCoveredOn: membership.firstCoveredOn, limit: plan.limit, aggregate: plan.aggregate, claimsPerYear: plan.claimsPerYear,
+        renewsOn: addDays(membership.periodTo, 1), next: next.amount,
+      },
+      `${publicUrl()}/member-center`,
+    ),
+  })
+  if (member.identity_id) return
+  await invite(tx, {
+    by: SYSTEM, role: 'member', email: member.email, name: `${member.first_name} ${member.last_name}`, masterCode: membership.masterCode,
+    person: { memberId: member.id }, publicUrl: publicUrl(),
+    letter: (url) => chooseAPasswordLetter({ name: member.first_name, number: membership.number, url }),
+  })
+}
+
+/** A bank debit settled: claims no longer wait for it (M3). */
+export async function settled(tx: Tx, id: Id<'membership'>): Promise<void> {
+  await tx.updateTable('memberships').set({ provisional: false }).where('id', '=', id).execute()
+}

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { DUE_ROUND, idsOf } from '#capabilities/memberships/server/memberships.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+type MembershipId = Id<'membership'>
+
+/** Signed and unpaid: for longer than a card's page is open, or than a bank debit takes when one was submitted (index: memberships_unpaid). */
+export async function unpaidSince(moments: { card: Date; bank: Date }): Promise<MembershipId[]> {
+  const submitted = sql<boolean>`exists (select 1 from checkouts c where c.membership_id = memberships.id and c.status = 'complete')`
+  return idsOf(
+    await db()
+      .selectFrom('memberships')
+      .select('id')
+      .where('status', '=', 'PENDING_PAYMENT')
+      .where(sql<boolean>`signed_at < case when ${submitted} then ${moments.bank}::timestamptz else ${moments.card}::timestamptz end`)
+      .limit(DUE_ROUND)
+      .execute(),
+  )
+}
+
+/** Signed between two moments and still unpaid, with no link sent since they signed. */
+export async function unpaidWithoutReminder(from: Date, to: Date): Promise<MembershipId[]> {
+  const query = db().selectFrom('memberships').select('id').where('status', '=', 'PENDING_PAYMENT').where('signed_at', '>', from).where('signed_at', '<', to)
+  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
+  return idsOf(await query.where((where) => where.not(sent)).limit(DUE_ROUND).execute())
+}
+
+/** Prepared, never signed (index: memberships_unsigned). */
+export async function unsignedSince(moment: Date): Promise<MembershipId[]> {
+  return idsOf(await db().selectFrom('memberships').select('id').where('status', '=', 'DRAFT').where('created_at', '<', moment).limit(DUE_ROUND).execute())
+}
+
+/**
+ * Throws an unsigned enrolment away, and with it the person and the cars it alone brought here. Letters stay as they
+ * were sent, to nobody we know any more.
+ */
+export async function purgeDraft(tx: Tx, id: MembershipId, memberId: Id<'member'>): Promise<void> {
+  await tx.updateTable('messages').set({ membership_id: null }).where('membership_id', '=', id).execute()
+  await tx.deleteFrom('signing_links').where('noun', '=', 'membership').where('noun_id', '=', id).execute()
+  const cars = await tx.deleteFrom('enrolled_vehicles').where('membership_id', '=', id).returning('vehicle_id').execute()
+  await tx.deleteFrom('memberships').where('id', '=', id).execute()
+  for (const { vehicle_id } of cars) {
+    await sql`delete from vehicles v where v.id = ${vehicle_id}
+      and not exists (select 1 from enrolled_vehicles where vehicle_id = v.id) and not exists (select 1 from listed_vehicles where vehicle_id = v.id)
+      and not exists (select 1 from claims where vehicle_id = v.id)`.execute(tx)
+  }
+  const { rows } = await sql<{ alone: boolean }>`
+    select not exists (select 1 from memberships where member_id = m.id) and not exists (select 1 from vehicles where member_id = m.id)
+       and not exists (select 1 from claims where member_id = m.id) and not exists (select 1 from invitations where member_id = m.id)
+       and not exists (select 1 from signatures where member_id = m.id) and not exists (select 1 from users where own_member_id = m.id)
+       and m.identity_id is null as alone
+    from members m where m.id = ${memberId}`.execute(tx)
+  if (!rows[0]?.alone) return
+  await tx.updateTable('messages').set({ member_id: null }).where('member_id', '=', memberId).execute()
+  await tx.deleteFrom('members').where('id', '=', memberId).execute()
+}

@@ -1,0 +1,19 @@
+import { serve } from '#access/server/endpoint.ts'
+import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
+import { enrol } from '#capabilities/enrolments/server/enrol.ts'
+import { askToVerify, openSession } from '#capabilities/identity/server/identity.ts'
+import { afterCommit } from '#platform/db.ts'
+
+export const enrolmentsRoutes = serve(enrolmentContract, {
+  enrol: async ({ actor, body, from, setCookie }) => {
+    const { membershipId, joined } = await enrol(actor, body, from)
+    // The library that keeps sessions sees an account only once it is committed.
+    if (joined) {
+      await afterCommit(async () => {
+        setCookie((await openSession(joined.identityId, from)).cookie)
+        await askToVerify(joined.email)
+      })
+    }
+    return { membershipId, checkoutNeeded: true }
+  },
+})

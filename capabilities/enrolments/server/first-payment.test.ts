@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
+import { joining, type Lives, livesIn, pay, somebody, today } from '#capabilities/enrolments/server/testing.ts'
+import { membershipById } from '#capabilities/memberships/server/memberships.store.ts'
+import { sellingContract } from '#capabilities/selling/contract.ts'
+import { signingLinkContract } from '#capabilities/signatures/contract.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { addDays, addMonths } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+
+const { current } = coverContract
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+describe('the first payment', () => {
+  test('begins cover on day 30, lists the car, and writes the certificate', async () => {
+    const { membershipId, cookie } = await lives.join('Vera', 'Holt')
+    const { answer } = await app.call(current, {}, null, { cookie })
+    expect(answer.membership).toMatchObject({
+      status: 'ACTIVE', effectiveOn: today(), firstCoveredOn: addDays(today(), 30), today: { cover: 'not_covered', because: 'waiting' },
+      nextPayment: { on: addMonths(today(), 1), amount: 9_95 }, year: { claimsLeft: 2, left: 1000_00, aggregate: 1000_00 }, limit: 500_00,
+    })
+    expect(answer.membership?.vehicles).toHaveLength(1)
+    await app.work()
+    expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
+    expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
+  })
+
+  test('told twice, it happens once', async () => {
+    const { membershipId } = await lives.join('Otto', 'Klein')
+    const again = await pay(membershipId)
+    expect(again.outcome).toBe('active')
+    expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
+  })
+
+  test('two people pay for one car at once: one is covered, the other let go', async () => {
+    const vin = lives.nextVin()
+    const body = (name: string) => joining(somebody(name, 'Twin', vin))
+    const [one, two] = [await app.call(enrolmentContract.enrol, { body: body('Adam') }, null), await app.call(enrolmentContract.enrol, { body: body('Ben') }, null)]
+    const outcomes = await Promise.all([pay(one.answer.membershipId), pay(two.answer.membershipId)])
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['active', 'not_wanted'])
+    expect(outcomes.find(({ outcome }) => outcome === 'not_wanted')).toEqual({ outcome: 'not_wanted', because: 'vin_already_covered' })
+    const live = await db().selectFrom('listed_vehicles').select('membership_id').where('vin', '=', vin).where('released_on', 'is', null).execute()
+    expect(live).toHaveLength(1)
+  })
+
+  test('the database itself refuses a second live listing of a VIN', async () => {
+    const { membershipId } = await lives.join('Ines', 'Prado')
+    const listed = await db().selectFrom('listed_vehicles').selectAll().where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
+    await expect(db().insertInto('listed_vehicles').values({ ...listed, listed_on: addDays(listed.listed_on, 1) }).execute()).rejects.toThrow('one_live_per_vin')
+  })
+
+  test('forgotten for an hour is reminded of once, with a way back', async () => {
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
+    const reminders = () => app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+    await app.work()
+    expect(reminders()).toHaveLength(0)
+    for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())
+    expect(reminders()).toHaveLength(1)
+    const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
+    const { answer: kept } = await app.call(signingLinkContract.signing, { params: { token } }, null)
+    expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+  })
+
+  test('that never comes: after 23 hours the enrolment is let go, and its code is free again', async () => {
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
+    await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
+    expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
+    await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
+    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
+  })
+})
+
+test('an enrolment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
+  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
+  await app.work()
+  await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
+  expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
+  expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { applicationOf, carsIn, choiceOf, withoutCar } from '#capabilities/enrolments/web/application.ts'
+
+const maria = {
+  planCode: 'ADR-500',
+  billing: 'monthly',
+  state: 'FL',
+  class: 'car',
+  use: 'personal',
+  onPolicyAs: 'named_insured',
+  covers: 'yes',
+  masterCode: ' tx-10432 ',
+  promotionCode: ' ',
+  'person.firstName': ' Maria',
+  'person.dateOfBirth': '1991-05-12',
+  'person.phone': '',
+  cars: '3',
+  'vehicles.0.vin': 'A',
+  'vehicles.1.vin': 'B',
+  'vehicles.1.make': 'Kia',
+  'vehicles.2.vin': 'C',
+}
+
+test('a price is asked for once plan, rhythm and state are known', () => {
+  expect(choiceOf({ planCode: 'ADR-500', billing: 'monthly' })).toBeNull()
+  expect(choiceOf(maria)).toEqual({ planCode: 'ADR-500', billing: 'monthly', state: 'FL', masterCode: 'TX-10432' })
+})
+
+test('what was left empty is nothing, and spaces are not kept', () => {
+  expect(applicationOf(maria)?.person).toMatchObject({ firstName: 'Maria', phone: null, insurer: null })
+})
+
+test('without a birthday nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
+
+test('taking a car off moves the others up, with all that was said of them', () => {
+  const left = withoutCar(maria, 0)
+  expect(carsIn(left)).toHaveLength(2)
+  expect([left['vehicles.0.vin'], left['vehicles.0.make'], left['vehicles.1.vin'], left['vehicles.2.vin']]).toEqual([
+    'B',
+    'Kia',
+    'C',
+    undefined,
+  ])
+})

@@ -1,0 +1,19 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { saleDay } from '#capabilities/plans/server/plans.ts'
+import { quoteContract } from '#capabilities/quotes/contract.ts'
+import { beInterested } from '#capabilities/quotes/server/interest.ts'
+import { findSeller, presentQuote, priceSale } from '#capabilities/quotes/server/quote.ts'
+
+export const quotesRoutes = serve(quoteContract, {
+  quote: async ({ body }) => presentQuote(await priceSale(body)),
+  attribution: async ({ query }) => {
+    const seller = await findSeller(query, saleDay())
+    if (!seller || seller.masterCode === 'DIRECT') return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
+    return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
+  },
+  stateInterest: async ({ body }) => {
+    await beInterested(body)
+    return DONE
+  },
+})

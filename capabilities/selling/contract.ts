@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, idOf, masterCodeShape, momentShape } from '#access/shapes.ts'
+import { carsShape, personShape, policyShape } from '#capabilities/enrolments/contract.ts'
+import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
+import { choice, promotionCode, SALE_REFUSALS } from '#capabilities/quotes/contract.ts'
+
+export const sellingContract = contract({
+  sellingFor: {
+    verb: 'enrolments.prepare', method: 'GET', path: '/prepared-enrolments/agencies', summary: 'The agencies I may sell for',
+    answer: z.object({ rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })) }),
+  },
+  prepare: {
+    verb: 'enrolments.prepare', method: 'POST', path: '/prepared-enrolments', once: true,
+    summary: 'Prepare a membership for somebody, who gets a link to read, sign and pay. Whoever sells never signs.',
+    body: z.strictObject({
+      ...choice, masterCode: z.optional(masterCodeShape), promotionCode, person: personShape, policy: policyShape, vehicles: carsShape,
+      disclosureRead: z.literal(true, 'Read the disclosure to your customer, then tick the box.'),
+    }),
+    answer: z.object({ membershipId: idOf('membership') }),
+    refusals: { ...SALE_REFUSALS, not_your_agency: 'You do not sell for this agency.' },
+  },
+  prepared: {
+    verb: 'enrolments.prepare', method: 'GET', path: '/prepared-enrolments/:membershipId', summary: 'How far the customer is: sent, opened, signed, paid',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({
+      membershipId: idOf('membership'), number: z.string(), memberId: idOf('member'), memberName: z.string(), email: z.string(),
+      planName: z.string(), sentence: z.string(), status: z.enum(MEMBERSHIP_STATUSES),
+      sentAt: z.nullable(momentShape), openedAt: z.nullable(momentShape), signedAt: z.nullable(momentShape), paidOn: z.nullable(dayShape),
+    }),
+  },
+  resendLink: {
+    verb: 'enrolments.prepare', method: 'POST', path: '/prepared-enrolments/:membershipId/links', once: true,
+    summary: 'Send the signing link again; the earlier one ends', params: z.object({ membershipId: idOf('membership') }),
+    answer: doneShape,
+    refusals: { already_signed: 'The customer has signed already.' },
+  },
+})

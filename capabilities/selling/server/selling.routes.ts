@@ -1,0 +1,18 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { agenciesToSellFor } from '#capabilities/memberships/server/memberships.ts'
+import { sellingContract } from '#capabilities/selling/contract.ts'
+import { preparedStanding, prepareEnrolment, resendLink } from '#capabilities/selling/server/prepare.ts'
+import { presentStanding } from '#capabilities/selling/server/standing.present.ts'
+
+export const sellingRoutes = serve(sellingContract, {
+  sellingFor: async ({ actor }) => ({
+    rows: (await agenciesToSellFor(actor)).map(({ master_code, name, price_tier }) => ({ masterCode: master_code, name, priceTier: price_tier })),
+  }),
+  prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
+  prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),
+  resendLink: async ({ actor, params }) => {
+    await resendLink(actor, params.membershipId)
+    return DONE
+  },
+})

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { plansContract } from '#capabilities/plans/contract.ts'
+import type { QuoteView } from '#capabilities/quotes/contract.ts'
+import { PromotionField } from '#capabilities/quotes/web/code-fields.tsx'
+import { PlanFields } from '#capabilities/quotes/web/plan-fields.tsx'
+import { PriceSummary } from '#capabilities/quotes/web/price-summary.tsx'
+import { sellingContract } from '#capabilities/selling/contract.ts'
+import { Disclosure } from '#capabilities/selling/web/disclosure.tsx'
+import type { SellForm } from '#capabilities/selling/web/sell-membership.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox, SelectField } from '#design/choice-fields.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+
+/** Which plan, through which agency, at what price; then what is read aloud, and the link goes out. */
+export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) {
+  const { t } = useLingui()
+  return (
+    <Form sending={sending} onSubmit={onSend}>
+      <AgencyField masterCode={draft['masterCode'] ?? ''} />
+      <PlanFields draft={draft} />
+      <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
+      {quote ? <PriceAndDisclosure quote={quote} masterCode={draft['masterCode'] ?? ''} /> : null}
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending} disabledReason={quote ? null : t`Choose a plan first.`}>
+          <Trans>Send the link to the customer</Trans>
+        </Button>
+        <LinkButton to="?step=cars">
+          <Trans>Back</Trans>
+        </LinkButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** Whoever sells for one agency alone has nothing to choose. */
+function AgencyField({ masterCode }: { masterCode: string }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(sellingContract.sellingFor, {})
+  if (rows.length < 2) return null
+  return (
+    <SelectField
+      name="masterCode"
+      label={t`Agency`}
+      placeholder={t`Choose the agency`}
+      options={rows.map(({ masterCode: value, name }) => ({ value, label: name }))}
+      {...(masterCode ? { defaultValue: masterCode } : {})}
+    />
+  )
+}
+
+function PriceAndDisclosure({ quote, masterCode }: { quote: QuoteView; masterCode: string }) {
+  const { t } = useLingui()
+  const { plans } = useAnswer(plansContract.plans, masterCode && masterCode !== 'DIRECT' ? { query: { masterCode } } : {})
+  const plan = plans.find(({ code }) => code === quote.planCode)
+  return (
+    <>
+      <Card title={<Trans>The price</Trans>}>
+        <PriceSummary quote={quote} />
+      </Card>
+      {plan ? <Disclosure quote={quote} plan={plan} /> : null}
+      <Checkbox
+        name="disclosureRead"
+        label={t`I have read this to the customer, and they want it.`}
+        missing={t`Read the disclosure to your customer, then tick the box.`}
+      />
+    </>
+  )
+}

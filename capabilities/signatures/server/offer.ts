@@ -1,0 +1,29 @@
+import { amountFor } from '#capabilities/billing/server/billing.ts'
+import { firstCoveredOn } from '#capabilities/cover/rules/cover.ts'
+import { localDay, type Membership } from '#capabilities/memberships/server/memberships.ts'
+import { quoteSentence } from '#capabilities/plans/rules/price.ts'
+import { planVersion } from '#capabilities/plans/server/plans.ts'
+import type { QuoteView } from '#capabilities/quotes/contract.ts'
+import { renewsOn } from '#capabilities/quotes/server/quotes.ts'
+import { autoRenewWording } from '#capabilities/terms/rules/consents.ts'
+import { add } from '#platform/money.ts'
+
+/** A prepared membership as a price to agree to: the figures it was prepared with, the days as of today. */
+export type Offer = QuoteView
+
+export async function offerOf(membership: Membership): Promise<Offer> {
+  const { billing, lines, discount, priceTier } = membership
+  const plan = await planVersion(membership.planVersionId)
+  const today = add(...lines.map((line) => line.amount))
+  const next = await amountFor(membership, 2)
+  const day = localDay(membership.state)
+  return {
+    planCode: plan.code, planName: plan.name, billing, priceTier, today, next,
+    lines: lines.map(({ label, amount }) => ({ label, amount })),
+    sentence: quoteSentence(today, next, billing),
+    renewsOn: renewsOn(day, billing),
+    coveredFrom: firstCoveredOn(day, plan.waitingDays),
+    promotion: discount && { ok: true, says: discount.says },
+    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing) }),
+  }
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-const WORTH_IT = /\.(js|css|html|svg|json|txt|webmanifest)$/
+const WORTH_IT = /\.(js|css|svg|json|txt|webmanifest)$/
 
 /** Writes each text file's .br and .gz beside it, once: what is served a thousand times is packed one time. */
 export async function compressFiles(folder: string): Promise<void> {

@@ -1,22 +1,20 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import serveStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { routeFor } from '#access/routes.ts'
 import { compressFiles } from '#apps/api/compress.ts'
-import { contentSecurityPolicy } from '#apps/api/safety.ts'
-import { inlineScriptHashes } from '#apps/web/csp-hashes.ts'
+import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 
-export type PageOptions = { folder: string; sandbox: boolean }
+export type PageOptions = { folder: string; publicUrl: string; sandbox: boolean }
 
 /**
- * The built web app. A prerendered page is served as it was written; every other path of the route table gets the
+ * The built web app. A prerendered page is served for its path; every other path of the route table gets the
  * app's shell with 200; a path that is not in the table gets the same shell with 404, and the guard says
  * 'Permission Denied' (specification §6).
  */
-export async function servePages(app: FastifyInstance, { folder, sandbox }: PageOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, publicUrl, sandbox }: PageOptions): Promise<void> {
   await compressFiles(folder)
-  const pages = await readPages(folder)
+  const pages = await readPrerendered(folder, publicUrl)
   const shell = pages.get('/__spa-fallback')
   if (!shell) throw new Error(`The web app is not built in ${folder}.`)
 
@@ -37,32 +35,32 @@ export async function servePages(app: FastifyInstance, { folder, sandbox }: Page
   app.get('/*', (request, reply) => {
     const path = new URL(request.url, 'http://page').pathname.replace(/(.)\/$/, '$1')
     const page = pages.get(path)
-    if (page) return sendPage(reply, page, 200)
+    if (page) return sendPage(request, reply, page, 200)
     if (/^\/[\w-]+\.(svg|ico|png|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))
-    return sendPage(reply, shell, known ? 200 : 404)
+    return sendPage(request, reply, shell, known ? 200 : 404)
   })
 }
 
-type Page = { html: string; policy: string }
-
-async function readPages(folder: string): Promise<Map<string, Page>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const pages = new Map<string, Page>()
-  for (const entry of entries) {
-    if (!entry.isFile() || !entry.name.endsWith('.html')) continue
-    const file = join(entry.parentPath, entry.name)
-    const html = await readFile(file, 'utf8')
-    const path = `/${relative(folder, file).replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
-    pages.set(path, { html, policy: contentSecurityPolicy(inlineScriptHashes(html)) })
-  }
-  return pages
-}
-
-const sendPage = (reply: FastifyReply, { html, policy }: Page, status: number) =>
-  reply
+/** Packed as the browser likes it best. */
+function sendPage(request: FastifyRequest, reply: FastifyReply, page: Prerendered, status: number) {
+  const packing = PACKINGS.find((name) => acceptedBy(request).includes(name))
+  if (packing) reply.header('content-encoding', packing)
+  return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', page.policy)
     .header('cache-control', 'no-cache')
-    .send(html)
+    .header('vary', 'accept-encoding')
+    .send(packing ? page[packing] : page.plain)
+}
+
+const PACKINGS = ['br', 'gzip'] as const
+
+const acceptedBy = (request: FastifyRequest): string[] =>
+  [request.headers['accept-encoding'] ?? []]
+    .flat()
+    .join(',')
+    .split(',')
+    .filter((each) => !/;\s*q=0(\.0+)?\s*$/.test(each))
+    .map((each) => each.split(';')[0]?.trim() ?? '')

@@ -15,7 +15,7 @@ await runProcess(async (options) => {
     trustedProxies: options.trustedProxies,
     log: logTo(options.logLevel),
   })
-  await servePages(app, { folder: options.webFolder, sandbox: options.sandbox })
+  await servePages(app, { folder: options.webFolder, publicUrl: options.publicUrl, sandbox: options.sandbox })
   await app.listen({ port: options.port, host: '::', ipv6Only: false })
   return async () => {
     await app.close()

@@ -1,31 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Nothing from elsewhere runs, frames or sniffs us. Pages add the hashes of their own inline scripts (pages.ts). */
-export function contentSecurityPolicy(scriptHashes: readonly string[], { forms = "'self'" } = {}): string {
-  const scripts = ["'self'", ...scriptHashes.map((hash) => `'sha256-${hash}'`)].join(' ')
+type Inline = { scripts?: readonly string[]; styles?: readonly string[] }
+
+/** Nothing from elsewhere runs, frames or sniffs us. Pages add the hashes of what is written into them (prerendered.ts). */
+export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline = {}): string {
   return [
     "default-src 'none'",
-    `script-src ${scripts}`,
-    "style-src 'self'",
+    `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
+    `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",
     "frame-src 'self'",
-    `form-action ${forms}`,
+    "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 }
 
+const hashSource = (hash: string): string => `'sha256-${hash}'`
+
 /** On every answer, whatever its status. Private by default: pages and files that may be kept say so themselves. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const set = (name: string, value: string) => void (reply.hasHeader(name) || reply.header(name, value))
-    set('content-security-policy', contentSecurityPolicy([]))
+    set('content-security-policy', contentSecurityPolicy())
     set('cache-control', 'no-store')
     set('x-content-type-options', 'nosniff')
     set('referrer-policy', 'same-origin')

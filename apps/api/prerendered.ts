@@ -1,0 +1,42 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { contentSecurityPolicy } from '#apps/api/safety.ts'
+import { inlineHashes } from '#apps/web/csp-hashes.ts'
+
+/** A page as it is sent: its bytes in each packing a browser may ask for, and the policy that lets run just what is in it. */
+export type Prerendered = { policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
+
+/** Every prerendered page, by its path, dressed and packed once. */
+export async function readPrerendered(folder: string, publicUrl: string): Promise<Map<string, Prerendered>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name))
+  const pages = await Promise.all(files.map(async (file) => [pathOf(relative(folder, file)), await readPage(file, folder, publicUrl)] as const))
+  return new Map(pages)
+}
+
+const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
+
+async function readPage(file: string, folder: string, publicUrl: string): Promise<Prerendered> {
+  const written = withOurAddress(await readFile(file, 'utf8'), publicUrl)
+  const html = isContent(written) ? await withItsStyles(written, folder) : written
+  const plain = Buffer.from(html)
+  return {
+    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style') }),
+    plain,
+    br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    gzip: gzipSync(plain, { level: 9 }),
+  }
+}
+
+/** The pages are built before anybody knows where they will stand. */
+const withOurAddress = (html: string, publicUrl: string): string => html.replace('rel="canonical" href="/', `rel="canonical" href="${publicUrl}/`)
+
+/** Words and drawings without the framework; such a page is read once, so nothing is gained by fetching its styles apart. */
+const isContent = (html: string): boolean => !html.includes('__reactRouter')
+
+async function withItsStyles(html: string, folder: string): Promise<string> {
+  const links = [...html.matchAll(/<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/g)]
+  const styles = await Promise.all(links.map(([, address]) => readFile(join(folder, address ?? ''), 'utf8')))
+  return links.reduce((dressed, [link], index) => dressed.replace(link, () => `<style>${styles[index]}</style>`), html)
+}

@@ -1,4 +1,5 @@
 import { doors } from '#apps/stripe-sandbox/doors/doors.ts'
+import { ACCOUNT_ROUTES } from '#apps/stripe-sandbox/nouns/accounts.ts'
 import { BALANCE_ROUTES } from '#apps/stripe-sandbox/nouns/balance.ts'
 import { CHARGE_ROUTES } from '#apps/stripe-sandbox/nouns/charges.ts'
 import { CHECKOUT_SESSION_ROUTES } from '#apps/stripe-sandbox/nouns/checkout-sessions.ts'
@@ -17,6 +18,7 @@ import { REFUND_ROUTES } from '#apps/stripe-sandbox/nouns/refunds.ts'
 import { SETUP_INTENT_ROUTES } from '#apps/stripe-sandbox/nouns/setup-intents.ts'
 import { SUBSCRIPTION_ROUTES } from '#apps/stripe-sandbox/nouns/subscription-routes.ts'
 import { TEST_CLOCK_ROUTES } from '#apps/stripe-sandbox/nouns/test-clocks.ts'
+import { TRANSFER_ROUTES } from '#apps/stripe-sandbox/nouns/transfers.ts'
 import { WEBHOOK_ENDPOINT_ROUTES } from '#apps/stripe-sandbox/nouns/webhook-endpoints.ts'
 import { testClockAdvance } from '#apps/stripe-sandbox/speech/answering.ts'
 import type { Route } from '#apps/stripe-sandbox/speech/routing.ts'
@@ -39,6 +41,8 @@ export const routesOf = (world: World, faults: Faults): readonly Route[] => [
   ...REFUND_ROUTES,
   ...BALANCE_ROUTES,
   ...PAYOUT_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...TRANSFER_ROUTES,
   ...DISPUTE_ROUTES,
   ...EVENT_ROUTES,
   ...WEBHOOK_ENDPOINT_ROUTES,

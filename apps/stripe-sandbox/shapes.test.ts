@@ -58,6 +58,7 @@ async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undef
     balance: await stripe.balance.retrieve(),
     balance_transaction: (await stripe.balanceTransactions.list({ type: 'charge' })).data[0],
     payout: (await stripe.payouts.list()).data[0],
+    transfer: await stripe.transfers.create({ amount: 100, currency: 'usd', destination: (await recipient(proof)).id }),
     dispute: (await stripe.disputes.list()).data[0],
     event: (await stripe.events.list()).data[0],
     webhook_endpoint: await stripe.webhookEndpoints.create({ url: 'http://shop.example/hook', enabled_events: ['*'] }),
@@ -65,6 +66,12 @@ async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undef
     'billing_portal.session': await stripe.billingPortal.sessions.create({ customer: String(customer) }),
   }
 }
+
+const recipient = ({ stripe }: Proof) =>
+  stripe.accounts.create({
+    type: 'custom', country: 'US', capabilities: { transfers: { requested: true } },
+    external_account: { object: 'bank_account', country: 'US', currency: 'usd', routing_number: '110000000', account_number: '000123456789' },
+  })
 
 test('every object carries the keys of Stripe’s own example, with the same types', async (context) => {
   const examples = examplesOrSkip(context)

@@ -1,4 +1,5 @@
 import type {
+  Account,
   BalanceTransaction,
   Charge,
   CheckoutSession,
@@ -20,6 +21,7 @@ import type {
   SetupIntent,
   Subscription,
   TestClock,
+  Transfer,
   WebhookEndpoint,
 } from '#apps/stripe-sandbox/ground/wire.ts'
 
@@ -108,6 +110,8 @@ export type Stored =
   | Dispute
   | BalanceTransaction
   | Payout
+  | Account
+  | Transfer
   | PortalSession
   | Event
   | WebhookEndpoint
@@ -144,6 +148,8 @@ export function emptyTables(): Tables {
     dispute: new Map(),
     balance_transaction: new Map(),
     payout: new Map(),
+    account: new Map(),
+    transfer: new Map(),
     'billing_portal.session': new Map(),
     event: new Map(),
     webhook_endpoint: new Map(),

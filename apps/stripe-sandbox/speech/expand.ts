@@ -23,6 +23,8 @@ const HOMES: readonly [prefix: string, kind: Kind][] = [
   ['du_', 'dispute'],
   ['txn_', 'balance_transaction'],
   ['po_', 'payout'],
+  ['acct_', 'account'],
+  ['tr_', 'transfer'],
   ['cs_', 'checkout.session'],
   ['clock_', 'test_helpers.test_clock'],
 ]

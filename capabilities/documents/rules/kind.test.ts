@@ -10,6 +10,7 @@ test.each([
   ['a picture from a web page', bytes('RIFF', [0, 0, 0, 0], 'WEBP'), 'webp'],
   ['a declarations page', bytes('%PDF-1.7'), 'pdf'],
   ['an iPhone original', bytes([0, 0, 0, 24], 'ftypheic'), 'heic'],
+  ['AVIF in the same container', bytes([0, 0, 0, 24], 'ftypavif'), null],
   ['a PDF with something before it', bytes('\n%PDF-1.7'), null],
   ['a sound in the same container as WebP', bytes('RIFF', [0, 0, 0, 0], 'WAVE'), null],
   ['a film in the same container as HEIC', bytes([0, 0, 0, 24], 'ftypisom'), null],

@@ -1,8 +1,7 @@
+import { partsOf, type ReadPdf, unescaped } from '#capabilities/documents/rules/pdf-parts.ts'
+
 /** Why a PDF is kept apart and shown to nobody. */
 export type PdfDanger = 'password_protected' | 'active_content' | 'hidden_file' | 'damaged' | 'hidden_part' | 'too_many_pages' | 'cannot_be_checked'
-
-/** A PDF as the rule reads it: each byte one character (latin1). `inflate` opens a compressed part; null when it cannot. */
-export type ReadPdf = { text: string; inflate: (compressed: string) => string | null }
 
 const MOST_PAGES = 500
 const TRAILER_WITHIN = 2048
@@ -16,7 +15,7 @@ export function dangerInPdf({ text, inflate }: ReadPdf): PdfDanger | null {
   if (!text.startsWith('%PDF-') || !end.includes('startxref') || !end.includes('%%EOF')) return 'damaged'
   if (end.slice(end.lastIndexOf('%%EOF') + 5).trim() !== '') return 'hidden_part'
 
-  const { outside, packed } = parted(text)
+  const { outside, packed } = partsOf(text)
   if (/<(script|html|svg|iframe|body)[\s>]/i.test(outside)) return 'hidden_part'
   const opened = packed.map(inflate)
   if (opened.includes(null)) return 'cannot_be_checked'
@@ -34,39 +33,10 @@ export function dangerInPdf({ text, inflate }: ReadPdf): PdfDanger | null {
 const ACTIVE = ['JS', 'JavaScript', 'OpenAction', 'Launch', 'XFA', 'SubmitForm', 'ImportData', 'RichMedia', 'Rendition'] as const
 const HIDING = ['EmbeddedFile', 'EmbeddedFiles'] as const
 
-/** The file without the contents of its streams, and those streams that hold objects. */
-function parted(text: string): { outside: string; packed: string[] } {
-  const outside: string[] = []
-  const packed: string[] = []
-  let at = 0
-  for (;;) {
-    const begin = streamAt(text, at)
-    if (!begin) break
-    const end = text.indexOf('endstream', begin.content)
-    if (end < 0) break
-    const head = text.slice(at, begin.keyword)
-    outside.push(head)
-    // `/First` is required of an object stream and of nothing else.
-    if (/\/(First|ObjStm)\b/.test(unescaped(head.slice(Math.max(0, head.lastIndexOf('endobj')))))) packed.push(text.slice(begin.content, end))
-    at = end + 'endstream'.length
-  }
-  outside.push(text.slice(at))
-  return { outside: outside.join('\n'), packed }
-}
-
-function streamAt(text: string, from: number): { keyword: number; content: number } | null {
-  const pattern = /stream(\r\n|\n|\r)/g
-  pattern.lastIndex = from
-  const found = pattern.exec(text)
-  return found ? { keyword: found.index, content: found.index + found[0].length } : null
-}
-
 function namesIn(text: string): Set<string> {
   const names = new Set<string>()
   for (const [, name = ''] of text.matchAll(/\/([A-Za-z#][A-Za-z0-9#]{1,60})/g)) names.add(unescaped(name))
   return names
 }
-
-const unescaped = (name: string): string => name.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
 const pagesIn = (text: string): number => Math.max(0, ...Array.from(text.matchAll(/\/Count\s+(\d{1,9})/g), ([, count]) => Number(count)))

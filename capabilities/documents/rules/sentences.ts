@@ -4,10 +4,9 @@ import type { PdfDanger } from '#capabilities/documents/rules/pdf.ts'
 export const FILE_REFUSALS = {
   file_is_empty: 'The selected file is empty. Choose it again.',
   file_too_large: 'The selected file must be smaller than 20 MB.',
-  heic_photo: 'This photo is in the HEIC format, which we cannot open. Take it again with "Take photo", or share it as JPEG.',
-  kind_not_taken: 'The selected file must be a photo (JPEG, PNG or WebP) or a PDF.',
+  kind_not_taken: 'The selected file must be a photo (JPEG, PNG, WebP or HEIC) or a PDF.',
   picture_unreadable: 'This picture is damaged. Take the photo again, or save it anew and retry.',
-  picture_too_large: 'This picture has more than 40 million pixels. Save it smaller and retry.',
+  picture_too_large: 'This picture has too many pixels: 40 million at most, 30 million in HEIC. Save it smaller and retry.',
   too_many_files: 'There are already 60 files with this claim. Remove one you no longer need first.',
 } as const
 export type FileRefusal = keyof typeof FILE_REFUSALS

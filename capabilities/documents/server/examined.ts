@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import type { FileKind } from '#capabilities/documents/rules/kind.ts'
+import type { Likeness } from '#capabilities/documents/rules/likeness.ts'
+import type { PdfDanger } from '#capabilities/documents/rules/pdf.ts'
+import type { PdfFacts } from '#capabilities/documents/rules/pdf-facts.ts'
+import type { FileRefusal } from '#capabilities/documents/rules/sentences.ts'
+
+/** One page of a PDF as a picture: JPEG, so that no browser of ours ever runs the PDF. */
+export type DrawnPage = { number: number; width: number; height: number; bytes: Uint8Array }
+
+/** What a file turned out to be. A picture's bytes are new ones: nothing of the original but its pixels is kept. */
+export type Taken = {
+  outcome: 'taken'
+  kind: FileKind
+  bytes: Uint8Array
+  /** Of the file as it was sent. */
+  sha256: string
+  danger: PdfDanger | null
+  likeness: Likeness | null
+  facts: PdfFacts | null
+  /** How many there are; `pages` are the first of them. A picture is its own page. */
+  pageCount: number
+  pages: readonly DrawnPage[]
+}
+export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
+
+/** What the child is asked. `from`: draw pages of a PDF that was found clean, beginning there. */
+export type Task = { task: 'examine' } | { task: 'draw'; from: number }
+export const taskShape = z.discriminatedUnion('task', [z.object({ task: z.literal('examine') }), z.object({ task: z.literal('draw'), from: z.number() })])

@@ -20,6 +20,10 @@ export type ProcessOptions = {
   mail: { smtpUrl: string | null; from: string }
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
+  texts: TextsOptions | null
+  /** An S3-compatible store, and a ClamAV, where there are such. */
+  filesUrl?: string | null
+  clamdUrl?: string | null
   webFolder: string
 }
 
@@ -32,7 +36,7 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
   })
   openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sandbox: options.sandbox })
-  openFiles({ dataDir: options.dataDir })
+  openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openClaims({ publicUrl: options.publicUrl })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { storeUrl } from '#platform/files-in-s3.ts'
 import { PlainError } from '#platform/plain-error.ts'
 import { setting, type Env, type Setting } from '#platform/settings.ts'
 import { whyWeak } from '#platform/weak-secrets.ts'
@@ -88,6 +89,33 @@ export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
 }
 
 export function proxiesOf(env: Env): string | false {
+/** Where documents are kept; null is the disk. */
+export function filesOf(env: Env): string | null {
+  const value = setting(env, 'FILES_URL')
+  if (value !== null) storeUrl(value)
+  return value
+}
+
+export function clamdOf(env: Env): string | null {
+  const value = setting(env, 'CLAMD_URL')
+  const url = value === null ? null : urlOf(value, ['tcp:', 'unix:'])
+  if (value !== null && !(url?.protocol === 'tcp:' ? url.hostname && url.port : (url?.pathname.length ?? 0) > 1))
+    throw new PlainError(`CLAMD_URL is an address like tcp://127.0.0.1:3310 or unix:///run/clamav/clamd.ctl, not "${value}".`)
+  return value
+}
+
+/** `https://AC…:token@api.twilio.com/+15125550100`: the provider, our account with it, and whom texts come from (a number, or a service MG…). */
+export function textsOf(env: Env): TextsOptions | null {
+  const value = setting(env, 'SMS_URL')
+  if (value === null) return null
+  const url = urlOf(value, ['http:', 'https:'])
+  const from = decoded(url?.pathname.slice(1) ?? '')
+  if (!url || !/^AC\w+$/.test(url.username) || url.password === '' || !/^(\+1\d{10}|MG\w+)$/.test(from))
+    throw new PlainError('SMS_URL is an address like https://AC…:token@api.twilio.com/+15125550100.')
+  if (url.protocol === 'http:' && !isLocal(url)) throw new PlainError('SMS_URL must be https, for the token travels over it.')
+  return { base: url.origin, account: url.username, token: decoded(url.password), from }
+}
+
   const value = setting(env, 'TRUSTED_PROXIES')
   if (value === null) return false
   const all = value.split(',').map((each) => each.trim())

@@ -26,6 +26,9 @@ test('nothing set is the demo on this machine', () => {
     authSecret: null,
     stripe: null,
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
+    texts: null,
+    filesUrl: null,
+    clamdUrl: null,
     trustedProxies: false,
     logLevel: 'info',
   })
@@ -61,6 +64,9 @@ test.each([
   ['another name of this machine', { PUBLIC_URL: 'http://breakwater.localhost:3000' }],
   ['a socket folder as host', { DATABASE_URL: 'postgres://bw@%2Frun%2Fpg/breakwater' }],
   ['a percent sign that stands for itself', { DATABASE_URL: 'postgres://bw:100%25%zzq7Jm2Vx9Lk@db/breakwater', ...PUBLIC }],
+  ['documents in a store of another cloud', { FILES_URL: 'https://KEY:se%2Fcret@s3.cover.org/papers?region=eu-central-1' }],
+  ['a virus scanner on this machine', { CLAMD_URL: 'unix:///run/clamav/clamd.ctl' }],
+  ['a virus scanner elsewhere', { CLAMD_URL: 'tcp://10.0.0.9:3310' }],
   ['an easy password of a database for the demo', { DATABASE_URL: 'postgres://postgres:postgres@localhost/breakwater' }],
 ])('%s is fine', (_, env) => {
   expect(() => readConfig(env)).not.toThrow()
@@ -107,6 +113,11 @@ test.each([
     { ...PUBLIC, DATABASE_URL: 'postgres://u:%63hangeme%2D1234@db/breakwater' },
     'The password in DATABASE_URL is a sample',
   ],
+
+  ['a store without its key', { FILES_URL: 'https://s3.cover.org/papers' }, 'FILES_URL is an address like https://KEY:SECRET@'],
+  ['a store without its bucket', { FILES_URL: 'https://KEY:SECRET@s3.cover.org' }, 'FILES_URL is an address like https://KEY:SECRET@'],
+  ['a virus scanner without its port', { CLAMD_URL: 'tcp://10.0.0.9' }, 'CLAMD_URL is an address like tcp://127.0.0.1:3310'],
+  ['a virus scanner that is a web page', { CLAMD_URL: 'http://10.0.0.9:3310' }, 'CLAMD_URL is an address like'],
 
   ['a short secret', { AUTH_SECRET: CHANCE.slice(0, 31) }, 'AUTH_SECRET is shorter than 32 characters'],
   ['the secret of a manual', { AUTH_SECRET: 'your-secret-goes-here-your-secret-goes-here' }, 'AUTH_SECRET is a sample from a manual'],

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
 import {
   authSecretOf,
+  clamdOf,
   databaseUrlOf,
+  filesOf,
   isLocal,
   mailOf,
   oneOf,
@@ -24,6 +26,9 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string }
   trustedProxies: string | false
   logLevel: 'info' | 'error'
+  texts: TextsOptions | null
+  filesUrl: string | null
+  clamdUrl: string | null
 }
 
 /** Throws one PlainError that holds a sentence for each thing wrong. */
@@ -52,6 +57,9 @@ export function readConfig(env: Env = process.env): Config {
     mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
+    texts: read(() => textsOf(env), null),
+    filesUrl: read(() => filesOf(env), null),
+    clamdUrl: read(() => clamdOf(env), null),
   }
   if (wrong.length === 0) wrong.push(...whyNotForRealPeople(config))
   if (wrong.length > 0) throw new PlainError(wrong.join('\n'))

@@ -17,6 +17,8 @@ export type Actor = {
   /** Their own membership's person, for those who work here and are members too (and for a member, themselves). */
   ownMemberId: Id<'member'> | null
   masterCode: string | null
+  /** What they have to set up before they may do anything but that (access/held-back.ts). */
+  heldBack?: 'second_factor_needed'
 }
 
 /** Scheduled work and webhooks. */

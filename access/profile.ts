@@ -27,6 +27,8 @@ export const sessionShape = z.object({
   capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
   verbs: z.array(z.string()),
   sandbox: z.boolean(),
+  /** What has to be set up before anything else opens. */
+  mustSetUp: z.nullable(z.enum(['second_factor_needed'])),
   /** The product's own time, which in the sandbox can be ahead of the wall's. */
   now: z.string(),
 })

@@ -3,6 +3,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   bad_input: 'Some answers need another look.',
   not_signed_in: 'Sign in to go on.',
   sign_in_again: 'Confirm that it is you before you change this.',
+  second_factor_needed: 'Set up a passkey or an authenticator app first: people who work here need a second way to prove who they are.',
   crm_token_missing: 'Open the board again: its access has expired.',
   wrong_origin: 'This request did not come from Breakwater. Open the page again and retry.',
   not_your_role: 'Your role does not allow this.',

@@ -31,7 +31,7 @@ export type ProcessOptions = {
 export async function openRooms(options: ProcessOptions, { connections = 10 } = {}): Promise<() => Promise<void>> {
   const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
   openIdempotency({ secret: options.authSecret })
-  openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl })
+  openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
   openPayments({
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
   })

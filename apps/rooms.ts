@@ -25,6 +25,7 @@ import type { Listener } from '#capabilities/history/server/history.ts'
 import { identityRoutes } from '#capabilities/identity/server/identity.routes.ts'
 import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#capabilities/leads/server/leads.routes.ts'
+import { securityRoutes } from '#capabilities/identity/server/security.routes.ts'
 import { ledgerRoutes } from '#capabilities/ledger/server/ledger.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
@@ -49,6 +50,7 @@ import type { Job, Sweep } from '#platform/jobs.ts'
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
+  ...securityRoutes,
   ...historyRoutes,
   ...promotionsRoutes,
   ...assistantRoutes,

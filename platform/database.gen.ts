@@ -712,9 +712,6 @@ export type PromotionRedemptionsTable = {
   household: string
   saved_cents: Cents
   at: Moment
-  campaign_id: Id<'promotion'>
-  paid_with: string | null
-  twice_of: Id<'membership'> | null
 }
 
 export type PromotionsTable = {
@@ -740,8 +737,6 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
-  issued_under: Id<'promotion'> | null
-  single_use: Given<boolean>
 }
 
 export type RateLimitsTable = {
@@ -763,13 +758,6 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
-}
-
-export type SignatureWithdrawalsTable = {
-  signature_id: Id<'signature'>
-  at: Moment
-  ip: string | null
-  user_agent: string | null
 }
 
 export type SignaturesTable = {
@@ -794,10 +782,6 @@ export type SignaturesTable = {
   viewed_at: MomentOrNull
   box_began_empty: boolean | null
   email_verified: Given<boolean>
-  terms_version_id: Id<'termsVersion'> | null
-  signed_digest: string | null
-  device_statement: string | null
-  phone_verified: Given<boolean>
 }
 
 export type SigningLinksTable = {
@@ -824,22 +808,6 @@ export type StoriesToldTable = {
   told_at: GivenMoment
 }
 
-export type TermsDraftsTable = {
-  id: Id<'termsVersion'>
-  version: string
-  title: string
-  effective_on: Day
-  material: Given<boolean>
-  changes: Given<string[]>
-  key_points: Given<string[]>
-  sections: Json
-  writers: string[]
-  saves: Given<number>
-  changed_at: Moment
-  proposed_at: MomentOrNull
-  returned_why: string | null
-}
-
 export type TermsVersionsTable = {
   id: Id<'termsVersion'>
   version: string
@@ -848,12 +816,6 @@ export type TermsVersionsTable = {
   digest: string
   effective_on: Day
   published_at: Moment
-  material: Given<boolean>
-  changes: Given<string[]>
-  key_points: Given<string[]>
-  sections: ColumnType<unknown, string | null | undefined, string | null>
-  writers: Given<string[]>
-  approved_by: Id<'user'> | null
 }
 
 export type TrainingProgressTable = {
@@ -1006,12 +968,10 @@ export type Database = {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
-  signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   stories_told: StoriesToldTable
-  terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, Route } from '#access/contract.ts'
+import { isHeldBack } from '#access/held-back.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
-import { isHeldBack, may } from '#access/verbs.ts'
+import { may } from '#access/verbs.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
 export type Door = {

@@ -8,7 +8,7 @@ export const passwordShape = z
   .string('Choose a password.')
   .check(z.minLength(15, 'Use 15 characters or more. A few words together are easy to remember.'), z.maxLength(256, 'Use at most 256 characters.'))
 
-const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
+export const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
 
 export const identityContract = contract({
   session: { verb: 'public', method: 'GET', path: '/session', summary: 'The current profile, or null when nobody is signed in', answer: sessionShape },
@@ -18,23 +18,16 @@ export const identityContract = contract({
     path: '/session',
     summary: 'Sign in',
     body: z.object({ email: emailShape, password: typedPassword }),
-    answer: z.object({ profile: profileShape }),
+    /** With an authenticator app only half of it is done: the ticket is shown again, with the code (`secondStep`). */
+    answer: z.object({ profile: z.nullable(profileShape), ticket: z.nullable(z.string()) }),
     refusals: {
       wrong_email_or_password: 'That e-mail address and password do not belong together.',
       email_not_verified: 'Open the link in the e-mail we sent you, then sign in. We have just sent it again.',
       suspended: 'This account is suspended. Ask your administrator.',
+      password_closed: 'Too many wrong passwords. Choose a new one by “I forgot my password”, or use a passkey.',
     },
   },
   signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', answer: doneShape },
-  proof: {
-    verb: 'profile.change',
-    method: 'POST',
-    path: '/session/proof',
-    summary: 'Prove again who is signed in here: opens what matters for ten minutes',
-    body: z.strictObject({ password: typedPassword }),
-    answer: doneShape,
-    refusals: { wrong_password: 'This is not your password.' },
-  },
   token: {
     verb: 'profile.read',
     method: 'GET',

@@ -12,6 +12,7 @@ export type AuthOptions = {
   publicUrl: string
   sendReset: (person: Addressee, token: string) => Promise<void>
   sendVerification: (person: Addressee, token: string) => Promise<void>
+  wasReset: (person: Addressee) => Promise<void>
 }
 type Addressee = { id: string; email: string; name: string }
 
@@ -22,7 +23,7 @@ const DAY_S = 86_400
  * Everyone is made by an enrolment or an invitation (identity.ts), so its own sign-up is off; its routes are not
  * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
  */
-export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification }: AuthOptions) =>
+export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification, wasReset }: AuthOptions) =>
   betterAuth({
     database: { db, type: 'postgres' },
     secret,
@@ -41,6 +42,7 @@ export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification 
       resetPasswordTokenExpiresIn: 30 * 60,
       password: { hash: hashPassword, verify: verifyPassword },
       sendResetPassword: ({ user, token }) => sendReset(user, token),
+      onPasswordReset: ({ user }) => wasReset(user),
     },
     emailVerification: {
       sendOnSignIn: true,
@@ -72,6 +74,8 @@ export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification 
     },
     verification: {
       modelName: 'identity_verifications',
+      // What stands in the table is no link: only its hash is kept.
+      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     // Tries are limited before better-auth is asked, per account and per address: guessing.ts.

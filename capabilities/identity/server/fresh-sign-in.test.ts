@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
+import { securityContract } from '#capabilities/identity/security-contract.ts'
 import { actorBySession, requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -30,7 +31,7 @@ test('signing in counts for ten minutes, and not for eleven', async () => {
 
 test('the password opens it again, under a new token: the old cookie is dead', async () => {
   const { actor, cookie } = await signedInBefore('ruth', 30)
-  const proof = await app.call(identityContract.proof, { body: { password: PASSWORD } }, null, { cookie })
+  const proof = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect(proof.status).toBe(200)
   await expect(requireFreshSignIn(actor)).resolves.toBeUndefined()
 
@@ -40,18 +41,18 @@ test('the password opens it again, under a new token: the old cookie is dead', a
 
 test('a wrong password opens nothing, and guessing here counts as guessing at the door', async () => {
   const { actor, cookie } = await signedInBefore('maria', 30)
-  const wrong = await app.call(identityContract.proof, { body: { password: 'not the password at all' } }, null, { cookie })
+  const wrong = await app.call(securityContract.proof, { body: { by: 'password', password: 'not the password at all' } }, null, { cookie })
   expect([wrong.status, wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, 'wrong_password', ['password']])
   await expect(requireFreshSignIn(actor)).rejects.toMatchObject({ code: 'sign_in_again' })
 
-  for (let tries = 1; tries < 10; tries++) await app.call(identityContract.proof, { body: { password: `guess ${tries}` } }, null, { cookie })
-  const closed = await app.call(identityContract.proof, { body: { password: PASSWORD } }, null, { cookie })
+  for (let tries = 1; tries < 10; tries++) await app.call(securityContract.proof, { body: { by: 'password', password: `guess ${tries}` } }, null, { cookie })
+  const closed = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect([closed.status, closed.refusal.code]).toEqual([429, 'too_many_tries'])
 })
 
 test('one session proved does not open another of the same person', async () => {
   const { actor: elsewhere } = await signedInBefore('amara', 30)
   const { cookie } = await signedInBefore('amara', 30)
-  await app.call(identityContract.proof, { body: { password: PASSWORD } }, null, { cookie })
+  await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   await expect(requireFreshSignIn(elsewhere)).rejects.toMatchObject({ code: 'sign_in_again' })
 })

@@ -1,12 +1,16 @@
 import type { Actor, Origin } from '#access/actor.ts'
+import type { Proof } from '#capabilities/identity/security-contract.ts'
 import { verifyPassword } from '#capabilities/identity/server/auth.ts'
 import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
 import { passwordHashOf, renewSession, sessionById } from '#capabilities/identity/server/identity.store.ts'
+import { ownerOfShown } from '#capabilities/identity/server/passkeys/ceremony.ts'
+import { isRightCode } from '#capabilities/identity/server/second-factor/codes.ts'
+import { sessionCookie } from '#capabilities/identity/server/sessions.ts'
 import { newToken } from '#capabilities/identity/server/tokens.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** How long having proved who one is counts for what matters: ten minutes of real time, whatever the sandbox's clock says. */
-export const FRESH_MS = 10 * 60_000
+const FRESH_MS = 10 * 60_000
 
 /**
  * Asked by a verb before what matters: where money goes, the address one signs in with, the ways to sign in.
@@ -19,20 +23,38 @@ export async function requireFreshSignIn(actor: Pick<Actor, 'sessionId' | 'ident
   if (Date.now() - session.proved_at.getTime() > FRESH_MS) throw new Refusal('sign_in_again')
 }
 
-/** Proves by password that it is still the same person. The session gets a new token; the old one is dead. Returns the new. */
-export async function proveByPassword(actor: Actor, password: string, from: Origin): Promise<string> {
-  await checkTries(actor.email, from)
-  const kept = await passwordHashOf(actor.identityId)
-  if (!kept || !(await verifyPassword({ hash: kept, password }))) {
-    await countWrongTry(actor.email, from)
-    throw new Refusal('wrong_password', { status: 400, fields: { password: 'This is not your password.' } })
-  }
-  await forgiveTries(actor.email)
-  return renewedToken(actor)
+/** Proves again who one is, by password, code or passkey. The session gets a new token and the old one is dead; returns its cookie. */
+export async function proveItIsMe(actor: Actor, proof: Proof, from: Origin): Promise<string> {
+  if (proof.by === 'passkey') await checkPasskey(actor, proof)
+  else await checkSecret(actor, proof, from)
+  return renewedCookie(actor)
 }
 
-async function renewedToken(actor: Actor): Promise<string> {
-  const { token } = newToken()
-  if (!(await renewSession(actor.sessionId, token))) throw new Refusal('not_signed_in')
-  return token
+async function checkPasskey(actor: Actor, { ticket, shown }: Extract<Proof, { by: 'passkey' }>): Promise<void> {
+  if ((await ownerOfShown(ticket, shown)) !== actor.identityId) throw new Refusal('passkey_refused', { status: 400 })
+}
+
+/** Guessing here counts as guessing at the door. */
+async function checkSecret(actor: Actor, proof: Exclude<Proof, { by: 'passkey' }>, from: Origin): Promise<void> {
+  await checkTries(actor.email, from)
+  const isRight = proof.by === 'password' ? await isPasswordOf(actor, proof.password) : await isRightCode(actor.identityId, proof.code)
+  if (!isRight) {
+    await countWrongTry(actor.email, from)
+    throw proof.by === 'password' ? wrongPassword('password') : new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
+  }
+  await forgiveTries(actor.email)
+}
+
+export async function isPasswordOf({ identityId }: Actor, password: string): Promise<boolean> {
+  const kept = await passwordHashOf(identityId)
+  return kept !== null && verifyPassword({ hash: kept, password })
+}
+
+export const wrongPassword = (field: string): Refusal => new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
+
+/** The same session under a new token, fresh from now. */
+export async function renewedCookie(actor: Actor): Promise<string> {
+  const { token, tokenHash } = newToken()
+  if (!(await renewSession(actor.sessionId, tokenHash))) throw new Refusal('not_signed_in')
+  return sessionCookie(token, actor.role)
 }

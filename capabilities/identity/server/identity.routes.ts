@@ -1,3 +1,4 @@
+import { isHeldBack } from '#access/held-back.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
@@ -5,6 +6,8 @@ import { identityContract } from '#capabilities/identity/contract.ts'
 import * as identity from '#capabilities/identity/server/identity.ts'
 import { dropSession, sessionsOf } from '#capabilities/identity/server/identity.store.ts'
 import { invitationsFor } from '#capabilities/identity/server/invitations.ts'
+import { askForReset, resetPassword } from '#capabilities/identity/server/passwords.ts'
+import { signIn } from '#capabilities/identity/server/signing-in.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -16,25 +19,25 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       profile: actor && (await identity.profileOf(actor)),
       id: actor?.id ?? null,
       capabilities: [...(actor?.capabilities ?? [])],
-      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb)) : [],
+      verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isHeldBack(actor, verb)) : [],
       sandbox: options.sandbox,
+      mustSetUp: actor?.heldBack ?? null,
       now: clock.now().toISOString(),
     }),
-    signIn: async ({ body, from, setCookie }) => {
-      const { profile, cookie } = await identity.signIn(body.email, body.password, from)
-      setCookie(cookie)
-      return { profile }
+    signIn: async ({ actor, body, from, setCookie }) => {
+      const signedIn = await signIn(body.email, body.password, from)
+      if ('ticket' in signedIn) return { profile: null, ticket: signedIn.ticket }
+      if (actor) await dropSession(actor.sessionId, actor.identityId)
+      setCookie(signedIn.cookie)
+      return { profile: signedIn.profile, ticket: null }
     },
     signOut: async ({ actor, setCookie }) => {
       if (actor) await dropSession(actor.sessionId, actor.identityId)
       setCookie(identity.ENDED_COOKIE)
       return DONE
     },
-    proof: async ({ actor, body, from, setCookie }) => {
-      setCookie(await identity.proveItIsMe(actor, body.password, from))
-      return DONE
-    },
     token: async ({ actor }) => {
+      if (actor.heldBack) throw new Refusal(actor.heldBack)
       const { token, expiresAt } = await identity.issueToken(actor, 'breakwater')
       return { token, expiresAt: expiresAt.toISOString() }
     },
@@ -57,11 +60,11 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       return DONE
     },
     askForPasswordReset: async ({ body, from }) => {
-      await identity.askForReset(body.email, from)
+      await askForReset(body.email, from)
       return DONE
     },
     resetPassword: async ({ body }) => {
-      await identity.resetPassword(body.token, body.password)
+      await resetPassword(body.token, body.password)
       return DONE
     },
     verifyEmail: async ({ body }) => {

@@ -18,6 +18,7 @@ export type SessionRow = {
   capabilities: StaffCapability[] | null
   own_member_id: Id<'member'> | null
   member_id: Id<'member'> | null
+  lacks_second_factor: boolean
 }
 
 /** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
@@ -25,7 +26,9 @@ export const sessionByToken = together(async (tokens: readonly string[]): Promis
   const rows = await ask<SessionRow & { token: string }>(
     'identity.session',
     `select s.token, s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
-            u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id
+            u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id,
+            i.role = 'staff' and not exists (select from identity_passkeys p where p.identity_id = i.id)
+              and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor
      from identity_sessions s
      join identities i on i.id = s.user_id
      left join users u on u.identity_id = i.id
@@ -36,6 +39,27 @@ export const sessionByToken = together(async (tokens: readonly string[]): Promis
   return new Map(rows.map((row) => [row.token, row]))
 })
 
+export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }
+
+export async function addSession({ id, tokenHash, identityId, ip, userAgent, expiresAt }: NewSession): Promise<void> {
+  await db()
+    .insertInto('identity_sessions')
+    .values({ id, token: tokenHash, user_id: identityId, ip_address: ip, user_agent: userAgent?.slice(0, 400) ?? null, expires_at: expiresAt })
+    .execute()
+}
+
+/** Ends the session better-auth makes for itself; whose it was. */
+export async function takeSession(token: string): Promise<string | null> {
+  const taken = await db().deleteFrom('identity_sessions').where('token', '=', token).returning('user_id').executeTakeFirst()
+  return taken?.user_id ?? null
+}
+
+/** All but one; returns how many there were. */
+export async function dropOtherSessions(tx: Tx, identityId: string, keptId: string): Promise<number> {
+  const dropped = await tx.deleteFrom('identity_sessions').where('user_id', '=', identityId).where('id', '<>', keptId).executeTakeFirst()
+  return Number(dropped.numDeletedRows)
+}
+
 export async function touchSession(id: string): Promise<void> {
   await db().updateTable('identity_sessions').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
 }
@@ -45,10 +69,10 @@ export async function sessionById(id: string, identityId: string) {
 }
 
 /** The same session under a new token, proved just now. False when it has been ended meanwhile. */
-export async function renewSession(id: string, token: string): Promise<boolean> {
+export async function renewSession(id: string, tokenHash: string): Promise<boolean> {
   const renewed = await db()
     .updateTable('identity_sessions')
-    .set({ token, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
+    .set({ token: tokenHash, proved_at: sql`clock_timestamp()`, updated_at: sql`clock_timestamp()` })
     .where('id', '=', id)
     .executeTakeFirst()
   return renewed.numUpdatedRows > 0n
@@ -92,6 +116,26 @@ export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, p
 
 export async function identityByEmail(email: string) {
   return db().selectFrom('identities').select(['id', 'email', 'name', 'role', 'email_verified']).where('email', '=', email).executeTakeFirst()
+}
+
+export async function identityById(id: string) {
+  return db().selectFrom('identities').select(['id', 'email', 'name', 'role']).where('id', '=', id).executeTakeFirst()
+}
+
+/** The member or the user an identity belongs to. */
+export async function personOfIdentity(tx: Tx, identityId: string): Promise<{ memberId: Id<'member'> | null; userId: Id<'user'> | null }> {
+  const member = await tx.selectFrom('members').select('id').where('identity_id', '=', identityId).executeTakeFirst()
+  const user = await tx.selectFrom('users').select('id').where('identity_id', '=', identityId).executeTakeFirst()
+  return { memberId: member?.id ?? null, userId: user?.id ?? null }
+}
+
+export async function setPassword(tx: Tx, identityId: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('identity_credentials')
+    .set({ password: passwordHash, updated_at: sql`clock_timestamp()` })
+    .where('user_id', '=', identityId)
+    .where('provider_id', '=', 'credential')
+    .execute()
 }
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof invitationByHash>>>

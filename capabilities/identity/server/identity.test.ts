@@ -81,6 +81,8 @@ test('a reset link works once, ends every session, and the old password is no mo
   expect((await app.call(identityContract.session, {}, null, cookieHeader(cookie))).answer.profile).toBeNull()
   expect((await app.call(identityContract.signIn, { body: { email: COLLEAGUES.nina.email, password: PASSWORD } }, null)).status).toBe(401)
   expect((await app.call(identityContract.signIn, { body: { email: COLLEAGUES.nina.email, password: body.password } }, null)).status).toBe(200)
+  await app.work()
+  expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
 })
 
 test('asking to reset an address nobody has gets the same answer and sends nothing', async () => {

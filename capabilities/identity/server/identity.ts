@@ -1,104 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createLocalJWKSet, jwtVerify } from 'jose'
 import type { Actor, Origin, Visitor } from '#access/actor.ts'
-import type { Profile } from '#access/profile.ts'
 import type { Role } from '#access/roles.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { createAuth, hashPassword, type Auth } from '#capabilities/identity/server/auth.ts'
-import { proveByPassword, requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
-import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
+import { hashPassword } from '#capabilities/identity/server/auth.ts'
+import { refuseBadLink } from '#capabilities/identity/server/better-auth-errors.ts'
+import { requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
 import { addIdentity, identityByEmail, invitationByHash, linkMember, linkUser, takeInvitation } from '#capabilities/identity/server/identity.store.ts'
 import { invite } from '#capabilities/identity/server/invitations.ts'
-import { resetLetter, verificationLetter } from '#capabilities/identity/server/letters.ts'
+import { identity, openIdentity, publicUrl } from '#capabilities/identity/server/opened.ts'
+import { refuseCommonPassword } from '#capabilities/identity/server/passwords.ts'
 import { profileOf } from '#capabilities/identity/server/profile.ts'
-import { actorBySession, ENDED_COOKIE, sessionCookie } from '#capabilities/identity/server/sessions.ts'
+import { actorBySession, ENDED_COOKIE } from '#capabilities/identity/server/sessions.ts'
+import { openSession, type SignedIn } from '#capabilities/identity/server/signing-in.ts'
 import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
-import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, profileOf, requireFreshSignIn }
-
-type Settings = { db: Db; secret: string; publicUrl: string }
-let auth: Auth | undefined
-let settings: Settings | undefined
-
-/** Called once by each app before it serves. */
-export function openIdentity(given: Settings): void {
-  settings = given
-  auth = createAuth({
-    ...given,
-    sendReset: (person, token) =>
-      inTransaction((tx) =>
-        sendLetter(tx, {
-          kind: 'password_reset',
-          to: person,
-          onceKey: `password_reset:${hashToken(token)}`,
-          letter: resetLetter(person.name, `${given.publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
-        }),
-      ),
-    sendVerification: (person, token) =>
-      inTransaction((tx) =>
-        sendLetter(tx, {
-          kind: 'verify_email',
-          to: person,
-          onceKey: `verify_email:${hashToken(token)}`,
-          letter: verificationLetter(person.name, `${given.publicUrl}/verify-email?token=${encodeURIComponent(token)}`),
-        }),
-      ),
-  })
-}
-
-const identity = (): { auth: Auth } & Settings => {
-  if (!auth || !settings) throw new Error('Identity is not open.')
-  return { auth, ...settings }
-}
-
-/** The address people type, for links in letters. */
-export const publicUrl = (): string => identity().publicUrl
-
-type SignedIn = { profile: Profile; cookie: string }
-
-/** Signs in with e-mail and password. The same refusal, in the same time, whether or not the address has an account. */
-export async function signIn(email: string, password: string, from: Origin): Promise<SignedIn> {
-  await checkTries(email, from)
-  const { auth } = identity()
-  const token = await auth.api
-    .signInEmail({ body: { email, password }, headers: browserHeaders(from) })
-    .then((answer) => answer.token)
-    .catch(async (error: unknown) => {
-      if (codeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
-      if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      await countWrongTry(email, from)
-      throw new Refusal('wrong_email_or_password', { status: 401 })
-    })
-  await forgiveTries(email)
-  return signedIn(token)
-}
-
-/** Opens a session for someone who has just proved who they are another way: an enrolment made, an invitation taken. */
-export async function openSession(identityId: string, from: Origin): Promise<SignedIn> {
-  const context = await identity().auth.$context
-  const session = await context.internalAdapter.createSession(identityId, false, {
-    ipAddress: from.ip ?? '',
-    userAgent: from.userAgent ?? '',
-  })
-  return signedIn(session.token)
-}
-
-async function signedIn(token: string): Promise<SignedIn> {
-  const { secret } = identity()
-  const actor = await actorBySession(sessionCookie(token, 'member', secret))
-  const profile = actor && (await profileOf(actor))
-  if (!actor || !profile) throw new Refusal('suspended', { status: 403 })
-  return { profile, cookie: sessionCookie(token, actor.role, secret) }
-}
-
-/** Proves again who one is, before what matters (fresh-sign-in.ts). Returns the session's new cookie. */
-export async function proveItIsMe(actor: Actor, password: string, from: Origin): Promise<string> {
-  return sessionCookie(await proveByPassword(actor, password, from), actor.role, identity().secret)
-}
+export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, openIdentity, openSession, profileOf, publicUrl, requireFreshSignIn }
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
 
@@ -120,24 +40,6 @@ export async function verifyEmail(token: string): Promise<void> {
   await identity()
     .auth.api.verifyEmail({ query: { token } })
     .catch(refuseBadLink)
-}
-
-export async function askForReset(email: string, from: Origin): Promise<void> {
-  await checkTries(`reset:${email}`, from)
-  await countWrongTry(`reset:${email}`, from)
-  await identity().auth.api.requestPasswordReset({ body: { email } })
-}
-
-export async function resetPassword(token: string, password: string): Promise<void> {
-  refuseCommonPassword(password, [])
-  await identity()
-    .auth.api.resetPassword({ body: { token, newPassword: password } })
-    .catch(refuseBadLink)
-}
-
-function refuseBadLink(error: unknown): never {
-  if (['INVALID_TOKEN', 'TOKEN_EXPIRED', 'USER_NOT_FOUND'].includes(codeOf(error) ?? '')) throw new Refusal('link_used_or_expired', { status: 400 })
-  throw error
 }
 
 export async function findInvitation(token: string) {
@@ -200,26 +102,3 @@ export async function isCrmTokenOf(actor: Actor, bearer: string | undefined): Pr
     .then(({ payload }) => payload.sub === actor.identityId)
     .catch(() => false)
 }
-
-const COMMON = ['passwordpassword', 'qwertyuiopasdfgh', 'correct horse battery staple', 'correcthorsebatterystaple', '123456789012345', '1234567890123456']
-
-/** Whole passwords that are guessed first: known ones, one character repeated, the product's or the person's own name. */
-function refuseCommonPassword(password: string, own: readonly string[]): void {
-  const plain = password.normalize('NFC').toLowerCase()
-  const repeated = new Set(plain).size < 4
-  const named = [...own, 'breakwater'].some((word) => word.length > 3 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''))
-  if (repeated || named || COMMON.includes(plain)) {
-    throw new Refusal('password_too_common', { status: 400, fields: { password: 'Choose a less common password: a few words together work well.' } })
-  }
-}
-
-function browserHeaders({ ip, userAgent }: Origin): Headers {
-  const headers = new Headers()
-  if (ip) headers.set('x-forwarded-for', ip)
-  if (userAgent) headers.set('user-agent', userAgent)
-  return headers
-}
-
-const codeOf = (error: unknown): string | null =>
-  error instanceof Error && 'body' in error && typeof error.body === 'object' && error.body && 'code' in error.body ? String(error.body.code) : null
-

@@ -1,12 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { Trans } from '@lingui/react/macro'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { askForProofBy } from '#access/web/proof.ts'
-import { useSubmit } from '#access/web/use-submit.ts'
-import { identityContract } from '#capabilities/identity/contract.ts'
-import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
-import { PasswordField } from '#design/text-fields.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+const Proof = lazy(() => import('#capabilities/identity/web/proof-form.tsx').then(({ ProofForm }) => ({ default: ProofForm })))
 
 type Answering = (isProved: boolean) => void
 
@@ -24,20 +22,9 @@ export function ProveItIsYou() {
       <p>
         <Trans>You signed in a while ago. Before you change this, show that it is you. It counts for ten minutes.</Trans>
       </p>
-      <Proof onProved={() => answer(true)} />
+      <Suspense fallback={<Skeleton lines={2} />}>
+        <Proof onProved={() => answer(true)} />
+      </Suspense>
     </Dialog>
-  )
-}
-
-function Proof({ onProved }: { onProved: () => void }) {
-  const { t } = useLingui()
-  const sending = useSubmit(identityContract.proof, { onDone: onProved })
-  return (
-    <Form label={t`Show that it is you`} sending={sending} onSubmit={(answers) => sending.submit({ body: { password: answers.text('password') } })}>
-      <PasswordField name="password" label={t`Your password`} />
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Go on</Trans>
-      </Button>
-    </Form>
   )
 }

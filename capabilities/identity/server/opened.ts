@@ -1,0 +1,32 @@
+import { createAuth, type Auth } from '#capabilities/identity/server/auth.ts'
+import { passwordWasReset, sendResetLink, sendVerificationLink } from '#capabilities/identity/server/account-news.ts'
+import type { Db } from '#platform/db.ts'
+
+export type IdentitySettings = {
+  db: Db
+  secret: string
+  publicUrl: string
+  /** In production staff must set up a second way to prove who they are before they see anything but their own page. */
+  staffNeedSecondFactor?: boolean
+}
+let opened: (Required<IdentitySettings> & { auth: Auth }) | undefined
+
+/** Called once by each app before it serves. */
+export function openIdentity(given: IdentitySettings): void {
+  const { publicUrl } = given
+  const auth = createAuth({
+    ...given,
+    sendReset: (person, token) => sendResetLink(person, token, publicUrl),
+    sendVerification: (person, token) => sendVerificationLink(person, token, publicUrl),
+    wasReset: passwordWasReset,
+  })
+  opened = { staffNeedSecondFactor: false, ...given, auth }
+}
+
+export const identity = (): Required<IdentitySettings> & { auth: Auth } => {
+  if (!opened) throw new Error('Identity is not open.')
+  return opened
+}
+
+/** The address people type, for links in letters. */
+export const publicUrl = (): string => identity().publicUrl

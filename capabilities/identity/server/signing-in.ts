@@ -1,0 +1,78 @@
+import type { Origin } from '#access/actor.ts'
+import type { Profile } from '#access/profile.ts'
+import type { ShownPasskey } from '#capabilities/identity/security-contract.ts'
+import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
+import { identityById, takeSession } from '#capabilities/identity/server/identity.store.ts'
+import { identity } from '#capabilities/identity/server/opened.ts'
+import { ownerOfShown } from '#capabilities/identity/server/passkeys/ceremony.ts'
+import { profileOf } from '#capabilities/identity/server/profile.ts'
+import { isRightCode, needsCode } from '#capabilities/identity/server/second-factor/codes.ts'
+import { actorBySession, sessionCookie, startSession } from '#capabilities/identity/server/sessions.ts'
+import { newTicket, takeTicket, tryTicket } from '#capabilities/identity/server/tickets.store.ts'
+import { codeOf } from '#capabilities/identity/server/better-auth-errors.ts'
+import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type SignedIn = { profile: Profile; cookie: string }
+
+/**
+ * Signs in with e-mail and password, or half-way: who has an authenticator app gets a ticket to show its code with, and
+ * no session. The same refusal, in the same time, whether or not the address has an account.
+ */
+export async function signIn(email: string, password: string, from: Origin): Promise<SignedIn | { ticket: string }> {
+  await checkTries(email, from)
+  const identityId = await ownerOfPassword(email, password, from)
+  if (await needsCode(identityId)) return { ticket: await newTicket({ purpose: 'second_step', identityId }) }
+  await forgiveTries(email)
+  return openSession(identityId, from)
+}
+
+async function ownerOfPassword(email: string, password: string, from: Origin): Promise<string> {
+  const { token } = await identity()
+    .auth.api.signInEmail({ body: { email, password }, headers: browserHeaders(from) })
+    .catch(async (error: unknown) => {
+      if (codeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
+      if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
+      await countWrongTry(email, from)
+      throw new Refusal('wrong_email_or_password', { status: 401 })
+    })
+  const identityId = await takeSession(token)
+  if (!identityId) throw new Refusal('wrong_email_or_password', { status: 401 })
+  return identityId
+}
+
+/** The other half: the app's code, or a recovery code. Five tries a ticket, and each wrong one counts as a guess. */
+export async function takeSecondStep(ticket: string, code: string, from: Origin): Promise<SignedIn> {
+  const identityId = await tryTicket(ticket, 'second_step')
+  const person = identityId && (await identityById(identityId))
+  if (!person) throw new Refusal('sign_in_from_start', { status: 401 })
+  await checkTries(person.email, from)
+  if (!(await isRightCode(person.id, code))) {
+    await countWrongTry(person.email, from)
+    throw new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
+  }
+  if (!(await takeTicket(ticket, 'second_step'))) throw new Refusal('sign_in_from_start', { status: 401 })
+  await forgiveTries(person.email)
+  return openSession(person.id, from)
+}
+
+/** A passkey is both halves: the device one has, and the finger, face or PIN that opens it. Guessers cannot lock it. */
+export async function signInByPasskey(ticket: string, shown: ShownPasskey, from: Origin): Promise<SignedIn> {
+  return openSession(await ownerOfShown(ticket, shown), from)
+}
+
+/** Opens a session for someone who has just proved who they are: by the above, an enrolment made, an invitation taken. */
+export async function openSession(identityId: string, from: Origin): Promise<SignedIn> {
+  const token = await startSession(identityId, from)
+  const actor = await actorBySession(`${SESSION_COOKIE}=${token}`)
+  const profile = actor && (await profileOf(actor))
+  if (!actor || !profile) throw new Refusal('suspended', { status: 403 })
+  return { profile, cookie: sessionCookie(token, actor.role) }
+}
+
+function browserHeaders({ ip, userAgent }: Origin): Headers {
+  const headers = new Headers()
+  if (ip) headers.set('x-forwarded-for', ip)
+  if (userAgent) headers.set('user-agent', userAgent)
+  return headers
+}

@@ -90,6 +90,41 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApplicationLinksTable = {
+  token_hash: string
+  application_id: string
+  created_at: Moment
+}
+
+export type ApplicationsTable = {
+  id: string
+  answers: Json
+  step: 'plan' | 'you' | 'cars' | 'pay'
+  created_at: Moment
+  changed_at: Moment
+  reminded_at: MomentOrNull
+  enrolled_at: MomentOrNull
+}
+
+export type BankFilesTable = {
+  sha256: string
+  file_name: string
+  read_by: Id<'user'>
+  read_at: Moment
+  says: number
+  applied: number
+}
+
+export type BankSaysTable = {
+  trace: string
+  bank_trace: string
+  code: string
+  sha256: string
+  payout_id: Id<'payout'> | null
+  amount_cents: Cents
+  outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -235,6 +270,12 @@ export type CoverBreaksTable = {
   to_on: Day
 }
 
+export type DeadAddressesTable = {
+  email: string
+  why: string
+  since: Moment
+}
+
 export type DisputesTable = {
   stripe_dispute_id: string
   payment_id: Id<'payment'>
@@ -274,6 +315,20 @@ export type DocumentsTable = {
   uploaded_name: string
   uploaded_role: string
   at: Moment
+}
+
+export type EnclosuresTable = {
+  id: Id<'enclosure'>
+  message_id: Id<'message'>
+  place: number
+  kind: string
+  title: string
+  file_name: string
+  said: Json
+  storage_key: string | null
+  sha256: string | null
+  bytes: number | null
+  drawn_at: MomentOrNull
 }
 
 export type EnrolledVehiclesTable = {
@@ -596,6 +651,15 @@ export type MembershipsTable = {
   eligibility: GivenJson
 }
 
+export type MessageWishesTable = {
+  whose: string
+  kind: string
+  channel: 'email' | 'bell' | 'text'
+  wanted: boolean
+  how: 'preferences' | 'one_click'
+  at: Moment
+}
+
 export type MessagesTable = {
   id: Id<'message'>
   kind: string
@@ -609,10 +673,12 @@ export type MessagesTable = {
   html: string
   body: string
   once_key: string
-  status: 'queued' | 'sent' | 'failed'
+  status: 'queued' | 'sent' | 'failed' | 'withheld'
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+  language: Given<'en-US' | 'es-US'>
+  withheld_why: 'not_wanted' | 'address_dead' | null
 }
 
 export type NewsReadTable = {
@@ -633,6 +699,20 @@ export type NotesTable = {
   followed_up_by: string | null
 }
 
+export type NotificationsTable = {
+  id: Id<'notification'>
+  kind: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  title: string
+  body: string
+  path: string | null
+  language: 'en-US' | 'es-US'
+  once_key: string
+  at: Moment
+  read_at: MomentOrNull
+}
+
 export type PayeesTable = {
   id: Id<'payee'>
   member_id: Id<'member'>
@@ -644,6 +724,12 @@ export type PayeesTable = {
   key_id: string | null
   created_at: Moment
   retired_at: MomentOrNull
+  wrapped_key: Buffer | null
+  account_type: 'checking' | 'savings' | null
+  name_match: 'same' | 'close' | 'other' | null
+  usable_from: MomentOrNull
+  changed_by: Id<'user'> | null
+  stripe_account: string | null
 }
 
 export type PaymentsTable = {
@@ -665,6 +751,47 @@ export type PaymentsTable = {
   stripe_charge_id: string | null
   at: Moment
   attempt: number | null
+  fingerprint: string | null
+}
+
+export type PayoutBatchesTable = {
+  id: Id<'payoutBatch'>
+  number: number
+  status: 'built' | 'approved' | 'sent' | 'cancelled'
+  effective_on: Day
+  entries: number
+  total_cents: Cents
+  file_name: string
+  sha256: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_id: string
+  built_by: Id<'user'>
+  built_at: Moment
+  batch_approved_by: Id<'user'> | null
+  batch_approved_at: MomentOrNull
+  downloaded_by: Id<'user'> | null
+  downloaded_at: MomentOrNull
+  second_copy_by: Id<'user'> | null
+  cancelled_by: Id<'user'> | null
+  cancelled_at: MomentOrNull
+  why: string | null
+}
+
+export type PayoutChecksTable = {
+  number: Given<number>
+  payout_id: Id<'payout'>
+  status: 'to_print' | 'printed' | 'mailed' | 'cashed' | 'stopped' | 'stale'
+  pay_to: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  printed_by: Id<'user'> | null
+  printed_at: MomentOrNull
+  mailed_at: MomentOrNull
+  ended_at: MomentOrNull
+  why: string | null
 }
 
 export type PayoutsTable = {
@@ -672,7 +799,7 @@ export type PayoutsTable = {
   claim_id: Id<'claim'>
   payee_id: Id<'payee'> | null
   amount_cents: Cents
-  method: 'ach' | 'check' | 'manual'
+  method: 'ach' | 'stripe' | 'check' | 'manual'
   status: 'pending' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
   approved_by: Id<'user'>
   released_by: Id<'user'> | null
@@ -682,6 +809,16 @@ export type PayoutsTable = {
   failure: string | null
   created_at: Moment
   reference: string | null
+  itself: Given<boolean>
+  clear: Given<boolean>
+  name_note: string | null
+  batch_id: Id<'payoutBatch'> | null
+  trace: string | null
+  return_code: string | null
+  returned_at: MomentOrNull
+  voided_at: MomentOrNull
+  owed: Given<boolean>
+  replaces: Id<'payout'> | null
 }
 
 export type PlanPricesTable = {
@@ -712,6 +849,9 @@ export type PromotionRedemptionsTable = {
   household: string
   saved_cents: Cents
   at: Moment
+  campaign_id: Id<'promotion'>
+  paid_with: string | null
+  twice_of: Id<'membership'> | null
 }
 
 export type PromotionsTable = {
@@ -737,6 +877,8 @@ export type PromotionsTable = {
   created_by: string
   created_at: Moment
   version: Given<number>
+  issued_under: Id<'promotion'> | null
+  single_use: Given<boolean>
 }
 
 export type RateLimitsTable = {
@@ -758,6 +900,13 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
+}
+
+export type SignatureWithdrawalsTable = {
+  signature_id: Id<'signature'>
+  at: Moment
+  ip: string | null
+  user_agent: string | null
 }
 
 export type SignaturesTable = {
@@ -782,6 +931,10 @@ export type SignaturesTable = {
   viewed_at: MomentOrNull
   box_began_empty: boolean | null
   email_verified: Given<boolean>
+  terms_version_id: Id<'termsVersion'> | null
+  signed_digest: string | null
+  device_statement: string | null
+  phone_verified: Given<boolean>
 }
 
 export type SigningLinksTable = {
@@ -808,6 +961,22 @@ export type StoriesToldTable = {
   told_at: GivenMoment
 }
 
+export type TermsDraftsTable = {
+  id: Id<'termsVersion'>
+  version: string
+  title: string
+  effective_on: Day
+  material: Given<boolean>
+  changes: Given<string[]>
+  key_points: Given<string[]>
+  sections: Json
+  writers: string[]
+  saves: Given<number>
+  changed_at: Moment
+  proposed_at: MomentOrNull
+  returned_why: string | null
+}
+
 export type TermsVersionsTable = {
   id: Id<'termsVersion'>
   version: string
@@ -816,6 +985,38 @@ export type TermsVersionsTable = {
   digest: string
   effective_on: Day
   published_at: Moment
+  material: Given<boolean>
+  changes: Given<string[]>
+  key_points: Given<string[]>
+  sections: ColumnType<unknown, string | null | undefined, string | null>
+  writers: Given<string[]>
+  approved_by: Id<'user'> | null
+}
+
+export type TextConsentsTable = {
+  id: Id<'textConsent'>
+  whose: string
+  phone: string
+  wording: string
+  wording_sha256: string
+  ip: string | null
+  given_at: Moment
+  withdrawn_at: MomentOrNull
+  withdrawn_how: 'stop' | 'preferences' | 'replaced' | null
+}
+
+export type TextMessagesTable = {
+  id: Id<'textMessage'>
+  kind: string
+  whose: string
+  phone: string
+  body: string
+  once_key: string
+  status: 'queued' | 'sent' | 'failed' | 'withheld'
+  provider_id: string | null
+  failure: string | null
+  created_at: Moment
+  sent_at: MomentOrNull
 }
 
 export type TrainingProgressTable = {
@@ -875,6 +1076,7 @@ export type UsersTable = {
   last_lead_at: MomentOrNull
   suspended_why: string | null
   proposed_by: Id<'user'> | null
+  language: Given<'en-US' | 'es-US'>
 }
 
 export type VehiclesTable = {
@@ -919,6 +1121,10 @@ export type Database = {
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
   alliances: AlliancesTable
+  application_links: ApplicationLinksTable
+  applications: ApplicationsTable
+  bank_files: BankFilesTable
+  bank_says: BankSaysTable
   checkouts: CheckoutsTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
@@ -928,9 +1134,11 @@ export type Database = {
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   cover_breaks: CoverBreaksTable
+  dead_addresses: DeadAddressesTable
   disputes: DisputesTable
   document_requests: DocumentRequestsTable
   documents: DocumentsTable
+  enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
@@ -956,11 +1164,15 @@ export type Database = {
   member_names: MemberNamesTable
   members: MembersTable
   memberships: MembershipsTable
+  message_wishes: MessageWishesTable
   messages: MessagesTable
   news_read: NewsReadTable
   notes: NotesTable
+  notifications: NotificationsTable
   payees: PayeesTable
   payments: PaymentsTable
+  payout_batches: PayoutBatchesTable
+  payout_checks: PayoutChecksTable
   payouts: PayoutsTable
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
@@ -968,11 +1180,15 @@ export type Database = {
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   stories_told: StoriesToldTable
+  terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
+  text_consents: TextConsentsTable
+  text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
   users: UsersTable

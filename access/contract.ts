@@ -14,8 +14,10 @@ export type Route = {
   summary: string
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
-  body?: z.ZodMiniType | 'bytes'
-  answer: z.ZodMiniType | 'file'
+  /** `stream`: bytes as they arrive, which the verb reads once it has checked who sends them. */
+  body?: z.ZodMiniType | 'bytes' | 'stream'
+  /** `kept`: a file of ours that may be asked for in part. */
+  answer: z.ZodMiniType | 'file' | 'kept'
   once?: true | 'by_nature'
   /** The leads API also asks for its 15-minute token (`GET /session/crm-token`) as a Bearer. */
   token?: 'crm'
@@ -27,8 +29,8 @@ export type Contract = Readonly<Record<string, Route>>
 /** Does nothing but keep the types narrow; without a verb it does not compile. */
 export const contract = <const C extends Contract>(routes: C): C => routes
 
-type Shape<T, Otherwise> = T extends z.ZodMiniType ? z.output<T> : T extends 'bytes' ? Uint8Array : Otherwise
-type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' ? Blob | Uint8Array<ArrayBuffer> : undefined
+type Shape<T, Otherwise> = T extends z.ZodMiniType ? z.output<T> : T extends 'bytes' ? Uint8Array : T extends 'stream' ? AsyncIterable<Uint8Array> : Otherwise
+type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' | 'stream' ? Blob | Uint8Array<ArrayBuffer> : undefined
 
 /** What a verb is given, parsed. */
 export type Given<R extends Route> = {
@@ -40,9 +42,14 @@ export type Given<R extends Route> = {
 /** What a caller writes. */
 export type Asked<R extends Route> = (R['params'] extends z.ZodMiniType ? { params: Typed<R['params']> } : { params?: never }) &
   (R['query'] extends z.ZodMiniType ? { query?: Typed<R['query']> } : { query?: never }) &
-  (R['body'] extends z.ZodMiniType | 'bytes' ? { body: Typed<R['body']> } : { body?: never })
+  (R['body'] extends z.ZodMiniType | 'bytes' | 'stream' ? { body: Typed<R['body']> } : { body?: never })
 
-export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : FileAnswer
+export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : R['answer'] extends 'kept' ? KeptAnswer : FileAnswer
 
-/** Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. */
-export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean }
+/** Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. `letter` is HTML of ours, for a frame in which nothing runs. */
+export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'letter' }
+
+/** A file that is kept and may be read in part; `tag` changes when it does. Or the address, good for minutes, at which it is. */
+export type KeptAnswer =
+  | { fileName: string; mediaType: string; size: number; tag: string; inline?: boolean; read: (range?: { first: number; last: number }) => Promise<AsyncIterable<Uint8Array>> }
+  | { goTo: `/api/${string}` }

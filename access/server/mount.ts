@@ -2,10 +2,11 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
-import type { FileAnswer, Route } from '#access/contract.ts'
+import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
 import { isHeldBack } from '#access/held-back.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
+import { sendKept } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
@@ -25,7 +26,7 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
     app.route({
       method: route.method,
       url: `/api${route.path}`,
-      bodyLimit: route.body === 'bytes' ? UPLOAD_LIMIT : BODY_LIMIT,
+      bodyLimit: route.body === 'bytes' || route.body === 'stream' ? UPLOAD_LIMIT : BODY_LIMIT,
       config: { route },
       handler: (request, reply) => pass(endpoint, door, request, reply),
     })
@@ -49,6 +50,7 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   const answer = route.once === true ? await once(keyOf(route, request, actor), work) : await work()
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
+  if (route.answer === 'kept') return sendKept(request, reply, answer as KeptAnswer)
   if (door.checkAnswers) checkAnswer(route, answer)
   return reply.send(answer)
 }
@@ -57,7 +59,7 @@ function given(route: Route, request: FastifyRequest) {
   return {
     params: parse('params', route.params, request.params),
     query: parse('query', route.query, request.query),
-    body: route.body === 'bytes' ? bytesOf(request) : parse('body', route.body, request.body),
+    body: bodyOf(route, request),
   }
 }
 
@@ -74,6 +76,13 @@ function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusals {
   const fields: Record<string, string> = {}
   for (const issue of issues) fields[issue.path.map(String).join('.')] ??= issue.message
   return fields
+}
+
+function bodyOf({ body }: Route, request: FastifyRequest): unknown {
+  if (body === 'bytes') return bytesOf(request)
+  if (body !== 'stream') return parse('body', body, request.body)
+  if (!(request.body instanceof Readable)) throw new Refusal('bad_input', { fields: { file: 'Send the file itself.' } })
+  return request.body
 }
 
 function bytesOf(request: FastifyRequest): Uint8Array {
@@ -110,7 +119,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
 const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 function checkAnswer(route: Route, answer: unknown): void {
-  if (route.answer === 'file') return
+  if (route.answer === 'file' || route.answer === 'kept') return
   const result = route.answer.safeParse(JSON.parse(JSON.stringify(answer)))
   if (!result.success) throw new Error(`${route.method} ${route.path} answers otherwise than its contract: ${JSON.stringify(result.error.issues)}`)
 }

@@ -84,7 +84,7 @@ export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
 
 function bodyOf<R extends Route>(route: R, asked: Asked<R>, headers: Record<string, string>): BodyInit | undefined {
   const { body } = asked as { body?: unknown }
-  if (route.body === 'bytes') {
+  if (route.body === 'bytes' || route.body === 'stream') {
     headers['content-type'] = 'application/octet-stream'
     return body as Blob
   }

@@ -58,12 +58,12 @@ const keyParameter = (route: Route) =>
   route.once ? [{ name: 'Idempotency-Key', in: 'header', required: route.once === true, schema: { type: 'string', minLength: 8, maxLength: 128 } }] : []
 
 const bodyContent = (route: Route) =>
-  route.body === 'bytes' || !route.body
+  route.body === 'bytes' || route.body === 'stream' || !route.body
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(route.body) } }
 
 const answerContent = (route: Route) =>
-  route.answer === 'file'
+  route.answer === 'file' || route.answer === 'kept'
     ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
     : { 'application/json': { schema: schemaOf(route.answer) } }
 

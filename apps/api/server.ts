@@ -51,13 +51,34 @@ function takeBytes(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (wantsBytes(request)) return done(null, body)
+  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+    if (wantsStream(request)) return payload
+    if (wantsBytes(request)) return collect(payload)
+    throw Object.assign(new Error('Send JSON.'), { statusCode: 415 })
+  })
     return readJson(request, body.toString('utf8'), done)
   })
-  app.addContentTypeParser(/^(application\/(octet-stream|pdf)|image\/[a-z+.-]+)$/, { parseAs: 'buffer' }, (request, body, done) => {
+  app.addContentTypeParser(/^(application\/(octet-stream|pdf|x-www-form-urlencoded)|multipart\/form-data|image\/[a-z+.-]+)(;.*)?$/, { parseAs: 'buffer' }, (request, body, done) => {
     if (wantsBytes(request)) return done(null, body)
     return done(Object.assign(new Error('Send JSON.'), { statusCode: 415 }))
   })
 }
 
 const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'
+
+const MOST_COLLECTED = 256 * 1024
+
+async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of payload) {
+    size += piece.length
+    if (size > MOST_COLLECTED) throw Object.assign(new Error('Too large.'), { statusCode: 413 })
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}
+
+/** A file is handed on as it arrives, unread: its verb first asks who sends it. */
+const wantsStream = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'stream'
 

@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { KeptAnswer } from '#access/contract.ts'
+
+/**
+ * A file that is kept: whole, in part (one Range), or not again while its tag is the same. The verb has checked who asks
+ * before any of this, each time. A browser may save or show it, and nothing in it runs.
+ */
+export async function sendKept(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer) {
+  if ('goTo' in answer) return reply.header('cache-control', 'no-store').redirect(answer.goTo, 303)
+  const { fileName, mediaType, size, read, inline } = answer
+  const tag = `"${answer.tag}"`
+  const kind = inline && SHOWN.has(mediaType) ? 'inline' : 'attachment'
+  reply
+    .header('etag', tag)
+    .header('cache-control', 'private, no-cache')
+    .header('accept-ranges', 'bytes')
+    .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+  if (request.headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) return reply.code(304).send()
+
+  const range = rangeOf(request, tag, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+  reply.header('content-type', mediaType).header('content-length', range ? range.last - range.first + 1 : size)
+  if (range) reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`)
+  return reply.send(Readable.from(await read(range ?? undefined), { objectMode: false }))
+}
+
+/** What we drew ourselves may be looked at in its place; all else is saved. */
+const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** RFC 9110 §14: one range; what we do not understand is as if it were not there, and so are many. */
+function rangeOf({ headers }: FastifyRequest, tag: string, size: number): { first: number; last: number } | 'unsatisfiable' | null {
+  if (headers['if-range'] !== undefined && headers['if-range'] !== tag) return null
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? []
+  if (from === '' && to === '') return null
+  const first = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const last = from === '' || to === '' ? size - 1 : Math.min(size - 1, Number(to))
+  return first > last || first >= size ? 'unsatisfiable' : { first, last }
+}

@@ -94,6 +94,7 @@ export const OUR_ROUTES = {
   '/account-center/payouts': STAFF,
   '/account-center/ledger': STAFF,
   '/account-center/history': STAFF,
+  '/account-center/promotion-codes/:promotionId': STAFF,
   '/agent-center/claims/:claimId': AGENCY,
   '/member-center/claims/:claimId': MEMBER,
   '/account-center/board/:leadId': STAFF,

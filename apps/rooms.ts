@@ -37,6 +37,7 @@ import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/pa
 import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
+import { promotionsListeners } from '#capabilities/promotions/server/redemptions.ts'
 import { queueRoutes } from '#capabilities/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#capabilities/quotes/server/quotes.routes.ts'
 import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
@@ -86,7 +87,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
-export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners]
+export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...paymentsJobs]

@@ -90,41 +90,6 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
-export type ApplicationLinksTable = {
-  token_hash: string
-  application_id: string
-  created_at: Moment
-}
-
-export type ApplicationsTable = {
-  id: string
-  answers: Json
-  step: 'plan' | 'you' | 'cars' | 'pay'
-  created_at: Moment
-  changed_at: Moment
-  reminded_at: MomentOrNull
-  enrolled_at: MomentOrNull
-}
-
-export type BankFilesTable = {
-  sha256: string
-  file_name: string
-  read_by: Id<'user'>
-  read_at: Moment
-  says: number
-  applied: number
-}
-
-export type BankSaysTable = {
-  trace: string
-  bank_trace: string
-  code: string
-  sha256: string
-  payout_id: Id<'payout'> | null
-  amount_cents: Cents
-  outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
-}
-
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -270,12 +235,6 @@ export type CoverBreaksTable = {
   to_on: Day
 }
 
-export type DeadAddressesTable = {
-  email: string
-  why: string
-  since: Moment
-}
-
 export type DisputesTable = {
   stripe_dispute_id: string
   payment_id: Id<'payment'>
@@ -315,20 +274,6 @@ export type DocumentsTable = {
   uploaded_name: string
   uploaded_role: string
   at: Moment
-}
-
-export type EnclosuresTable = {
-  id: Id<'enclosure'>
-  message_id: Id<'message'>
-  place: number
-  kind: string
-  title: string
-  file_name: string
-  said: Json
-  storage_key: string | null
-  sha256: string | null
-  bytes: number | null
-  drawn_at: MomentOrNull
 }
 
 export type EnrolledVehiclesTable = {
@@ -651,15 +596,6 @@ export type MembershipsTable = {
   eligibility: GivenJson
 }
 
-export type MessageWishesTable = {
-  whose: string
-  kind: string
-  channel: 'email' | 'bell' | 'text'
-  wanted: boolean
-  how: 'preferences' | 'one_click'
-  at: Moment
-}
-
 export type MessagesTable = {
   id: Id<'message'>
   kind: string
@@ -673,12 +609,10 @@ export type MessagesTable = {
   html: string
   body: string
   once_key: string
-  status: 'queued' | 'sent' | 'failed' | 'withheld'
+  status: 'queued' | 'sent' | 'failed'
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
-  language: Given<'en-US' | 'es-US'>
-  withheld_why: 'not_wanted' | 'address_dead' | null
 }
 
 export type NewsReadTable = {
@@ -699,20 +633,6 @@ export type NotesTable = {
   followed_up_by: string | null
 }
 
-export type NotificationsTable = {
-  id: Id<'notification'>
-  kind: string
-  member_id: Id<'member'> | null
-  user_id: Id<'user'> | null
-  title: string
-  body: string
-  path: string | null
-  language: 'en-US' | 'es-US'
-  once_key: string
-  at: Moment
-  read_at: MomentOrNull
-}
-
 export type PayeesTable = {
   id: Id<'payee'>
   member_id: Id<'member'>
@@ -724,12 +644,6 @@ export type PayeesTable = {
   key_id: string | null
   created_at: Moment
   retired_at: MomentOrNull
-  wrapped_key: Buffer | null
-  account_type: 'checking' | 'savings' | null
-  name_match: 'same' | 'close' | 'other' | null
-  usable_from: MomentOrNull
-  changed_by: Id<'user'> | null
-  stripe_account: string | null
 }
 
 export type PaymentsTable = {
@@ -754,52 +668,12 @@ export type PaymentsTable = {
   fingerprint: string | null
 }
 
-export type PayoutBatchesTable = {
-  id: Id<'payoutBatch'>
-  number: number
-  status: 'built' | 'approved' | 'sent' | 'cancelled'
-  effective_on: Day
-  entries: number
-  total_cents: Cents
-  file_name: string
-  sha256: string
-  sealed: Buffer
-  wrapped_key: Buffer
-  key_id: string
-  built_by: Id<'user'>
-  built_at: Moment
-  batch_approved_by: Id<'user'> | null
-  batch_approved_at: MomentOrNull
-  downloaded_by: Id<'user'> | null
-  downloaded_at: MomentOrNull
-  second_copy_by: Id<'user'> | null
-  cancelled_by: Id<'user'> | null
-  cancelled_at: MomentOrNull
-  why: string | null
-}
-
-export type PayoutChecksTable = {
-  number: Given<number>
-  payout_id: Id<'payout'>
-  status: 'to_print' | 'printed' | 'mailed' | 'cashed' | 'stopped' | 'stale'
-  pay_to: string
-  street: string
-  city: string
-  state: string
-  zip: string
-  printed_by: Id<'user'> | null
-  printed_at: MomentOrNull
-  mailed_at: MomentOrNull
-  ended_at: MomentOrNull
-  why: string | null
-}
-
 export type PayoutsTable = {
   id: Id<'payout'>
   claim_id: Id<'claim'>
   payee_id: Id<'payee'> | null
   amount_cents: Cents
-  method: 'ach' | 'stripe' | 'check' | 'manual'
+  method: 'ach' | 'check' | 'manual'
   status: 'pending' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
   approved_by: Id<'user'>
   released_by: Id<'user'> | null
@@ -809,16 +683,6 @@ export type PayoutsTable = {
   failure: string | null
   created_at: Moment
   reference: string | null
-  itself: Given<boolean>
-  clear: Given<boolean>
-  name_note: string | null
-  batch_id: Id<'payoutBatch'> | null
-  trace: string | null
-  return_code: string | null
-  returned_at: MomentOrNull
-  voided_at: MomentOrNull
-  owed: Given<boolean>
-  replaces: Id<'payout'> | null
 }
 
 export type PlanPricesTable = {
@@ -993,32 +857,6 @@ export type TermsVersionsTable = {
   approved_by: Id<'user'> | null
 }
 
-export type TextConsentsTable = {
-  id: Id<'textConsent'>
-  whose: string
-  phone: string
-  wording: string
-  wording_sha256: string
-  ip: string | null
-  given_at: Moment
-  withdrawn_at: MomentOrNull
-  withdrawn_how: 'stop' | 'preferences' | 'replaced' | null
-}
-
-export type TextMessagesTable = {
-  id: Id<'textMessage'>
-  kind: string
-  whose: string
-  phone: string
-  body: string
-  once_key: string
-  status: 'queued' | 'sent' | 'failed' | 'withheld'
-  provider_id: string | null
-  failure: string | null
-  created_at: Moment
-  sent_at: MomentOrNull
-}
-
 export type TrainingProgressTable = {
   user_id: Id<'user'>
   video_id: Id<'video'>
@@ -1076,7 +914,6 @@ export type UsersTable = {
   last_lead_at: MomentOrNull
   suspended_why: string | null
   proposed_by: Id<'user'> | null
-  language: Given<'en-US' | 'es-US'>
 }
 
 export type VehiclesTable = {
@@ -1121,10 +958,6 @@ export type Database = {
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
   alliances: AlliancesTable
-  application_links: ApplicationLinksTable
-  applications: ApplicationsTable
-  bank_files: BankFilesTable
-  bank_says: BankSaysTable
   checkouts: CheckoutsTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
@@ -1134,11 +967,9 @@ export type Database = {
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   cover_breaks: CoverBreaksTable
-  dead_addresses: DeadAddressesTable
   disputes: DisputesTable
   document_requests: DocumentRequestsTable
   documents: DocumentsTable
-  enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
@@ -1164,15 +995,11 @@ export type Database = {
   member_names: MemberNamesTable
   members: MembersTable
   memberships: MembershipsTable
-  message_wishes: MessageWishesTable
   messages: MessagesTable
   news_read: NewsReadTable
   notes: NotesTable
-  notifications: NotificationsTable
   payees: PayeesTable
   payments: PaymentsTable
-  payout_batches: PayoutBatchesTable
-  payout_checks: PayoutChecksTable
   payouts: PayoutsTable
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
@@ -1187,8 +1014,6 @@ export type Database = {
   stories_told: StoriesToldTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
-  text_consents: TextConsentsTable
-  text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
   users: UsersTable

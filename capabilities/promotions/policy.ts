@@ -1,10 +1,17 @@
 import { may, type Doer } from '#access/verbs.ts'
 
-export const REASONS_NOT_TO_STOP = { not_your_role: 'Only finance or a supervisor may stop a code.', already_stopped: 'This code has been stopped already.' } as const
-export type ReasonNotToStop = keyof typeof REASONS_NOT_TO_STOP
+export const REASONS_NOT_TO_CHANGE = {
+  not_your_role: 'Only finance or a supervisor may change a code.',
+  already_stopped: 'This code has been stopped already.',
+  not_singly: 'This is one code for everybody.',
+} as const
+export type ReasonNotToChange = keyof typeof REASONS_NOT_TO_CHANGE
 
-/** Null means yes; the same answer guards the verb and labels the button. */
-export function whyNotStop(doer: Doer, promotion: { stopped: boolean }): ReasonNotToStop | null {
+/** Null means yes; the same answer guards the verb and labels the button. Stopping and extending ask the same. */
+export function whyNotChange(doer: Doer, { stopped }: { stopped: boolean }): ReasonNotToChange | null {
   if (!may(doer, 'promotions.change')) return 'not_your_role'
-  return promotion.stopped ? 'already_stopped' : null
+  return stopped ? 'already_stopped' : null
 }
+
+export const whyNotIssue = (doer: Doer, promotion: { stopped: boolean; singleUse: boolean }): ReasonNotToChange | null =>
+  whyNotChange(doer, promotion) ?? (promotion.singleUse ? null : 'not_singly')

@@ -12,6 +12,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/training', file: 'training.tsx' },
   { path: '/account-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/account-center/promotion-codes', file: 'promotion-codes.tsx' },
+  { path: '/account-center/promotion-codes/:promotionId', file: 'promotion-code.tsx' },
   { path: '/account-center/stripe-reporting', file: 'stripe-reporting.tsx' },
   { path: '/account-center/payouts', file: 'payouts.tsx' },
   { path: '/account-center/ledger', file: 'ledger.tsx' },

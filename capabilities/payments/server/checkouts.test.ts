@@ -84,7 +84,7 @@ describe('paid', () => {
 
     const payment = await db().selectFrom('payments').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
     // Okoye sells at P2: $15.45 and the fee.
-    expect(payment).toMatchObject({ kind: 'first', status: 'succeeded', amount_cents: 25_45, enrolment_fee_cents: 10_00, method: 'visa', last4: '4242' })
+    expect(payment).toMatchObject({ kind: 'first', status: 'succeeded', amount_cents: 25_45, enrolment_fee_cents: 10_00, method: 'visa', last4: '4242', fingerprint: expect.any(String) as string })
     const held = await books()
     expect(held).toMatchObject({ dues: -15_45, enrolment_fees: -10_00 })
     expect(sumOf(held)).toBe(0)

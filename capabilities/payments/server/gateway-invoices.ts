@@ -27,6 +27,8 @@ export type Charged = {
   intentId: string
   method: string | null
   last4: string | null
+  /** The same card or account has the same one, whoever uses it. */
+  fingerprint: string | null
   /** The network's own reason, `insufficient_funds`; null when it went through. */
   failure: string | null
   at: Date
@@ -102,8 +104,10 @@ async function payBill(invoiceId: string, method: string): Promise<void> {
   }
 }
 
-function methodOf(details: Stripe.Charge['payment_method_details']): { method: string | null; last4: string | null } {
-  if (details?.card) return { method: details.card.brand ?? 'card', last4: details.card.last4 ?? null }
-  if (details?.us_bank_account) return { method: 'us_bank_account', last4: details.us_bank_account.last4 ?? null }
-  return { method: details?.type ?? null, last4: null }
+function methodOf(details: Stripe.Charge['payment_method_details']): Pick<Charged, 'method' | 'last4' | 'fingerprint'> {
+  if (details?.card) return { method: details.card.brand ?? 'card', last4: details.card.last4 ?? null, fingerprint: details.card.fingerprint ?? null }
+  if (details?.us_bank_account) {
+    return { method: 'us_bank_account', last4: details.us_bank_account.last4 ?? null, fingerprint: details.us_bank_account.fingerprint ?? null }
+  }
+  return { method: details?.type ?? null, last4: null, fingerprint: null }
 }

@@ -96,6 +96,7 @@ export async function addFailure(
 function columns({ id, bill, kind }: NewPayment, charge: Charged | null) {
   return {
     id, kind, membership_id: bill.membershipId as Id<'membership'>, amount_cents: bill.amount, method: charge?.method ?? null, last4: charge?.last4 ?? null,
+    fingerprint: charge?.fingerprint ?? null,
     stripe_invoice_id: bill.invoiceId, stripe_payment_intent_id: charge?.intentId ?? null, stripe_charge_id: charge?.chargeId ?? null,
   }
 }

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { discountOf, type Promotion, promotionSentence, type Sale, whyNotUse } from '#capabilities/promotions/rules/promotion.ts'
+import { checksOf, discountOf, type Promotion, type Sale, whyNotUse } from '#capabilities/promotions/rules/promotion.ts'
+import { promotionSays } from '#capabilities/promotions/rules/says.ts'
 import { cents } from '#platform/money.ts'
 
 const welcome: Promotion = {
   code: 'WELCOME20', off: { kind: 'percent', basisPoints: 2000 }, lasts: { duration: 'once' }, startsOn: '2026-05-01', endsOn: '2026-05-31',
-  maxRedemptions: 100, redemptions: 99, newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [], stopped: false,
+  maxRedemptions: 100, redemptions: 99, newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [], stopped: false, singleUse: false,
 }
 const maria: Sale = {
   on: '2026-05-10', planCode: 'ADR-1000', masterCode: 'TX-10432', allianceId: null, state: 'TX', newMember: true, householdUsedIt: false,
@@ -31,8 +32,9 @@ test.each<[string, Partial<Promotion>, Partial<Sale>, string | null]>([
   ['another plan', { planCodes: ['ADR-250', 'ADR-500'] }, {}, 'other_plan'],
   ["Mr. Okoye's customers", { masterCodes: ['TX-10432'] }, {}, null],
   ["another agency's customers", { masterCodes: ['OH-20001'] }, {}, 'other_agency'],
-  ['an alliance she did not come through', { allianceIds: ['all_1'] }, {}, 'other_agency'],
+  ['an alliance she did not come through', { allianceIds: ['all_1'] }, {}, 'other_alliance'],
   ['the alliance she came through', { allianceIds: ['all_1'] }, { allianceId: 'all_1' }, null],
+  ['the name of the campaign, when each got a code of their own', { singleUse: true }, {}, 'given_out_singly'],
   ['another state', { states: ['OH', 'FL'] }, {}, 'other_state'],
   ['no fee to waive on annual billing', { off: { kind: 'fee_waiver' } }, {}, 'no_fee_to_waive'],
 ])('%s', (_, change, sale, expected) => expect(whyNotUse({ ...welcome, ...change }, { ...maria, ...sale })).toBe(expected))
@@ -65,18 +67,31 @@ describe('what comes off', () => {
   })
 })
 
-describe('the sentence', () => {
-  test('of a plain code', () => {
-    expect(promotionSentence({ ...welcome, maxRedemptions: null, endsOn: null })).toMatch(
-      /^WELCOME20: 20 % off the first payment, for new members, from .*2026, once for each household\.$/,
-    )
+test('every reason is told at once to whoever tests a code, and the first of them to whoever types it', () => {
+  const sale: Sale = { ...maria, newMember: false, state: 'NY' }
+  const promotion: Promotion = { ...welcome, states: ['TX'] }
+  expect(checksOf(promotion, sale).filter(({ passes }) => !passes)).toEqual([{ check: 'members_only_once', passes: false }, { check: 'other_state', passes: false }])
+  expect(whyNotUse(promotion, sale)).toBe('members_only_once')
+})
+
+describe('what a code says of itself', () => {
+  test('a plain one', () => {
+    expect(promotionSays({ ...welcome, maxRedemptions: null, endsOn: null })).toEqual([
+      { says: 'percent_off', percent: 20, payments: 'first' }, { says: 'new_members' }, { says: 'from', from: '2026-05-01' }, { says: 'once_a_household' },
+    ])
   })
-  test('names every limit', () => {
-    const sentence = promotionSentence({
+  test('names every limit, in no language', () => {
+    const limited: Promotion = {
       ...welcome, off: { kind: 'amount', amount: cents(5_00) }, lasts: { duration: 'months', months: 3 }, planCodes: ['ADR-500', 'ADR-1000'],
-      masterCodes: ['TX-10432'], states: ['TX', 'OH', 'FL'], newMembersOnly: false,
-    })
-    for (const part of ['$5 off each payment for 3 months', 'new and present members', 'Standard 500 or Plus 1000', 'TX-10432', 'TX, OH or FL', 'at most 100 times'])
-      expect(sentence).toContain(part)
+      masterCodes: ['TX-10432'], states: ['TX', 'OH', 'FL'], allianceIds: ['all_1'], newMembersOnly: false,
+    }
+    expect(promotionSays(limited)).toEqual([
+      { says: 'amount_off', amount: 5_00, payments: 'months', months: 3 }, { says: 'every_member' }, { says: 'plans', planCodes: ['ADR-500', 'ADR-1000'] },
+      { says: 'agencies', masterCodes: ['TX-10432'] }, { says: 'alliances', allianceIds: ['all_1'] }, { says: 'states', states: ['TX', 'OH', 'FL'] },
+      { says: 'between', from: '2026-05-01', to: '2026-05-31' }, { says: 'at_most', times: 100 }, { says: 'once_a_household' },
+    ])
+  })
+  test('one that is given out singly', () => {
+    expect(promotionSays({ ...welcome, singleUse: true })).toContainEqual({ says: 'each_code_once' })
   })
 })

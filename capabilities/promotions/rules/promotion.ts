@@ -1,7 +1,8 @@
-import { type Billing, PLAN_VERSIONS, type PlanCode } from '#capabilities/plans/rules/plans.data.ts'
+import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import type { Discount } from '#capabilities/plans/rules/price.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
-import { type Cents, dollars, least, share, ZERO } from '#platform/money.ts'
+import { whatItDoes } from '#capabilities/promotions/rules/says.ts'
+import type { Day } from '#platform/days.ts'
+import { type Cents, least, share, ZERO } from '#platform/money.ts'
 
 export type Promotion = {
   code: string
@@ -18,6 +19,8 @@ export type Promotion = {
   allianceIds: readonly string[]
   states: readonly string[]
   stopped: boolean
+  /** Nobody uses this code itself: others are given out under it, each for one use. */
+  singleUse: boolean
 }
 
 export type Sale = {
@@ -27,7 +30,7 @@ export type Sale = {
   allianceId: string | null
   state: string
   newMember: boolean
-  /** This household, by address and payment method, has used the code before. */
+  /** This household, by its address, has used the code before. By its payment method that shows once it has paid (`paidWithTwice`). */
   householdUsedIt: boolean
   /** A code is never added to another. */
   hasOtherCode: boolean
@@ -40,34 +43,45 @@ export const WHY_NOT_USE = {
   not_yet: 'This code is not valid yet.',
   over: 'This code is no longer valid.',
   used_up: 'This code has been used as often as it could be.',
+  given_out_singly: 'This code is given out as codes of your own. Type the whole code you were sent.',
   household_used_it: 'Your household has already used this code.',
   members_only_once: 'This code is for new members.',
   other_code: 'A code cannot be added to another one.',
   other_plan: 'This code is for another plan.',
   other_agency: 'This code is for the customers of another agency.',
+  other_alliance: 'This code is for the customers of another group of agencies.',
   other_state: 'This code is not valid in your state.',
   no_fee_to_waive: 'This code waives the enrolment fee, and annual billing has none.',
 } as const
 export type WhyNotUse = keyof typeof WHY_NOT_USE
 
-/** Null means the code may be used (docs/rules.md §1, promotions). */
-export function whyNotUse(promotion: Promotion, sale: Sale): WhyNotUse | null {
-  const reasons: [boolean, WhyNotUse][] = [
-    [promotion.stopped, 'stopped'],
-    [sale.on < promotion.startsOn, 'not_yet'],
-    [promotion.endsOn !== null && sale.on > promotion.endsOn, 'over'],
-    [promotion.maxRedemptions !== null && promotion.redemptions >= promotion.maxRedemptions, 'used_up'],
-    [sale.householdUsedIt, 'household_used_it'],
-    [promotion.newMembersOnly && !sale.newMember, 'members_only_once'],
-    [sale.hasOtherCode, 'other_code'],
-    [!allows(promotion.planCodes, sale.planCode), 'other_plan'],
-    [!allows(promotion.masterCodes, sale.masterCode), 'other_agency'],
-    [promotion.allianceIds.length > 0 && (sale.allianceId === null || !promotion.allianceIds.includes(sale.allianceId)), 'other_agency'],
-    [!allows(promotion.states, sale.state), 'other_state'],
-    [promotion.off.kind === 'fee_waiver' && sale.enrolmentFee === 0, 'no_fee_to_waive'],
+/** One thing a code asks of a sale, by the refusal it would give. */
+export type Check = { check: WhyNotUse; passes: boolean }
+
+/** Everything a code asks of a sale, in the order in which it refuses (docs/rules.md §1, promotions). */
+export function checksOf(promotion: Promotion, sale: Sale): Check[] {
+  const { allianceIds } = promotion
+  const stands: [WhyNotUse, boolean][] = [
+    ['stopped', promotion.stopped],
+    ['not_yet', sale.on < promotion.startsOn],
+    ['over', promotion.endsOn !== null && sale.on > promotion.endsOn],
+    ['used_up', promotion.maxRedemptions !== null && promotion.redemptions >= promotion.maxRedemptions],
+    ['given_out_singly', promotion.singleUse],
+    ['household_used_it', sale.householdUsedIt],
+    ['members_only_once', promotion.newMembersOnly && !sale.newMember],
+    ['other_code', sale.hasOtherCode],
+    ['other_plan', !allows(promotion.planCodes, sale.planCode)],
+    ['other_agency', !allows(promotion.masterCodes, sale.masterCode)],
+    ['other_alliance', allianceIds.length > 0 && (sale.allianceId === null || !allianceIds.includes(sale.allianceId))],
+    ['other_state', !allows(promotion.states, sale.state)],
+    ['no_fee_to_waive', promotion.off.kind === 'fee_waiver' && sale.enrolmentFee === 0],
   ]
-  return reasons.find(([stands]) => stands)?.[1] ?? null
+  return stands.map(([check, refuses]) => ({ check, passes: !refuses }))
 }
+
+/** Null means the code may be used. */
+export const whyNotUse = (promotion: Promotion, sale: Sale): WhyNotUse | null =>
+  checksOf(promotion, sale).find(({ passes }) => !passes)?.check ?? null
 
 const allows = <T extends string>(scope: readonly T[], one: T): boolean => scope.length === 0 || scope.includes(one)
 
@@ -87,33 +101,3 @@ function paymentsOf(lasts: Promotion['lasts'], billing: Billing): number | 'fore
   if (lasts.duration === 'once') return 1
   return billing === 'monthly' ? lasts.months : Math.ceil(lasts.months / 12)
 }
-
-/** The code in one sentence, as it stands while it is being written. */
-export function promotionSentence(promotion: Promotion): string {
-  const { planCodes, masterCodes, allianceIds, states, startsOn, endsOn, maxRedemptions } = promotion
-  const parts = [
-    `${promotion.code || 'This code'}: ${whatItDoes(promotion)}`,
-    promotion.newMembersOnly ? 'for new members' : 'for new and present members',
-    planCodes.length > 0 && `on ${anyOf(planCodes.map(planName))}`,
-    masterCodes.length > 0 && `through ${anyOf(masterCodes)}`,
-    allianceIds.length > 0 && `through ${allianceIds.length === 1 ? 'one alliance' : `${allianceIds.length} alliances`}`,
-    states.length > 0 && `in ${anyOf(states)}`,
-    endsOn === null ? `from ${dayInLetters(startsOn)}` : `from ${dayInLetters(startsOn)} to ${dayInLetters(endsOn)}`,
-    maxRedemptions !== null && `at most ${maxRedemptions} times`,
-    'once for each household',
-  ]
-  return `${parts.filter((part) => part !== false).join(', ')}.`
-}
-
-function whatItDoes({ off, lasts }: Pick<Promotion, 'off' | 'lasts'>): string {
-  if (off.kind === 'fee_waiver') return 'no enrolment fee'
-  const much = off.kind === 'percent' ? `${off.basisPoints / 100} % off` : `${dollars(off.amount, { trim: true })} off`
-  if (lasts.duration === 'once') return `${much} the first payment`
-  if (lasts.duration === 'forever') return `${much} every payment`
-  return `${much} each payment for ${lasts.months} ${lasts.months === 1 ? 'month' : 'months'}`
-}
-
-const planName = (code: PlanCode): string => PLAN_VERSIONS.find((plan) => plan.code === code)?.name ?? code
-
-const anyOf = (words: readonly string[]): string =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { codeNamed, HARBOR20 } from '#capabilities/promotions/testing.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -8,15 +9,10 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const HARBOR20 = {
-  code: 'harbor20', description: 'Spring mailing', off: { kind: 'percent' as const, basisPoints: 2000 }, lasts: { duration: 'once' as const },
-  startsOn: '2026-01-01' as const, endsOn: null, maxRedemptions: 100, newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [],
-}
-
-test('Dana creates a code, reads it back as a sentence, and the history tells of it', async () => {
-  const { status, answer } = await app.call(promotionsContract.createPromotion, { body: HARBOR20 }, 'dana')
+test('Dana creates a code, reads it back, and the history tells of it', async () => {
+  const { status, answer } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
   expect(status).toBe(200)
-  expect(answer.promotion).toMatchObject({ code: 'HARBOR20', status: 'running', sentence: expect.stringContaining('20 % off the first payment') as string })
+  expect(answer.promotion).toMatchObject({ code: 'HARBOR20', status: 'running', off: { kind: 'percent', basisPoints: 2000 }, createdBy: 'Dana Whitfield', unused: true, cost: 0 })
   const events = await db().selectFrom('history_events').select('kind').where('noun_id', '=', answer.promotion.id).execute()
   expect(events).toEqual([{ kind: 'promotion.created' }])
 })
@@ -34,23 +30,56 @@ test('the same request sent twice makes one code and gets one answer', async () 
   expect([other.status, other.refusal.code]).toEqual([422, 'key_used_for_another_request'])
 })
 
-test('a code that ends before it starts is refused, at its field', async () => {
-  const { status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'BACKWARDS', endsOn: '2025-12-31' } }, 'dana')
-  expect([status, refusal.fields]).toEqual([400, { endsOn: 'A code ends on or after the day it starts.' }])
+test.each([
+  ['ends before it starts', { endsOn: '2019-12-31' as const }, { endsOn: 'A code ends on or after the day it starts.' }],
+  ['is for an agency that does not exist', { masterCodes: ['TX-10432', 'TX-99999'] }, { masterCodes: 'There is no agency TX-99999.' }],
+  ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Write TX, FL.' }],
+  ['is too long to give out codes under it', { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' }, { code: expect.stringContaining('at most 21') as string }],
+])('a code that %s is refused, at its field', async (_, wrong, fields) => {
+  const { status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'WRONG', ...wrong } }, 'dana')
+  expect([status, refusal.fields]).toEqual([400, fields])
 })
 
-test('Jonas may look and not touch, and his button says why', async () => {
+test('Jonas may look and not touch, and his button says why; Grace, who sells, may not look', async () => {
   const { answer } = await app.call(promotionsContract.promotions, { query: {} }, 'jonas')
-  expect([answer.can.create, answer.rows[0]?.whyNot.stop]).toEqual([false, 'not_your_role'])
+  expect([answer.can.create, answer.rows[0]?.whyNot.stop, answer.rows[0]?.whyNot.extend]).toEqual([false, 'not_your_role', 'not_your_role'])
   expect((await app.call(promotionsContract.createPromotion, { body: HARBOR20 }, 'jonas')).status).toBe(403)
   expect((await app.call(promotionsContract.promotions, { query: {} }, 'grace')).status).toBe(403)
 })
 
+test('the list is searched, counted by how codes stand, and read by pages', async () => {
+  await codeNamed(app, 'AUTUMN', { startsOn: '2199-09-01', description: 'Lakeshore mailing' })
+  await codeNamed(app, 'PAST', { startsOn: '2020-01-01', endsOn: '2020-12-31' })
+  const { answer } = await app.call(promotionsContract.promotions, { query: { limit: 2 } }, 'priya')
+  expect(answer.rows.map(({ code }) => code)).toEqual(['PAST', 'AUTUMN'])
+  expect(answer.counts).toMatchObject({ all: 4, running: 2, coming: 1, over: 1, unused: 2 })
+  const further = await app.call(promotionsContract.promotions, { query: { limit: 2, cursor: answer.next ?? '' } }, 'priya')
+  expect([further.answer.rows.map(({ code }) => code), further.answer.next]).toEqual([['HARBOR21', 'HARBOR20'], null])
+  const found = await app.call(promotionsContract.promotions, { query: { search: 'lakeshore' } }, 'priya')
+  expect(found.answer.rows.map(({ code }) => code)).toEqual(['AUTUMN'])
+  const coming = await app.call(promotionsContract.promotions, { query: { status: 'coming' } }, 'priya')
+  expect(coming.answer.rows.map(({ code }) => code)).toEqual(['AUTUMN'])
+})
+
+test('a code is extended with a reason, never shortened', async () => {
+  const { id } = await codeNamed(app, 'LONGER', { endsOn: '2199-01-31', maxRedemptions: 10 })
+  const extend = (body: { endsOn: '2199-01-30' | '2199-02-28'; maxRedemptions: number }, as: 'priya' | 'jonas') =>
+    app.call(promotionsContract.extendPromotion, { params: { promotionId: id }, body: { ...body, why: 'The partner asked for it' } }, as)
+  expect((await extend({ endsOn: '2199-01-30', maxRedemptions: 10 }, 'priya')).refusal.code).toBe('ends_sooner')
+  expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 9 }, 'priya')).refusal.code).toBe('fewer_uses')
+  expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'jonas')).status).toBe(403)
+  const { answer } = await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'priya')
+  expect(answer.promotion).toMatchObject({ endsOn: '2199-02-28', maxRedemptions: 20 })
+  const told = await db().selectFrom('history_events').select(['kind', 'why', 'data']).where('noun_id', '=', id).orderBy('seq', 'desc').executeTakeFirst()
+  expect(told).toEqual({
+    kind: 'promotion.extended', why: 'The partner asked for it', data: { endsOn: ['2199-01-31', '2199-02-28'], maxRedemptions: [10, 20] },
+  })
+})
+
 test('a code is stopped once, with a reason; an unknown one is not found', async () => {
-  const { answer } = await app.call(promotionsContract.promotions, { query: {} }, 'dana')
-  const params = { promotionId: answer.rows[0]?.id ?? newId('promotion') }
-  const stopped = await app.call(promotionsContract.stopPromotion, { params, body: { why: 'The mailing is over' } }, 'dana')
+  const { id: promotionId } = await codeNamed(app, 'STOPPED')
+  const stopped = await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'The mailing is over' } }, 'dana')
   expect(stopped.answer.promotion).toMatchObject({ status: 'stopped', stoppedWhy: 'The mailing is over', whyNot: { stop: 'already_stopped' } })
-  expect((await app.call(promotionsContract.stopPromotion, { params, body: { why: 'Again' } }, 'dana')).refusal.code).toBe('already_stopped')
+  expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'Again' } }, 'dana')).refusal.code).toBe('already_stopped')
   expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId: newId('promotion') }, body: { why: 'x' } }, 'dana')).status).toBe(404)
 })

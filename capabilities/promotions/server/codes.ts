@@ -1,66 +1,131 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { tell } from '#capabilities/history/server/history.ts'
+import { isStateCode } from '#capabilities/plans/rules/state-rules.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
-import { whyNotStop } from '#capabilities/promotions/policy.ts'
-import { promotionSentence, type Promotion } from '#capabilities/promotions/rules/promotion.ts'
-import { addCode, codeById, everyCode, stopCode, type Code } from '#capabilities/promotions/server/codes.store.ts'
+import { whyNotChange, whyNotIssue } from '#capabilities/promotions/policy.ts'
+import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
+import { endsSoon, type Extension, isUnused, PROMOTION_STATUSES, type PromotionStatus, statusOn, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
+import {
+  addCode, codeById, everyCode, extendCode, figuresOf, type Code, type Figures, lockCode, stopCode,
+} from '#capabilities/promotions/server/codes.store.ts'
+import { allianceNames, unknownAgencies } from '#capabilities/promotions/server/scope.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Codes begin and end by the calendar of the head office. */
-const OFFICE = 'America/Chicago'
+export const officeDay = (): Day => dayIn('America/Chicago')
 
-export async function promotions(actor: Actor, status: PromotionView['status'] | undefined) {
-  const rows = (await everyCode()).map((code) => present(actor, code))
-  return { rows: status ? rows.filter((row) => row.status === status) : rows, can: { create: may(actor, 'promotions.change') } }
+type Asked = { status?: PromotionStatus | undefined; only?: 'ends_soon' | 'unused' | undefined; search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
+
+/** A page of the codes people wrote. There are hundreds at most: what is shown of a page is asked for that page alone. */
+export async function promotions(actor: Actor, { status, only, search = '', cursor, limit = 25 }: Asked) {
+  const today = officeDay()
+  const found = (await everyCode()).filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = found.filter((code) => (!status || statusOn(today, code) === status) && (!only || IS[only](today, code)))
+  const after = cursor ? shown.filter(({ id }) => id < cursor) : shown
+  const page = after.slice(0, limit)
+  return {
+    rows: await presentAll(actor, page),
+    next: after.length > limit ? (page.at(-1)?.id ?? null) : null,
+    counts: countsOf(today, found),
+    can: { create: may(actor, 'promotions.change') },
+  }
+}
+
+const IS = { ends_soon: endsSoon, unused: isUnused } as const
+
+function countsOf(today: Day, codes: readonly Code[]) {
+  const how = (status: PromotionStatus): number => codes.filter((code) => statusOn(today, code) === status).length
+  const byStatus = Object.fromEntries(PROMOTION_STATUSES.map((status) => [status, how(status)])) as Record<PromotionStatus, number>
+  const that = (is: typeof endsSoon): number => codes.filter((code) => is(today, code)).length
+  return { all: codes.length, ends_soon: that(endsSoon), unused: that(isUnused), ...byStatus }
 }
 
 type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 
 export async function createPromotion(actor: Actor, terms: Terms): Promise<PromotionView> {
-  if (terms.endsOn && terms.endsOn < terms.startsOn) {
-    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'A code ends on or after the day it starts.' } })
-  }
+  await refuseImpossible(terms)
   return inTransaction(async (tx) => {
     const id = newId('promotion')
-    const added = await addCode(tx, { ...terms, id, createdBy: actor.id, at: clock.now() })
+    const added = await addCode(tx, { ...terms, ...(terms.singleUse ? { maxRedemptions: null } : {}), id, createdBy: actor.id, at: clock.now() })
     if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
-    await tell(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, data: { code: terms.code } })
-    return presentById(actor, id)
+    await tell(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
+    return promotion(actor, id)
   })
 }
+
+async function refuseImpossible({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
+  if (endsOn && endsOn < startsOn) {
+    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'A code ends on or after the day it starts.' } })
+  }
+  if (singleUse && code.length > LONGEST_STEM) {
+    throw new Refusal('bad_input', { fields: { code: `Use at most ${LONGEST_STEM} characters: each code given out goes on from it.` } })
+  }
+  const agencies = await unknownAgencies(masterCodes)
+  if (agencies.length > 0) throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
+  const strange = states.filter((state) => !isStateCode(state))
+  if (strange.length > 0) throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${strange.join(', ')}. Write TX, FL.` } })
+  const known = new Set<string>((await allianceNames()).map(({ id }) => id))
+  if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
+}
+
+/** A code given out goes on from its stem with a hyphen and ten letters. */
+const LONGEST_STEM = 21
 
 export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: string): Promise<PromotionView> {
   return inTransaction(async (tx) => {
-    if (!(await codeById(id))) throw new Refusal('not_found')
-    if (!(await stopCode(tx, id, why, clock.now()))) throw new Refusal('already_stopped')
-    await tell(tx, { kind: 'promotion.stopped', by: actor, about: { noun: 'promotion', id }, why })
-    return presentById(actor, id)
+    const code = await lockCode(tx, id)
+    if (!code) throw new Refusal('not_found')
+    const whyNot = whyNotChange(actor, code)
+    if (whyNot) throw new Refusal(whyNot)
+    await stopCode(tx, id, why, clock.now())
+    await tell(tx, { kind: 'promotion.stopped', by: actor, about: { noun: 'promotion', id }, from: statusOn(officeDay(), code), to: 'stopped', why })
+    return promotion(actor, id)
   })
 }
 
-async function presentById(actor: Actor, id: Id<'promotion'>): Promise<PromotionView> {
-  const code = await codeById(id)
-  if (!code) throw new Refusal('not_found')
-  return present(actor, code)
+export async function extendPromotion(actor: Actor, id: Id<'promotion'>, { why, ...to }: Extension & { why: string }): Promise<PromotionView> {
+  return inTransaction(async (tx) => {
+    const code = await lockCode(tx, id)
+    if (!code) throw new Refusal('not_found')
+    const wanted = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
+    const whyNot = whyNotExtend(code, wanted, officeDay())
+    if (whyNot) throw new Refusal(whyNot)
+    await extendCode(tx, id, wanted)
+    await tell(tx, {
+      kind: 'promotion.extended', by: actor, about: { noun: 'promotion', id }, why,
+      data: { endsOn: [code.endsOn, wanted.endsOn], maxRedemptions: [code.maxRedemptions, wanted.maxRedemptions] },
+    })
+    return promotion(actor, id)
+  })
 }
 
-const present = (actor: Actor, code: Code): PromotionView => ({
+export async function promotion(actor: Actor, id: Id<'promotion'>): Promise<PromotionView> {
+  const code = await codeById(id)
+  const [view] = code ? await presentAll(actor, [code]) : []
+  if (!view) throw new Refusal('not_found')
+  return view
+}
+
+async function presentAll(actor: Actor, codes: readonly Code[]): Promise<PromotionView[]> {
+  const [figures, alliances] = await Promise.all([figuresOf(codes.map(({ id }) => id)), allianceNames()])
+  return codes.map((code) => present(actor, code, { figures: figures.get(code.id), alliances }))
+}
+
+type Beside = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
+
+const present = (actor: Actor, code: Code, { figures, alliances }: Beside): PromotionView => ({
   id: code.id, code: code.code, description: code.description, off: code.off, lasts: code.lasts, startsOn: code.startsOn, endsOn: code.endsOn,
   maxRedemptions: code.maxRedemptions, newMembersOnly: code.newMembersOnly, planCodes: [...code.planCodes], masterCodes: [...code.masterCodes],
-  allianceIds: [...code.allianceIds], states: [...code.states], sentence: promotionSentence(code), status: statusOf(code), redemptions: code.redemptions,
-  savedCents: code.savedCents, stoppedWhy: code.stoppedWhy, createdAt: code.createdAt.toISOString(), version: code.version,
-  whyNot: { stop: whyNotStop(actor, code) },
+  allianceIds: [...code.allianceIds], states: [...code.states], singleUse: code.singleUse, status: statusOn(officeDay(), code), redemptions: code.redemptions,
+  endsSoon: endsSoon(officeDay(), code), unused: isUnused(officeDay(), code), cost: figures?.cost ?? ZERO, revenue: figures?.revenue ?? ZERO,
+  createdBy: code.createdBy, createdAt: code.createdAt.toISOString(), stoppedWhy: code.stoppedWhy,
+  alliances: alliances.filter(({ id }) => code.allianceIds.includes(id)), version: code.version,
+  whyNot: { stop: whyNotChange(actor, code), extend: whyNotChange(actor, code), issue: whyNotIssue(actor, code) },
 })
-
-function statusOf({ stopped, startsOn, endsOn, maxRedemptions, redemptions }: Code): PromotionView['status'] {
-  const today = dayIn(OFFICE)
-  if (stopped) return 'stopped'
-  if (endsOn && today > endsOn) return 'over'
-  if (maxRedemptions !== null && redemptions >= maxRedemptions) return 'used_up'
-  return today < startsOn ? 'coming' : 'running'
-}

@@ -1,9 +1,23 @@
 import { serve } from '#access/server/endpoint.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import * as codes from '#capabilities/promotions/server/codes.ts'
+import { issueCodes, issuedCodes } from '#capabilities/promotions/server/issue.ts'
+import { redemptions } from '#capabilities/promotions/server/redemptions.ts'
+import { allianceNames } from '#capabilities/promotions/server/scope.store.ts'
+import { tryPromotion } from '#capabilities/promotions/server/trial.ts'
 
 export const promotionsRoutes = serve(promotionsContract, {
-  promotions: ({ actor, query }) => codes.promotions(actor, query.status),
+  promotions: ({ actor, query }) => codes.promotions(actor, query),
+  scope: async () => ({ alliances: await allianceNames() }),
+  promotion: async ({ actor, params }) => ({ promotion: await codes.promotion(actor, params.promotionId) }),
   createPromotion: async ({ actor, body }) => ({ promotion: await codes.createPromotion(actor, body) }),
   stopPromotion: async ({ actor, params, body }) => ({ promotion: await codes.stopPromotion(actor, params.promotionId, body.why) }),
+  extendPromotion: async ({ actor, params, body }) => ({ promotion: await codes.extendPromotion(actor, params.promotionId, body) }),
+  issueCodes: async ({ actor, params, body }) => {
+    const issued = await issueCodes(actor, params.promotionId, body.count)
+    return { promotion: await codes.promotion(actor, params.promotionId), issued }
+  },
+  issuedCodes: ({ actor, params }) => issuedCodes(actor, params.promotionId),
+  redemptions: ({ actor, params, query }) => redemptions(actor, params.promotionId, query),
+  trial: ({ actor, params, query }) => tryPromotion(actor, params.promotionId, query),
 })

@@ -6,57 +6,56 @@ import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-export type KeptPromotion = Promotion & { id: Id<'promotion'> }
+/** `campaignId` is the code itself, or the one it was given out under. */
+export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'promotion'> }
 
 /** The promotion behind a code, however it is capitalised. */
 export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
-  const row = await db()
-    .selectFrom('promotions')
-    .select([
-      'id', 'code', 'kind', 'percent_bp', 'amount_cents', 'duration', 'months', 'starts_on', 'ends_on', 'max_redemptions', 'redemptions', 'new_members_only',
-      'master_codes', 'alliance_ids', 'states', 'stopped_at',
-    ])
-    .select(sql<PlanCode[]>`plan_codes`.as('plan_codes'))
-    .where('code', '=', code)
-    .executeTakeFirst()
+  const row = await db().selectFrom('promotions').select(COLUMNS).select(sql<PlanCode[]>`plan_codes`.as('plan_codes')).where('code', '=', code).executeTakeFirst()
   return row && promotionOf(row)
 }
 
+export const COLUMNS = [
+  'id', 'issued_under', 'code', 'kind', 'percent_bp', 'amount_cents', 'duration', 'months', 'starts_on', 'ends_on', 'max_redemptions', 'redemptions',
+  'new_members_only', 'master_codes', 'alliance_ids', 'states', 'stopped_at', 'single_use',
+] as const
+
 type Row = {
-  id: Id<'promotion'>; code: string; kind: 'percent' | 'amount' | 'fee_waiver'; percent_bp: number | null; amount_cents: Cents | null
-  duration: 'once' | 'months' | 'forever'; months: number | null; starts_on: Day; ends_on: Day | null; max_redemptions: number | null
-  redemptions: number; new_members_only: boolean; plan_codes: PlanCode[]; master_codes: string[]; alliance_ids: string[]; states: string[]; stopped_at: Date | null
+  id: Id<'promotion'>; issued_under: Id<'promotion'> | null; code: string; kind: 'percent' | 'amount' | 'fee_waiver'; percent_bp: number | null
+  amount_cents: Cents | null; duration: 'once' | 'months' | 'forever'; months: number | null; starts_on: Day; ends_on: Day | null
+  max_redemptions: number | null; redemptions: number; new_members_only: boolean; plan_codes: PlanCode[]; master_codes: string[]
+  alliance_ids: string[]; states: string[]; stopped_at: Date | null; single_use: boolean
 }
 
-export function promotionOf(row: Row): KeptPromotion {
-  return {
-    id: row.id,
-    code: row.code,
-    off: offOf(row),
-    lasts: row.duration === 'months' ? { duration: 'months', months: row.months ?? 1 } : { duration: row.duration },
-    startsOn: row.starts_on,
-    endsOn: row.ends_on,
-    maxRedemptions: row.max_redemptions,
-    redemptions: row.redemptions,
-    newMembersOnly: row.new_members_only,
-    planCodes: row.plan_codes,
-    masterCodes: row.master_codes,
-    allianceIds: row.alliance_ids,
-    states: row.states,
-    stopped: row.stopped_at !== null,
-  }
-}
+export const promotionOf = (row: Row): KeptPromotion => ({
+  id: row.id,
+  campaignId: row.issued_under ?? row.id,
+  code: row.code,
+  off: offOf(row),
+  lasts: row.duration === 'months' ? { duration: 'months', months: row.months ?? 1 } : { duration: row.duration },
+  startsOn: row.starts_on,
+  endsOn: row.ends_on,
+  maxRedemptions: row.max_redemptions,
+  redemptions: row.redemptions,
+  newMembersOnly: row.new_members_only,
+  planCodes: row.plan_codes,
+  masterCodes: row.master_codes,
+  allianceIds: row.alliance_ids,
+  states: row.states,
+  stopped: row.stopped_at !== null,
+  singleUse: row.single_use,
+})
 
 function offOf({ kind, percent_bp, amount_cents }: Row): Promotion['off'] {
   if (kind === 'percent') return { kind, basisPoints: percent_bp ?? 0 }
   return kind === 'amount' ? { kind, amount: amount_cents ?? ZERO } : { kind }
 }
 
-export async function hasRedeemed(promotionId: Id<'promotion'>, household: string): Promise<boolean> {
+export async function hasRedeemed(campaignId: Id<'promotion'>, household: string): Promise<boolean> {
   const row = await db()
     .selectFrom('promotion_redemptions')
     .select('membership_id')
-    .where('promotion_id', '=', promotionId)
+    .where('campaign_id', '=', campaignId)
     .where('household', '=', household)
     .executeTakeFirst()
   return row !== undefined
@@ -86,11 +85,20 @@ export async function takeRedemption(tx: Tx, id: Id<'promotion'>): Promise<boole
 
 type Redemption = { promotionId: Id<'promotion'>; membershipId: Id<'membership'>; household: string; saved: Cents; at: Date }
 
-/** False when this household has used the code before. */
+/** False when this household has used the code, or another one given out with it, before. */
 export async function addRedemption(tx: Tx, { promotionId, membershipId, household, saved, at }: Redemption): Promise<boolean> {
   const added = await tx
     .insertInto('promotion_redemptions')
-    .values({ promotion_id: promotionId, membership_id: membershipId, household, saved_cents: saved, at })
+    .columns(['promotion_id', 'campaign_id', 'membership_id', 'household', 'saved_cents', 'at'])
+    .expression(
+      tx
+        .selectFrom('promotions')
+        .select((the) => [
+          'id', the.fn.coalesce('issued_under', 'id').as('campaign_id'), the.val(membershipId).as('membership_id'), the.val(household).as('household'),
+          sql<Cents>`${saved}::bigint`.as('saved'), sql<Date>`${at}::timestamptz`.as('at'),
+        ])
+        .where('id', '=', promotionId),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('membership_id')
     .executeTakeFirst()

@@ -27,14 +27,16 @@ export type CodeSale = {
 
 export type CodeAnswer = { ok: true; promotionId: Id<'promotion'>; discount: Discount } | { ok: false; says: string }
 
-/** What a code takes off this sale, or the sentence why not. Changes nothing. */
+/** What a code takes off this sale, or the sentence why not: one code, for none is added to another. Changes nothing. */
 export async function discountFor(code: string, sale: CodeSale): Promise<CodeAnswer> {
-  const promotion = await promotionByCode(code.trim())
+  const [typed = '', ...more] = code.split(/[\s,;+&]+/).filter(Boolean)
+  if (more.length > 0) return { ok: false, says: WHY_NOT_USE.other_code }
+  const promotion = await promotionByCode(typed)
   if (!promotion) return { ok: false, says: 'We do not know this code. Check it for a mistyped letter.' }
   const why = whyNotUse(promotion, {
     ...sale,
     allianceId: await allianceOf(sale.masterCode, sale.on),
-    householdUsedIt: sale.household !== null && (await hasRedeemed(promotion.id, sale.household)),
+    householdUsedIt: sale.household !== null && (await hasRedeemed(promotion.campaignId, sale.household)),
     hasOtherCode: false,
   })
   return why ? { ok: false, says: WHY_NOT_USE[why] } : { ok: true, promotionId: promotion.id, discount: discountOf(promotion, sale) }

@@ -48,43 +48,68 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
   )
 }
 
-/** When, how often and for whom. What is left empty is everywhere. */
-export function ScopeFields({ today }: { today: Day }) {
+/** When, and how often: one code for everybody, or one for each person. */
+export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
   const { t } = useLingui()
   return (
-    <>
-      <FormSection title={<Trans>When and how often</Trans>}>
-        <FieldRow>
-          <DateField name="startsOn" label={t`First day`} defaultValue={today} />
-          <DateField name="endsOn" label={t`Last day`} optional />
-          <NumberField name="maxRedemptions" label={t`Times at most`} min={1} optional />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={<Trans>For whom</Trans>}>
-        <Checkbox name="newMembersOnly" label={t`Only for new members`} optional defaultChecked />
+    <FormSection title={<Trans>When and how often</Trans>}>
+      <RadioCards
+        name="singleUse"
+        label={t`Who gets it`}
+        defaultValue="no"
+        sideBySide
+        options={[
+          { value: 'no', label: <Trans>One code for everybody</Trans>, note: <Trans>For a mailing, a poster, a partner</Trans> },
+          { value: 'yes', label: <Trans>A code for each person</Trans>, note: <Trans>Made by us, each good once; you download the list</Trans> },
+        ]}
+      />
+      <FieldRow>
+        <DateField name="startsOn" label={t`First day`} defaultValue={today} />
+        <DateField name="endsOn" label={t`Last day`} optional />
+        {terms.singleUse ? null : <NumberField name="maxRedemptions" label={t`Times at most`} min={1} optional />}
+      </FieldRow>
+    </FormSection>
+  )
+}
+
+/** For whom. What is left empty is everyone. */
+export function ScopeFields({ alliances }: { alliances: readonly { id: string; name: string }[] }) {
+  const { t } = useLingui()
+  return (
+    <FormSection title={<Trans>For whom</Trans>}>
+      <Checkbox name="newMembersOnly" label={t`Only for new members`} optional defaultChecked />
+      <fieldset className={styles.plans}>
+        <legend>
+          <Trans>Plans (none ticked: all)</Trans>
+        </legend>
+        {PLAN_VERSIONS.map(({ code, name }) => (
+          <Checkbox key={code} name={`plan.${code}`} label={name} optional />
+        ))}
+      </fieldset>
+      {alliances.length > 0 ? (
         <fieldset className={styles.plans}>
           <legend>
-            <Trans>Plans (none ticked: all)</Trans>
+            <Trans>Alliances (none ticked: everyone's customers)</Trans>
           </legend>
-          {PLAN_VERSIONS.map(({ code, name }) => (
-            <Checkbox key={code} name={`plan.${code}`} label={name} optional />
+          {alliances.map(({ id, name }) => (
+            <Checkbox key={id} name={`alliance.${id}`} label={name} optional />
           ))}
         </fieldset>
-        <TextField
-          name="masterCodes"
-          label={t`Agencies`}
-          hint={<Trans>Master codes with commas between, for example TX-10432. Empty: everyone's customers.</Trans>}
-          pattern="\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt])(\s*,\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt]))*\s*"
-          optional
-        />
-        <TextField
-          name="states"
-          label={t`States`}
-          hint={<Trans>For example TX, FL. Empty: every state.</Trans>}
-          pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*"
-          optional
-        />
-      </FormSection>
-    </>
+      ) : null}
+      <TextField
+        name="masterCodes"
+        label={t`Agencies`}
+        hint={<Trans>Master codes with commas between, for example TX-10432. Empty: everyone's customers.</Trans>}
+        pattern="\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt])(\s*,\s*([A-Za-z]{2}-[0-9]{5}|[Dd][Ii][Rr][Ee][Cc][Tt]))*\s*"
+        optional
+      />
+      <TextField
+        name="states"
+        label={t`States`}
+        hint={<Trans>For example TX, FL. Empty: every state.</Trans>}
+        pattern="\s*[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*\s*"
+        optional
+      />
+    </FormSection>
   )
 }

@@ -1,24 +1,40 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { PLAN_CODES, planOn, type Billing, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PLAN_CODES, planOn, PRICE_TIERS, type Billing, type PlanVersion, type PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 import { quote } from '#capabilities/plans/rules/price.ts'
-import { discountOf, promotionSentence } from '#capabilities/promotions/rules/promotion.ts'
-import { asPromotion, type Terms } from '#capabilities/promotions/web/draft.ts'
+import { discountOf, type Promotion } from '#capabilities/promotions/rules/promotion.ts'
 import styles from '#capabilities/promotions/web/code-preview.module.css'
+import { PromotionSentence } from '#capabilities/promotions/web/promotion-sentence.tsx'
 import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
 import { Money } from '#design/money.tsx'
 
-/** The code as a customer will read it, and what each plan then costs at list prices. It changes with every key. */
-export function CodePreview({ terms }: { terms: Terms }) {
+type Props = { promotion: Promotion; alliances: readonly { id: string; name: string }[] }
+
+/** The code as a customer will read it, and what each plan then costs. It changes with every key. */
+export function CodePreview({ promotion, alliances }: Props) {
   const { t } = useLingui()
-  const plans = PLAN_CODES.filter((code) => terms.planCodes.length === 0 || terms.planCodes.includes(code)).flatMap(
-    (code) => planOn(code, terms.startsOn) ?? [],
+  const [tier, setTier] = useState<PriceTier>('P1')
+  const plans = PLAN_CODES.filter((code) => promotion.planCodes.length === 0 || promotion.planCodes.includes(code)).flatMap(
+    (code) => planOn(code, promotion.startsOn) ?? [],
   )
+  const tiers = { P1: t`List prices (P1)`, P2: t`Preferred prices (P2)`, P3: t`Alliance prices (P3)` }
   return (
     <Card title={<Trans>What it says and does</Trans>} emphasis>
-      <p className={styles.sentence}>{promotionSentence(asPromotion(terms))}</p>
+      <p className={styles.sentence}>
+        {promotion.code || t`This code`}: <PromotionSentence promotion={promotion} alliances={alliances} />
+      </p>
+      <SelectField
+        name="priceTier"
+        label={t`Prices of`}
+        defaultValue="P1"
+        options={PRICE_TIERS.map((each) => ({ value: each, label: tiers[each] }))}
+        onChange={(value) => setTier(PRICE_TIERS.find((each) => each === value) ?? 'P1')}
+        short
+      />
       <table className={styles.prices}>
         <caption>
-          <Trans>What a buyer pays today at list prices, and then</Trans>
+          <Trans>What a buyer pays today, and then</Trans>
         </caption>
         <thead>
           <tr>
@@ -31,8 +47,8 @@ export function CodePreview({ terms }: { terms: Terms }) {
           {plans.map((plan) => (
             <tr key={plan.code}>
               <th scope="row">{plan.name}</th>
-              <Price plan={plan} billing="monthly" terms={terms} />
-              <Price plan={plan} billing="annual" terms={terms} />
+              <Price plan={plan} billing="monthly" promotion={promotion} priceTier={tier} />
+              <Price plan={plan} billing="annual" promotion={promotion} priceTier={tier} />
             </tr>
           ))}
         </tbody>
@@ -41,15 +57,19 @@ export function CodePreview({ terms }: { terms: Terms }) {
   )
 }
 
-function Price({ plan, billing, terms }: { plan: PlanVersion; billing: Billing; terms: Terms }) {
-  const usual = quote({ plan, priceTier: 'P1', billing })
-  const discount = discountOf(asPromotion(terms), usual)
-  const { today, next } = quote({ plan, priceTier: 'P1', billing, discount })
+function Price({ plan, billing, promotion, priceTier }: { plan: PlanVersion; billing: Billing; promotion: Promotion; priceTier: PriceTier }) {
+  const usual = quote({ plan, priceTier, billing })
+  const discount = discountOf(promotion, usual)
+  const { today, next } = quote({ plan, priceTier, billing, discount })
+  const more = discount.payments === 'forever' ? 0 : discount.payments - 1
   return (
     <td>
       {today === usual.today ? null : (
         <>
           <del>
+            <span className="visually-hidden">
+              <Trans>Instead of</Trans>{' '}
+            </span>
             <Money amount={usual.today} />
           </del>{' '}
         </>
@@ -62,6 +82,15 @@ function Price({ plan, billing, terms }: { plan: PlanVersion; billing: Billing; 
         <Trans>
           then <Money amount={next} />
         </Trans>
+        {more > 0 && next !== usual.next ? (
+          <>
+            {' '}
+            <Plural value={more} one="once," other="# times," />{' '}
+            <Trans>
+              then <Money amount={usual.next} />
+            </Trans>
+          </>
+        ) : null}
       </small>
     </td>
   )

@@ -1,14 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
 import styles from '#capabilities/promotions/web/code-table.module.css'
+import { asKept } from '#capabilities/promotions/web/draft.ts'
+import { PromotionSentence } from '#capabilities/promotions/web/promotion-sentence.tsx'
 import { PromotionStatusTag } from '#capabilities/promotions/web/promotion-status.tsx'
-import { StopCode } from '#capabilities/promotions/web/stop-code.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
+import { Tag } from '#design/tag.tsx'
+import type { ReactNode } from 'react'
 
-export function CodeTable({ rows }: { rows: readonly PromotionView[] }) {
+type Props = { rows: readonly PromotionView[]; empty: ReactNode; stale?: boolean }
+
+export function CodeTable({ rows, empty, stale = false }: Props) {
   const { t } = useLingui()
   return (
     <DataTable
@@ -16,38 +21,31 @@ export function CodeTable({ rows }: { rows: readonly PromotionView[] }) {
       columns={COLUMNS}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={
-        <EmptyState drawing="search" title={<Trans>No codes here.</Trans>}>
-          <Trans>Choose another status, or create the first one.</Trans>
-        </EmptyState>
-      }
+      rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
+      empty={empty}
+      stale={stale}
     />
   )
 }
 
 const COLUMNS: readonly Column<PromotionView>[] = [
-  { id: 'code', head: <Trans>Code</Trans>, cell: (row) => <CodeCell promotion={row} /> },
-  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <PromotionStatusTag status={status} /> },
+  { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => <strong className={styles.name}>{code}</strong> },
+  { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Does promotion={row} /> },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (row) => <Status promotion={row} /> },
   { id: 'uses', head: <Trans>Used</Trans>, align: 'end', cell: (row) => <Uses promotion={row} /> },
-  { id: 'saved', head: <Trans>Saved</Trans>, align: 'end', cell: ({ savedCents }) => <Money amount={savedCents} /> },
+  { id: 'cost', head: <Trans>Cost so far</Trans>, align: 'end', cell: ({ cost }) => <Money amount={cost} /> },
+  { id: 'revenue', head: <Trans>Brought in</Trans>, align: 'end', cell: ({ revenue }) => <Money amount={revenue} /> },
   { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end</Trans>) },
-  { id: 'stop', head: <Hidden />, cell: (row) => <StopCode promotion={row} /> },
+  { id: 'owner', head: <Trans>By</Trans>, cell: ({ createdBy }) => createdBy },
 ]
 
-/** The buttons name themselves. */
-function Hidden() {
-  return (
-    <span className="visually-hidden">
-      <Trans>Action</Trans>
-    </span>
-  )
-}
-
-function CodeCell({ promotion: { code, sentence, description, stoppedWhy } }: { promotion: PromotionView }) {
+function Does({ promotion }: { promotion: PromotionView }) {
+  const { description, stoppedWhy, alliances } = promotion
   return (
     <span className={styles.code}>
-      <strong>{code}</strong>
-      <span>{sentence.slice(sentence.indexOf(': ') + 2)}</span>
+      <span>
+        <PromotionSentence promotion={asKept(promotion)} alliances={alliances} />
+      </span>
       {description ? <small>{description}</small> : null}
       {stoppedWhy ? (
         <small>
@@ -58,7 +56,25 @@ function CodeCell({ promotion: { code, sentence, description, stoppedWhy } }: { 
   )
 }
 
-function Uses({ promotion: { redemptions, maxRedemptions } }: { promotion: PromotionView }) {
+function Status({ promotion: { status, endsSoon, unused } }: { promotion: PromotionView }) {
+  return (
+    <span className={styles.marks}>
+      <PromotionStatusTag status={status} />
+      {endsSoon ? (
+        <Tag tone="amber">
+          <Trans>Ends soon</Trans>
+        </Tag>
+      ) : null}
+      {unused ? (
+        <Tag>
+          <Trans>Unused</Trans>
+        </Tag>
+      ) : null}
+    </span>
+  )
+}
+
+export function Uses({ promotion: { redemptions, maxRedemptions } }: { promotion: Pick<PromotionView, 'redemptions' | 'maxRedemptions'> }) {
   if (maxRedemptions === null) return <>{redemptions}</>
   return (
     <Trans>

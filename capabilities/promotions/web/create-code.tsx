@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { promotionsContract, type PromotionView } from '#capabilities/promotions/contract.ts'
 import styles from '#capabilities/promotions/web/create-code.module.css'
-import { OffFields, ScopeFields } from '#capabilities/promotions/web/code-fields.tsx'
+import { OffFields, ScopeFields, UseFields } from '#capabilities/promotions/web/code-fields.tsx'
 import { CodePreview } from '#capabilities/promotions/web/code-preview.tsx'
-import { termsOf } from '#capabilities/promotions/web/draft.ts'
+import { asPromotion, termsOf } from '#capabilities/promotions/web/draft.ts'
 import { readAnswers } from '#design/answers.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -16,23 +17,24 @@ import { TextField } from '#design/text-fields.tsx'
 import { day } from '#platform/days.ts'
 
 /** A new code. The sentence beside the form is the one that will stand in the book. */
-export function CreateCode({ onCreated }: { onCreated: (code: string) => void }) {
+export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
+  const { alliances } = useAnswer(promotionsContract.scope, {})
   const [today] = useState(() => day(new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE }).format(now())))
   const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
   const sending = useSubmit(promotionsContract.createPromotion, {
     refreshes: [promotionsContract.promotions],
-    onDone: ({ promotion }) => onCreated(promotion.code),
+    onDone: ({ promotion }) => onCreated(promotion),
   })
   const follow = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
     const form = currentTarget.querySelector('form')
-    if (form) setTerms(termsOf(readAnswers(new FormData(form)), today))
+    if (form) setTerms(termsOf(readAnswers(new FormData(form)), today, alliances))
   }
   return (
     <div className={styles.columns}>
       <Card>
         <div onInput={follow}>
-          <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today) })}>
+          <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}>
             <TextField
               name="code"
               label={t`Code`}
@@ -51,7 +53,8 @@ export function CreateCode({ onCreated }: { onCreated: (code: string) => void })
               optional
             />
             <OffFields terms={terms} />
-            <ScopeFields today={today} />
+            <UseFields terms={terms} today={today} />
+            <ScopeFields alliances={alliances} />
             <FormActions>
               <Button type="submit" kind="primary" pending={sending.pending}>
                 <Trans>Create the code</Trans>
@@ -61,7 +64,7 @@ export function CreateCode({ onCreated }: { onCreated: (code: string) => void })
         </div>
       </Card>
       <div className={styles.beside}>
-        <CodePreview terms={terms} />
+        <CodePreview promotion={asPromotion(terms)} alliances={alliances} />
       </div>
     </div>
   )

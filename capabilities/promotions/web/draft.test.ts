@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest'
 import { asPromotion, termsOf } from '#capabilities/promotions/web/draft.ts'
-import { promotionSentence } from '#capabilities/promotions/rules/promotion.ts'
+import { promotionSays } from '#capabilities/promotions/rules/says.ts'
 import { readAnswers } from '#design/answers.ts'
+
+const ALLIANCES = [{ id: 'all_1' }, { id: 'all_2' }, { id: 'all_3' }]
 
 function typed(fields: Record<string, string>) {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
-  return termsOf(readAnswers(data), '2026-11-21')
+  return termsOf(readAnswers(data), '2026-11-21', ALLIANCES)
 }
 
 test('a form not yet filled in reads as a code from today', () => {
-  expect(promotionSentence(asPromotion(typed({})))).toMatch(
-    /^This code: 0 % off the first payment, for new and present members, from .*2026/,
-  )
+  expect(promotionSays(asPromotion(typed({})))).toEqual([
+    { says: 'percent_off', percent: 0, payments: 'first' },
+    { says: 'every_member' },
+    { says: 'from', from: '2026-11-21' },
+    { says: 'once_a_household' },
+  ])
+})
+
+test('ticked alliances limit it; a code for each person says so', () => {
+  const terms = typed({ 'alliance.all_1': 'yes', 'alliance.all_2': 'yes', singleUse: 'yes' })
+  expect([terms.allianceIds, terms.singleUse]).toEqual([['all_1', 'all_2'], true])
+  expect(typed({ singleUse: 'no' }).singleUse).toBe(false)
 })
 
 test("Priya's spring code for Mr. Okoye's customers", () => {

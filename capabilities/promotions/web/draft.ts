@@ -1,15 +1,15 @@
 import type { Asked } from '#access/contract.ts'
-import type { promotionsContract } from '#capabilities/promotions/contract.ts'
+import type { promotionsContract, PromotionView } from '#capabilities/promotions/contract.ts'
 import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
 import { PLAN_CODES } from '#capabilities/plans/rules/plans.data.ts'
 import type { Answers } from '#design/answers.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
-export type Terms = Asked<typeof promotionsContract.createPromotion>['body']
+export type Terms = Asked<typeof promotionsContract.createPromotion>['body'] & { singleUse: boolean }
 
 /** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
-export function termsOf(answers: Answers, today: Day): Terms {
+export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {
   return {
     code: answers.text('code').toUpperCase(),
     description: answers.text('description'),
@@ -21,10 +21,14 @@ export function termsOf(answers: Answers, today: Day): Terms {
     newMembersOnly: answers.checked('newMembersOnly'),
     planCodes: PLAN_CODES.filter((code) => answers.checked(`plan.${code}`)),
     masterCodes: listed(answers.text('masterCodes')),
-    allianceIds: [],
+    allianceIds: alliances.map(({ id }) => id).filter((id) => answers.checked(`alliance.${id}`)),
     states: listed(answers.text('states')),
+    singleUse: answers.text('singleUse') === 'yes',
   }
 }
+
+/** A code of the book as the rules know it. */
+export const asKept = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })
 
 export const asPromotion = (terms: Terms): Promotion => ({ ...terms, redemptions: 0, stopped: false })
 

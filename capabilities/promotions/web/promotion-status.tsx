@@ -1,13 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { PromotionView } from '#capabilities/promotions/contract.ts'
+import type { PromotionStatus } from '#capabilities/promotions/rules/standing.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 
-type Status = PromotionView['status']
-
-export const PROMOTION_STATUSES = ['coming', 'running', 'used_up', 'over', 'stopped'] as const satisfies readonly Status[]
+type Status = PromotionStatus
 
 export const PROMOTION_STATUS = {
   coming: { word: msg`Coming`, tone: 'blue', icon: 'clock' },

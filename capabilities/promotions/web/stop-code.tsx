@@ -1,38 +1,26 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { promotionsContract, type PromotionView } from '#capabilities/promotions/contract.ts'
-import type { ReasonNotToStop } from '#capabilities/promotions/policy.ts'
+import { useWhyNot } from '#capabilities/promotions/web/why-not-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
-const WHY_NOT: Readonly<Record<string, MessageDescriptor>> = {
-  not_your_role: msg`Only finance or a supervisor may stop a code.`,
-  already_stopped: msg`It has been stopped.`,
-} satisfies Record<ReasonNotToStop, MessageDescriptor>
-
 /** Stops a code with a reason. Whoever used it keeps what they were promised. */
 export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
+  const reason = useWhyNot(whyNot.stop)
   const sending = useSubmit(promotionsContract.stopPromotion, {
-    refreshes: [promotionsContract.promotions],
+    refreshes: [promotionsContract.promotions, promotionsContract.promotion],
     onDone: () => setOpen(false),
   })
-  const reason = whyNot.stop === null ? null : WHY_NOT[whyNot.stop]
   if (whyNot.stop === 'already_stopped') return null
   return (
     <>
-      <Button
-        size="small"
-        onClick={() => setOpen(true)}
-        disabledReason={reason ? i18n._(reason) : whyNot.stop}
-        aria-label={t`Stop ${code}`}
-      >
+      <Button onClick={() => setOpen(true)} disabledReason={reason}>
         <Trans>Stop</Trans>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Stop {code}?</Trans>}>

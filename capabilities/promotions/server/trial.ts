@@ -1,0 +1,39 @@
+import type { Actor } from '#access/actor.ts'
+import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
+import { enrolmentFeeOf, quote } from '#capabilities/plans/rules/price.ts'
+import { planForSale, priceTierFor, saleDay } from '#capabilities/plans/server/plans.ts'
+import type { TrialView } from '#capabilities/promotions/contract.ts'
+import { checksOf, discountOf } from '#capabilities/promotions/rules/promotion.ts'
+import { codeById } from '#capabilities/promotions/server/codes.store.ts'
+import { allianceOf, hasRedeemed } from '#capabilities/promotions/server/promotions.store.ts'
+import { householdOf } from '#capabilities/promotions/server/redeem.ts'
+import { memberToTry } from '#capabilities/promotions/server/trial.store.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
+
+/** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
+export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<TrialView> {
+  const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
+  if (!promotion || !member) throw new Refusal('not_found')
+  const on = saleDay()
+  const { masterCode, state } = member
+  const [{ plan }, tier, allianceId] = await Promise.all([planForSale(planCode, on), priceTierFor(masterCode, on), allianceOf(masterCode, on)])
+  const selling = { plan, priceTier: tier ?? 'P1', billing } as const
+  const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrolmentFeeOf(plan, billing)]
+
+  const checks = checksOf({ ...promotion, singleUse: false }, {
+    on, planCode, billing, masterCode, allianceId, state, enrolmentFee, newMember: !member.hasBeenMember, hasOtherCode: member.hasOtherCode,
+    householdUsedIt: await hasRedeemed(promotion.campaignId, householdOf(member)),
+  })
+  const discount = discountOf(promotion, { price, enrolmentFee, billing })
+  const [usual, lowered] = [quote(selling), quote({ ...selling, discount })]
+  return {
+    memberName: member.name,
+    checks: checks.filter(({ check }) => check !== 'given_out_singly'),
+    priceTier: selling.priceTier,
+    usual: { today: usual.today, next: usual.next },
+    withCode: checks.every(({ passes }) => passes) ? { today: lowered.today, next: lowered.next, payments: discount.payments } : null,
+  }
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { HappeningsAbout } from '#capabilities/history/web/happenings-about.tsx'
+import { promotionsContract, type PromotionView } from '#capabilities/promotions/contract.ts'
+import { CodePreview } from '#capabilities/promotions/web/code-preview.tsx'
+import { Uses } from '#capabilities/promotions/web/code-table.tsx'
+import { asKept } from '#capabilities/promotions/web/draft.ts'
+import { ExtendCode } from '#capabilities/promotions/web/extend-code.tsx'
+import { IssueCodes } from '#capabilities/promotions/web/issue-codes.tsx'
+import { PromotionStatusTag } from '#capabilities/promotions/web/promotion-status.tsx'
+import { RedemptionsTable } from '#capabilities/promotions/web/redemptions-table.tsx'
+import { StopCode } from '#capabilities/promotions/web/stop-code.tsx'
+import { TryCode } from '#capabilities/promotions/web/try-code.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const TABS = ['overview', 'uses', 'codes', 'try', 'history'] as const
+
+export default function PromotionCode() {
+  const { t } = useLingui()
+  const promotionId = useIdParam('promotionId', 'promotion')
+  const { promotion } = useAnswer(promotionsContract.promotion, { params: { promotionId } })
+  const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
+  const words = { overview: t`Overview`, uses: t`Who used it`, codes: t`Codes`, try: t`Try it on a member`, history: t`History` }
+  const shown = TABS.filter((each) => each !== 'codes' || promotion.singleUse)
+  return (
+    <Page
+      title={promotion.code}
+      intro={promotion.description}
+      back={{ to: pathTo('/account-center/promotion-codes'), label: t`Promotion codes` }}
+      mark={<PromotionStatusTag status={promotion.status} />}
+      actions={
+        <>
+          <ExtendCode promotion={promotion} />
+          <StopCode promotion={promotion} />
+        </>
+      }
+    >
+      {promotion.stoppedWhy ? (
+        <Notice tone="warning" title={<Trans>This code was stopped.</Trans>}>
+          {promotion.stoppedWhy}
+        </Notice>
+      ) : null}
+      <Tabs
+        label={t`About ${promotion.code}`}
+        tabs={shown.map((each) => ({
+          to: each === 'overview' ? '?' : `?tab=${each}`,
+          label: words[each],
+          current: each === tab,
+          ...(each === 'uses' ? { count: promotion.redemptions } : {}),
+        }))}
+      />
+      <Boundary part key={tab}>
+        {tab === 'overview' ? <Overview promotion={promotion} /> : null}
+        {tab === 'uses' ? <RedemptionsTable promotion={promotion} /> : null}
+        {tab === 'codes' ? <IssueCodes promotion={promotion} /> : null}
+        {tab === 'try' ? <TryCode promotion={promotion} /> : null}
+        {tab === 'history' ? <HappeningsAbout noun="promotion" id={promotion.id} /> : null}
+      </Boundary>
+    </Page>
+  )
+}
+
+function Overview({ promotion }: { promotion: PromotionView }) {
+  const { startsOn, endsOn, cost, revenue, createdBy, createdAt } = promotion
+  return (
+    <Beside
+      aside={
+        <Card title={<Trans>How it goes</Trans>}>
+          <Facts>
+            <Fact label={<Trans>Used</Trans>}>
+              <Uses promotion={promotion} />
+            </Fact>
+            <Fact label={<Trans>Cost so far</Trans>}>
+              <Money amount={cost} />
+            </Fact>
+            <Fact label={<Trans>Its members have paid</Trans>}>
+              <Money amount={revenue} />
+            </Fact>
+            <Fact label={<Trans>Runs</Trans>}>
+              <DayText day={startsOn} /> – {endsOn ? <DayText day={endsOn} /> : <Trans>no end</Trans>}
+            </Fact>
+            <Fact label={<Trans>Created by</Trans>}>
+              {createdBy}, <Moment at={createdAt} />
+            </Fact>
+          </Facts>
+        </Card>
+      }
+    >
+      <CodePreview promotion={asKept(promotion)} alliances={promotion.alliances} />
+    </Beside>
+  )
+}

@@ -18,6 +18,7 @@ export const VERBS = {
   'profile.read': EVERYONE,
   'profile.change': EVERYONE,
   'notifications.read': EVERYONE,
+  'letters.read_enclosure': EVERYONE,
   'assistant.ask': EVERYONE,
   'assistant.answer': ['staff.support'],
 

@@ -1,11 +1,13 @@
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#capabilities/claims/server/claims.ts'
 import { openIdentity } from '#capabilities/identity/server/identity.ts'
+import { openMessages } from '#capabilities/messages/server/messages.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
 import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
 import { followClock, readClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files.ts'
+import { openTexter, type TextsOptions } from '#platform/texts.ts'
 
 /** What every process of ours is told by the launcher (bin/start.ts), as JSON in its first argument. */
 export type ProcessOptions = {
@@ -18,12 +20,12 @@ export type ProcessOptions = {
   authSecret: string
   stripe: { secretKey: string; webhookSecret: string; base: { protocol: 'http' | 'https'; host: string; port: number } | null }
   mail: { smtpUrl: string | null; from: string }
-  trustedProxies: string | boolean
-  logLevel: 'info' | 'error'
   texts: TextsOptions | null
   /** An S3-compatible store, and a ClamAV, where there are such. */
   filesUrl?: string | null
   clamdUrl?: string | null
+  trustedProxies: string | boolean
+  logLevel: 'info' | 'error'
   webFolder: string
 }
 
@@ -32,6 +34,10 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
+  openMessages({
+    publicUrl: options.publicUrl, secret: options.authSecret,
+    texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
+  })
   openPayments({
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
   })

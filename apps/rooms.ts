@@ -31,6 +31,8 @@ import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
+import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts'
+import { sendText } from '#capabilities/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
 import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
@@ -53,6 +55,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...identityRoutes({ sandbox }),
   ...securityRoutes,
   ...historyRoutes,
+  ...messagesRoutes,
   ...promotionsRoutes,
   ...assistantRoutes,
   ...trainingRoutes,
@@ -90,7 +93,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...paymentsJobs]
+export const JOBS: readonly Job[] = [sendText, ...paymentsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [

@@ -170,7 +170,7 @@ Goals: at least 0.5x the bare handler for each question; an agent within 1.2x of
 
 const OPTIONS: ProcessOptions = {
   databaseUrl: '', dataDir: home, publicUrl: 'http://localhost:41001', port: 41_001, sandbox: true, authSecret: 'a secret that only the benchmark knows, long enough',
-  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null }, mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },
+  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null }, mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' }, texts: null,
   trustedProxies: false, logLevel: 'error', webFolder: '',
 }
 

@@ -91,6 +91,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message', commission_lines: 'commissionLine',
   conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', leads: 'lead',
   lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
+  enclosures: 'enclosure', notifications: 'notification', text_consents: 'textConsent', text_messages: 'textMessage',
   notes: 'note', payees: 'payee', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
   signatures: 'signature', signing_links: 'signingLink', terms_drafts: 'termsVersion', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
   views: 'view',
@@ -101,7 +102,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
   recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
   signature_id: 'signature', terms_version_id: 'termsVersion', twice_of: 'membership', vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
-  kept_by: 'user', same_person_as: 'member',
+  kept_by: 'user', message_id: 'message', same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {

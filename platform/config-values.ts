@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { storeUrl } from '#platform/files-in-s3.ts'
 import { PlainError } from '#platform/plain-error.ts'
 import { setting, type Env, type Setting } from '#platform/settings.ts'
+import type { TextsOptions } from '#platform/texts.ts'
 import { whyWeak } from '#platform/weak-secrets.ts'
 
 export function oneOf<const T extends string>(env: Env, name: Setting, words: readonly [T, ...T[]]): T {
@@ -88,7 +89,6 @@ export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   return { smtpUrl, from }
 }
 
-export function proxiesOf(env: Env): string | false {
 /** Where documents are kept; null is the disk. */
 export function filesOf(env: Env): string | null {
   const value = setting(env, 'FILES_URL')
@@ -116,6 +116,7 @@ export function textsOf(env: Env): TextsOptions | null {
   return { base: url.origin, account: url.username, token: decoded(url.password), from }
 }
 
+export function proxiesOf(env: Env): string | false {
   const value = setting(env, 'TRUSTED_PROXIES')
   if (value === null) return false
   const all = value.split(',').map((each) => each.trim())

@@ -11,9 +11,11 @@ import {
   proxiesOf,
   publicUrlOf,
   stripeOf,
+  textsOf,
 } from '#platform/config-values.ts'
 import { PlainError } from '#platform/plain-error.ts'
 import { setting, type Env } from '#platform/settings.ts'
+import type { TextsOptions } from '#platform/texts.ts'
 
 export type Config = {
   port: number
@@ -24,11 +26,11 @@ export type Config = {
   authSecret: string | null
   stripe: { secretKey: string; webhookSecret: string } | null
   mail: { smtpUrl: string | null; from: string }
-  trustedProxies: string | false
-  logLevel: 'info' | 'error'
   texts: TextsOptions | null
   filesUrl: string | null
   clamdUrl: string | null
+  trustedProxies: string | false
+  logLevel: 'info' | 'error'
 }
 
 /** Throws one PlainError that holds a sentence for each thing wrong. */
@@ -55,11 +57,11 @@ export function readConfig(env: Env = process.env): Config {
     authSecret: read(() => authSecretOf(env), null),
     stripe: read(() => stripeOf(env, demo), null),
     mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
-    trustedProxies: read(() => proxiesOf(env), false),
-    logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
     clamdUrl: read(() => clamdOf(env), null),
+    trustedProxies: read(() => proxiesOf(env), false),
+    logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
   }
   if (wrong.length === 0) wrong.push(...whyNotForRealPeople(config))
   if (wrong.length > 0) throw new PlainError(wrong.join('\n'))

@@ -2,7 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
 
-export type Mail = { id: string; to: string; toName: string; subject: string; html: string; text: string }
+export type Mail = {
+  id: string
+  to: string
+  toName: string
+  subject: string
+  html: string
+  text: string
+  /** Where one press in the mail program stops letters of this kind (RFC 8058); null where they cannot be stopped. */
+  unsubscribeUrl?: string | null
+  attachments?: readonly Attachment[]
+}
+export type Attachment = { fileName: string; mediaType: string; bytes: Uint8Array }
 export type Mailer = (mail: Mail) => Promise<void>
 
 export type MailOptions = { smtpUrl: string | null; from: string; dataDir: string }
@@ -19,6 +30,24 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
   }
 }
 
-async function deliver(transport: Transporter, from: string, { id, to, toName, subject, html, text }: Mail): Promise<{ message?: Buffer | undefined }> {
-  return transport.sendMail({ from, to: { name: toName, address: to }, subject, html, text, messageId: `<${id}@breakwater>` })
+async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
+  const { id, to, toName, subject, html, text, attachments = [] } = mail
+  return transport.sendMail({
+    from, to: { name: toName, address: to }, subject, html, text, messageId: `<${id}@breakwater>`, headers: headersOf(mail),
+    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({ filename: fileName, contentType: mediaType, content: Buffer.from(bytes) })),
+  })
+}
+
+/** Auto-Submitted keeps away the answers of machines. */
+function headersOf({ unsubscribeUrl }: Mail): Record<string, string> {
+  const stop = unsubscribeUrl ? { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
+  return { 'Auto-Submitted': 'auto-generated', ...stop }
+}
+
+/** Whether the mail server said, for good, that nobody is at this address. A full mailbox or a busy server is not that. */
+export function saysNobodyThere(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false
+  const { responseCode, command, response } = error as { responseCode?: unknown; command?: unknown; response?: unknown }
+  if (command !== 'RCPT TO' || typeof responseCode !== 'number') return false
+  return [550, 551, 553].includes(responseCode) && !/\b5\.(2|7)\.\d/.test(typeof response === 'string' ? response : '')
 }

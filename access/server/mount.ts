@@ -106,14 +106,17 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null })
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
-  const kind = inline && SAFE_INLINE.has(mediaType) ? 'inline' : 'attachment'
+  const kind = inline === 'letter' || (inline && SAFE_INLINE.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
-    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('content-security-policy', inline === 'letter' ? LETTER_POLICY : "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))
 }
+
+/** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
 
 /** Re-encoded images may be looked at in their place; all else is saved. */
 const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])

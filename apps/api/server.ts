@@ -4,6 +4,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { answerRefusals } from '#apps/api/refusals.ts'
 import { health } from '#apps/api/health.ts'
+import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
@@ -27,6 +28,7 @@ export async function createApi({ publicUrl, endpoints, trustedProxies, checkAns
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    rewriteUrl: oneClick,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

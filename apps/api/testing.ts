@@ -136,6 +136,7 @@ const DEFAULTS: ProcessOptions = {
   authSecret: 'a secret that only the tests know, long enough',
   stripe: { ...STRIPE, base: null },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
+  texts: null,
   trustedProxies: false,
   logLevel: 'error',
   webFolder: '',

@@ -37,5 +37,6 @@ const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir'> = {
   publicUrl: 'http://localhost', port: 0, sandbox: true, authSecret: 'a secret that only the proof knows, long enough',
   stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof', base: null },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
+  texts: null,
   trustedProxies: false, logLevel: 'error', webFolder: '',
 }

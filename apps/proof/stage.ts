@@ -24,6 +24,7 @@ export async function openStage(databaseUrl: string, random: () => number) {
     databaseUrl, port, dataDir: home, publicUrl: url, sandbox: true, authSecret: 'a secret that only the proof knows, long enough',
     stripe: { ...SECRETS, base: { protocol: 'http', host: '127.0.0.1', port: network.port } },
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
+    texts: null,
     trustedProxies: false, logLevel: 'error', webFolder: await emptyWeb(home),
   }
   const parts: Partial<Record<Part, Child>> = {}

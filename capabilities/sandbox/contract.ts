@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { LANGUAGES } from '#capabilities/messages/rules/said.ts'
 
 export const STEPS = ['hour', 'day', 'month'] as const
 export type Step = (typeof STEPS)[number]
@@ -14,7 +15,8 @@ const letterShape = z.object({
   toName: z.string(),
   toEmail: z.string(),
   subject: z.string(),
-  status: z.enum(['queued', 'sent', 'failed']),
+  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
+  language: z.enum(LANGUAGES),
   at: momentShape,
 })
 
@@ -44,6 +46,22 @@ export const sandboxContract = contract({
     path: '/sandbox/mailbox/:messageId',
     summary: 'One letter as it was sent',
     params: z.object({ messageId: idOf('message') }),
-    answer: z.extend(letterShape, { text: z.string(), html: z.string() }),
+    answer: z.extend(letterShape, { text: z.string(), enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })) }),
+  },
+  letterPage: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/mailbox/:messageId/page',
+    summary: 'One letter as a mail program shows it, to be looked at in a frame',
+    params: z.object({ messageId: idOf('message') }),
+    answer: 'file',
+  },
+  enclosure: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/enclosures/:enclosureId',
+    summary: 'What went with a letter, as PDF',
+    params: z.object({ enclosureId: idOf('enclosure') }),
+    answer: 'file',
   },
 })

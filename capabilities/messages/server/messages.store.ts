@@ -1,9 +1,11 @@
+import { sql } from 'kysely'
+import type { Language } from '#capabilities/messages/rules/said.ts'
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
+import type { Recipient } from '#capabilities/messages/server/whose.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Mail } from '#platform/mail.ts'
 
-type NewLetter = Addressed & { id: Id<'message'>; subject: string; html: string; text: string; at: Date }
+type NewLetter = Addressed & { id: Id<'message'>; subject: string; html: string; text: string; language: Language; at: Date }
 
 /** False when this letter was written before (the same once-key). */
 export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
@@ -21,6 +23,7 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
       subject: letter.subject,
       html: letter.html,
       body: letter.text,
+      language: letter.language,
       once_key: letter.onceKey,
       status: 'queued',
       created_at: letter.at,
@@ -30,12 +33,32 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export async function letterToSend(id: Id<'message'>): Promise<Mail | undefined> {
+/** In which language somebody reads; null for whoever has no account yet. */
+export async function languageOf(tx: Tx, { memberId, userId }: Recipient): Promise<string | null> {
+  if (!memberId && !userId) return null
+  const { rows } = await sql<{ language: string }>`${
+    userId ? sql`select language from users where id = ${userId}` : sql`select language from members where id = ${memberId}`
+  }`.execute(tx)
+  return rows[0]?.language ?? null
+}
+
+/** A letter that has not left yet, and whether its address takes any. */
+export async function letterToSend(id: Id<'message'>) {
+  return db()
+    .selectFrom('messages as m')
+    .leftJoin('dead_addresses as d', 'd.email', 'm.to_email')
+    .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
+    .select(['m.member_id as memberId', 'm.user_id as userId', 'd.since as deadSince'])
+    .where('m.id', '=', id)
+    .where('m.status', 'in', ['queued', 'failed'])
+    .executeTakeFirst()
+}
+
+export async function letterForStopping(id: Id<'message'>) {
   return db()
     .selectFrom('messages')
-    .select(['id', 'to_email as to', 'to_name as toName', 'subject', 'html', 'body as text'])
+    .select(['kind', 'to_email as toEmail', 'member_id as memberId', 'user_id as userId'])
     .where('id', '=', id)
-    .where('status', '<>', 'sent')
     .executeTakeFirst()
 }
 
@@ -45,4 +68,49 @@ export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
 
 export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
   await db().updateTable('messages').set({ status: 'failed', failure: failure.slice(0, 500) }).where('id', '=', id).execute()
+}
+
+export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
+  await db().updateTable('messages').set({ status: 'withheld', withheld_why: why }).where('id', '=', id).execute()
+}
+
+export async function markDead(email: string, why: string, since: Date): Promise<void> {
+  await db()
+    .insertInto('dead_addresses')
+    .values({ email, why: why.slice(0, 500), since })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .execute()
+}
+
+export async function markAlive(email: string): Promise<void> {
+  await db().deleteFrom('dead_addresses').where('email', '=', email).execute()
+}
+
+export async function deadSince(email: string): Promise<Date | null> {
+  const row = await db().selectFrom('dead_addresses').select('since').where('email', '=', email).executeTakeFirst()
+  return row?.since ?? null
+}
+
+/** In which language somebody reads, and their phone. */
+export async function readingOf({ memberId, userId }: Recipient): Promise<{ language: string; phone: string | null } | undefined> {
+  if (userId) return db().selectFrom('users').select(['language', 'phone']).where('id', '=', userId).executeTakeFirst()
+  return memberId ? db().selectFrom('members').select(['language', 'phone']).where('id', '=', memberId).executeTakeFirst() : undefined
+}
+
+export async function keepLanguage(tx: Tx, { memberId, userId }: Recipient, language: Language): Promise<void> {
+  if (userId) await tx.updateTable('users').set({ language }).where('id', '=', userId).execute()
+  else if (memberId) await tx.updateTable('members').set({ language }).where('id', '=', memberId).execute()
+}
+
+/** Letters to one person, newest first (indexes: messages_of_member, messages_of_user). */
+export async function lettersTo({ memberId, userId }: Recipient, { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined }) {
+  let query = db()
+    .selectFrom('messages')
+    .select(['id', 'kind', 'subject', 'language', 'status', 'created_at as at'])
+    .where(userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`)
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (cursor) query = query.where(sql<boolean>`id < ${cursor}`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
 }

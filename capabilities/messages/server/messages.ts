@@ -1,17 +1,31 @@
-import * as z from 'zod/mini'
-import { idOf } from '#access/shapes.ts'
+import { isMessageKind, KINDS } from '#capabilities/messages/rules/kinds.data.ts'
 import { letterHtml } from '#capabilities/messages/rules/letter-html.ts'
-import { letterText, subjectLine, type Letter } from '#capabilities/messages/rules/letter.ts'
-import { addLetter, letterToSend, markFailed, markSent } from '#capabilities/messages/server/messages.store.ts'
+import { isList, letterText, oneLine, subjectLine, type Letter } from '#capabilities/messages/rules/letter.ts'
+import type { Language, Said } from '#capabilities/messages/rules/said.ts'
+import { pathOf, ringBell } from '#capabilities/messages/server/bell.ts'
+import { readerOf } from '#capabilities/messages/server/catalogue.ts'
+import { SEND } from '#capabilities/messages/server/delivery.ts'
+import { keepEnclosures } from '#capabilities/messages/server/enclosures.ts'
+import { addLetter, languageOf } from '#capabilities/messages/server/messages.store.ts'
+import { queueText } from '#capabilities/messages/server/texts.ts'
+import { stopUrlOf } from '#capabilities/messages/server/unsubscribe.ts'
+import { whoseOf } from '#capabilities/messages/server/whose.ts'
+import { wishesOf } from '#capabilities/messages/server/wishes.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
-import type { Mailer } from '#platform/mail.ts'
+import { enqueue } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
+export { notify, type Ring } from '#capabilities/messages/server/bell.ts'
+export { addressBounced, addressWorks, sendMessage } from '#capabilities/messages/server/delivery.ts'
+export { draw } from '#capabilities/messages/server/draw.ts'
+export { sendText } from '#capabilities/messages/server/texts.ts'
+export { anyEnclosure, enclosedIn } from '#capabilities/messages/server/enclosures.ts'
+export { openMessages } from '#capabilities/messages/server/options.ts'
+
 export type Addressed = {
-  /** Names the kind of letter: `receipt`, `claim_approved`. */
+  /** A row of rules/kinds.data.ts: `receipt`, `claim_approved`. It says which ways the message goes and whether it may be stopped. */
   kind: string
   to: { email: string; name: string }
   /** The same key never makes a second letter, whatever comes twice: `receipt:pay_…`. */
@@ -21,31 +35,42 @@ export type Addressed = {
   userId?: Id<'user'> | null
   claimId?: Id<'claim'> | null
   membershipId?: Id<'membership'> | null
+  /** For whoever has no account whose language we know. */
+  language?: Language | null
 }
 
-/** Keeps the letter exactly as it will be sent, and sends it soon after the transaction commits. */
+/**
+ * Says the letter in its reader's language, keeps it exactly as it will be sent with what goes with it, and sends it soon after
+ * the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
+ */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
+  const { letter, memberId, userId } = addressed
   const id = newId('message')
-  const added = await addLetter(tx, { id, ...addressed, subject: subjectLine(addressed.letter), html: letterHtml(addressed.letter), text: letterText(addressed.letter), at: clock.now() })
-  if (added) await enqueue(tx, SEND, { messageId: id })
+  const kind = isMessageKind(addressed.kind) ? addressed.kind : null
+  const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
+  const stop = { stopUrl: kind && KINDS[kind].always === null ? stopUrlOf(id) : null }
+  const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
+  const said = { subject: subjectLine(letter, reader), html: letterHtml(letter, reader, stop), text: letterText(letter, reader, stop) }
+  if (!(await addLetter(tx, { ...addressed, ...said, to, id, language: reader.language, at: clock.now() }))) return
+
+  await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
+  if (kind) await otherWays(tx, addressed, { kind, reader })
+  await enqueue(tx, SEND, { messageId: id })
 }
 
-const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
+type Ways = { kind: keyof typeof KINDS; reader: ReturnType<typeof readerOf> }
 
-/** At least once: a crash between the mail server's yes and our note of it sends the same Message-ID again. */
-export const sendMessage = (mailer: Mailer) =>
-  job({
-    ...SEND,
-    payload: z.object({ messageId: idOf('message') }),
-    run: async ({ messageId }) => {
-      const mail = await letterToSend(messageId)
-      if (!mail) return
-      try {
-        await mailer(mail)
-      } catch (error) {
-        await markFailed(messageId, error instanceof Error ? error.message : String(error))
-        throw error
-      }
-      await markSent(messageId, clock.now())
-    },
-  })
+async function otherWays(tx: Tx, { letter, memberId, userId, onceKey, to }: Addressed, { kind, reader }: Ways): Promise<void> {
+  if (!memberId && !userId) return
+  const whose = whoseOf({ memberId, userId }, to.email)
+  const wishes = await wishesOf(whose, tx)
+  const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
+  await ringBell(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
+  await queueText(tx, { ...told, whose }, { reader, wishes })
+}
+
+/** What the inbox would show. */
+function firstOf({ preheader, paragraphs }: Letter): Said {
+  const first = paragraphs.find((part) => !isList(part))
+  return preheader ?? (first === undefined || isList(first) ? '' : first)
+}

@@ -1,4 +1,5 @@
 import { serve } from '#access/server/endpoint.ts'
+import { anyEnclosure, enclosedIn } from '#capabilities/messages/server/messages.ts'
 import { sandboxContract, type ClockView } from '#capabilities/sandbox/contract.ts'
 import { advance } from '#capabilities/sandbox/server/sandbox.ts'
 import { letterAt, letters } from '#capabilities/sandbox/server/sandbox.store.ts'
@@ -16,8 +17,14 @@ export const sandboxRoutes = serve(sandboxContract, {
   letter: async ({ params }) => {
     const letter = await letterAt(params.messageId)
     if (!letter) throw new Refusal('not_found')
-    return { ...present(letter), text: letter.body, html: letter.html }
+    return { ...present(letter), text: letter.body, enclosures: await enclosedIn(params.messageId) }
   },
+  letterPage: async ({ params }) => {
+    const letter = await letterAt(params.messageId)
+    if (!letter) throw new Refusal('not_found')
+    return { fileName: 'letter.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(letter.html), inline: 'letter' as const }
+  },
+  enclosure: ({ params }) => anyEnclosure(params.enclosureId),
 })
 
 const DAY_MS = 86_400_000
@@ -28,5 +35,5 @@ const clockView = (isSettled: boolean): ClockView => {
 }
 
 const present = (row: Awaited<ReturnType<typeof letters>>['rows'][number]) => ({
-  id: row.id, kind: row.kind, toName: row.to_name, toEmail: row.to_email, subject: row.subject, status: row.status, at: row.created_at.toISOString(),
+  id: row.id, kind: row.kind, toName: row.to_name, toEmail: row.to_email, subject: row.subject, status: row.status, language: row.language, at: row.created_at.toISOString(),
 })

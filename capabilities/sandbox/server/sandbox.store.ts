@@ -6,7 +6,7 @@ import type { Id } from '#platform/ids.ts'
 export async function letters({ cursor, limit = 30, to }: { cursor?: string | undefined; limit?: number | undefined; to?: string | undefined }) {
   let query = db()
     .selectFrom('messages')
-    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'created_at'])
+    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at'])
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (to) query = query.where('to_email', '=', to)
@@ -18,7 +18,7 @@ export async function letters({ cursor, limit = 30, to }: { cursor?: string | un
 export async function letterAt(id: Id<'message'>) {
   return db()
     .selectFrom('messages')
-    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'created_at', 'html', 'body'])
+    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at', 'html', 'body'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

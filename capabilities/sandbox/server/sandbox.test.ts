@@ -69,7 +69,9 @@ describe('the mailbox', () => {
     if (!receipt) return
     const letter = await app.call(sandboxContract.letter, { params: { messageId: receipt.id } }, null)
     expect(letter.answer.text).toContain('Thank you. We have received your payment.')
-    expect(letter.answer.html).toContain('<!doctype html>')
+    const page = await app.app.inject({ url: `/api/sandbox/mailbox/${receipt.id}/page` })
+    expect(page.body).toContain('<!doctype html>')
+    expect(page.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups")
   })
 
   test('page by page', async () => {

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+type NewText = { id: Id<'textMessage'>; kind: string; whose: string; phone: string; body: string; onceKey: string; at: Date }
+
+/** False when this text was written before (the same once-key). */
+export async function addText(tx: Tx, { id, kind, whose, phone, body, onceKey, at }: NewText): Promise<boolean> {
+  const added = await tx
+    .insertInto('text_messages')
+    .values({ id, kind, whose, phone, body, once_key: onceKey, status: 'queued', created_at: at })
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** A text that has not left, and whether its number may still be texted. */
+export async function textToSend(id: Id<'textMessage'>) {
+  return db()
+    .selectFrom('text_messages as t')
+    .select(['t.phone', 't.body'])
+    .select(sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null)`.as('consented'))
+    .where('t.id', '=', id)
+    .where('t.status', 'in', ['queued', 'failed'])
+    .executeTakeFirst()
+}
+
+type Mark = { status: 'sent'; providerId: string; at: Date } | { status: 'failed'; failure: string } | { status: 'withheld' }
+
+export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void> {
+  const { status } = mark
+  const more = status === 'sent' ? { provider_id: mark.providerId, sent_at: mark.at, failure: null } : status === 'failed' ? { failure: mark.failure.slice(0, 500) } : {}
+  await db().updateTable('text_messages').set({ status, ...more }).where('id', '=', id).execute()
+}
+
+export async function consentOf(whose: string, tx?: Tx) {
+  return (tx ?? db()).selectFrom('text_consents').select(['phone', 'wording', 'given_at as givenAt']).where('whose', '=', whose).where('withdrawn_at', 'is', null).executeTakeFirst()
+}
+
+type NewConsent = { id: Id<'textConsent'>; whose: string; phone: string; wording: string; wordingSha256: string; ip: string | null; at: Date }
+
+export async function addConsent(tx: Tx, { id, whose, phone, wording, wordingSha256, ip, at }: NewConsent): Promise<void> {
+  await tx.insertInto('text_consents').values({ id, whose, phone, wording, wording_sha256: wordingSha256, ip, given_at: at }).execute()
+}
+
+export async function withdrawConsent(tx: Tx, whose: string, { how, at }: { how: 'preferences' | 'replaced'; at: Date }): Promise<void> {
+  await tx.updateTable('text_consents').set({ withdrawn_at: at, withdrawn_how: how }).where('whose', '=', whose).where('withdrawn_at', 'is', null).execute()
+}
+
+/** STOP from a phone ends every consent for it, whoever gave it. */
+export async function withdrawByPhone(tx: Tx, phone: string, at: Date): Promise<void> {
+  await tx.updateTable('text_consents').set({ withdrawn_at: at, withdrawn_how: 'stop' }).where('phone', '=', phone).where('withdrawn_at', 'is', null).execute()
+}

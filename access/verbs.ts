@@ -27,6 +27,10 @@ export const VERBS = {
   'members.read': ['member', ...SELLERS],
   'members.change': ['member', ...AGENCY, 'staff.support'],
   'members.note': [...AGENCY, 'staff'],
+  'members.reveal': [...AGENCY, 'staff'],
+  'members.export': SELLERS,
+  'members.merge': ['staff.support', 'staff.super'],
+  'applications.list': ['staff'],
   'enrolments.prepare': SELLERS,
   'memberships.read': ['member', ...SELLERS],
   'memberships.sign': ['member'],
@@ -76,6 +80,10 @@ export const VERBS = {
   'alliances.change': ['staff.super', 'staff.finance'],
   'promotions.read': ['staff'],
   'promotions.change': ['staff.super', 'staff.finance'],
+
+  // Lists
+  'views.keep': SELLERS,
+  'views.share': ['agent-admin', 'sales-admin', 'staff'],
 
   // Recruiting
   'leads.read': [...SALES, 'staff'],

@@ -4,6 +4,7 @@ import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openMessages } from '#capabilities/messages/server/messages.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
 import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
+import { openVinDecoder } from '#capabilities/quotes/server/quotes.ts'
 import { followClock, readClock } from '#platform/clock.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files.ts'
@@ -24,6 +25,8 @@ export type ProcessOptions = {
   /** An S3-compatible store, and a ClamAV, where there are such. */
   filesUrl?: string | null
   clamdUrl?: string | null
+  /** Without it VINs are not decoded. */
+  vinDecoderUrl?: string | null
   trustedProxies: string | boolean
   logLevel: 'info' | 'error'
   webFolder: string
@@ -41,9 +44,10 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   openPayments({
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
   })
-  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sandbox: options.sandbox })
+  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: [], originator: null, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openClaims({ publicUrl: options.publicUrl })
+  openVinDecoder({ url: options.vinDecoderUrl ?? null })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {

@@ -1,5 +1,7 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { adjudicationRoutes } from '#capabilities/adjudication/server/adjudication.routes.ts'
+import { applicationsSweeps } from '#capabilities/applications/server/applications.jobs.ts'
+import { applicationsRoutes } from '#capabilities/applications/server/applications.routes.ts'
 import { agenciesRoutes } from '#capabilities/agencies/server/agencies.routes.ts'
 import { alliancesRoutes } from '#capabilities/alliances/server/alliances.routes.ts'
 import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
@@ -27,6 +29,9 @@ import { leadsSweeps } from '#capabilities/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#capabilities/leads/server/leads.routes.ts'
 import { securityRoutes } from '#capabilities/identity/server/security.routes.ts'
 import { ledgerRoutes } from '#capabilities/ledger/server/ledger.routes.ts'
+import { membersListeners } from '#capabilities/members/server/list/batches.ts'
+import { memberListRoutes } from '#capabilities/members/server/list/list.routes.ts'
+import { mergeRoutes } from '#capabilities/members/server/merge/merge.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
@@ -35,7 +40,7 @@ import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts
 import { sendText } from '#capabilities/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
-import { payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
+import { payoutsJobs, payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
@@ -48,6 +53,7 @@ import { sellingRoutes } from '#capabilities/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#capabilities/signatures/server/signatures.routes.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
+import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
@@ -62,6 +68,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...plansRoutes,
   ...termsRoutes,
   ...quotesRoutes,
+  ...applicationsRoutes,
   ...enrolmentsRoutes,
   ...signaturesRoutes,
   ...sellingRoutes,
@@ -69,7 +76,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...coverRoutes,
   ...cancellationsRoutes,
   ...membersRoutes,
+  ...memberListRoutes,
+  ...mergeRoutes,
   ...colleaguesRoutes,
+  ...viewsRoutes,
   ...agenciesRoutes,
   ...alliancesRoutes,
   ...leadsRoutes,
@@ -90,13 +100,14 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
-export const LISTENERS: readonly Listener[] = [...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
+export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [sendText, ...paymentsJobs]
+export const JOBS: readonly Job[] = [...payoutsJobs, sendText, ...paymentsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
+  ...applicationsSweeps,
   ...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps,
   ...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps,
 ]

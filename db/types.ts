@@ -88,21 +88,25 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 
 /** Tables whose `id` is one of our nouns, and columns that point at them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
-  agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message', commission_lines: 'commissionLine',
-  conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', leads: 'lead',
+  applications: 'application',
+  agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message',
+  enclosures: 'enclosure', notifications: 'notification', text_consents: 'textConsent', text_messages: 'textMessage', commission_lines: 'commissionLine',
+  conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', legal_holds: 'legalHold', photo_passes: 'photoPass', leads: 'lead',
   lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
-  enclosures: 'enclosure', notifications: 'notification', text_consents: 'textConsent', text_messages: 'textMessage',
-  notes: 'note', payees: 'payee', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
+  notes: 'note', payees: 'payee', payout_batches: 'payoutBatch', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
   signatures: 'signature', signing_links: 'signingLink', terms_drafts: 'termsVersion', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
   views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
+  batch_id: 'payoutBatch', batch_approved_by: 'user', built_by: 'user', cancelled_by: 'user', changed_by: 'user', downloaded_by: 'user', payout_id: 'payout', printed_by: 'user',
+  read_by: 'user', replaces: 'payout', second_copy_by: 'user',
   agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', campaign_id: 'promotion', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
   duplicate_of: 'claim', issued_under: 'promotion', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
   recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
   signature_id: 'signature', terms_version_id: 'termsVersion', twice_of: 'membership', vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
-  kept_by: 'user', message_id: 'message', same_person_as: 'member',
+  document_id: 'document', reused_from: 'document',
+  application_id: 'application', kept_by: 'user', message_id: 'message', same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {

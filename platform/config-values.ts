@@ -77,6 +77,14 @@ export function stripeOf(env: Env, demo: boolean): { secretKey: string; webhookS
   return { secretKey, webhookSecret }
 }
 
+export function vinDecoderUrlOf(env: Env): string | null {
+  const value = setting(env, 'VIN_DECODER_URL') ?? 'https://vpic.nhtsa.dot.gov'
+  if (value.toLowerCase() === 'off') return null
+  const url = urlOf(value, ['https:', 'http:'])
+  if (!url) throw new PlainError(`VIN_DECODER_URL is an address like https://vpic.nhtsa.dot.gov, or off, not "${value}".`)
+  return url.origin
+}
+
 export function mailOf(env: Env): { smtpUrl: string | null; from: string } {
   const smtpUrl = setting(env, 'SMTP_URL')
   const from = setting(env, 'MAIL_FROM') ?? 'Breakwater <hello@breakwater.example>'

@@ -11,6 +11,7 @@ import {
   proxiesOf,
   publicUrlOf,
   stripeOf,
+  vinDecoderUrlOf,
   textsOf,
 } from '#platform/config-values.ts'
 import { PlainError } from '#platform/plain-error.ts'
@@ -29,6 +30,7 @@ export type Config = {
   texts: TextsOptions | null
   filesUrl: string | null
   clamdUrl: string | null
+  vinDecoderUrl: string | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
 }
@@ -60,6 +62,7 @@ export function readConfig(env: Env = process.env): Config {
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
     clamdUrl: read(() => clamdOf(env), null),
+    vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),
   }

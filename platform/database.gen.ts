@@ -90,6 +90,41 @@ export type AlliancesTable = {
   version: Given<number>
 }
 
+export type ApplicationLinksTable = {
+  token_hash: string
+  application_id: Id<'application'>
+  created_at: Moment
+}
+
+export type ApplicationsTable = {
+  id: Id<'application'>
+  answers: Json
+  step: 'plan' | 'you' | 'cars' | 'pay'
+  created_at: Moment
+  changed_at: Moment
+  reminded_at: MomentOrNull
+  enrolled_at: MomentOrNull
+}
+
+export type BankFilesTable = {
+  sha256: string
+  file_name: string
+  read_by: Id<'user'>
+  read_at: Moment
+  says: number
+  applied: number
+}
+
+export type BankSaysTable = {
+  trace: string
+  bank_trace: string
+  code: string
+  sha256: string
+  payout_id: Id<'payout'> | null
+  amount_cents: Cents
+  outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -235,6 +270,12 @@ export type CoverBreaksTable = {
   to_on: Day
 }
 
+export type DeadAddressesTable = {
+  email: string
+  why: string
+  since: Moment
+}
+
 export type DisputesTable = {
   stripe_dispute_id: string
   payment_id: Id<'payment'>
@@ -246,6 +287,15 @@ export type DisputesTable = {
   evidence_due_at: MomentOrNull
   opened_at: Moment
   closed_at: MomentOrNull
+}
+
+export type DocumentPagesTable = {
+  document_id: Id<'document'>
+  number: number
+  storage_key: string
+  width: number
+  height: number
+  bytes: number
 }
 
 export type DocumentRequestsTable = {
@@ -267,13 +317,38 @@ export type DocumentsTable = {
   media_type: string
   bytes: number
   sha256: string
-  storage_key: string
-  state: 'clean' | 'quarantined' | 'removed'
+  storage_key: string | null
+  state: 'examining' | 'clean' | 'quarantined' | 'refused' | 'removed' | 'deleted'
   state_why: string | null
   uploaded_by: string
   uploaded_name: string
   uploaded_role: string
   at: Moment
+  verdict: 'examining' | 'clean' | 'quarantined' | 'refused'
+  scan: Given<'none' | 'clean' | 'infected' | 'unknown'>
+  likeness: string | null
+  likeness_quarters: string[] | null
+  page_count: Given<number>
+  facts: ColumnType<unknown, string | null | undefined, string | null>
+  edited_why: string | null
+  reused_from: Id<'document'> | null
+  examined_at: MomentOrNull
+  deleted_at: MomentOrNull
+  deleted_why: string | null
+}
+
+export type EnclosuresTable = {
+  id: Id<'enclosure'>
+  message_id: Id<'message'>
+  place: number
+  kind: string
+  title: string
+  file_name: string
+  said: Json
+  storage_key: string | null
+  sha256: string | null
+  bytes: number | null
+  drawn_at: MomentOrNull
 }
 
 export type EnrolledVehiclesTable = {
@@ -509,6 +584,20 @@ export type LedgerTransactionsTable = {
   note: Given<string>
 }
 
+export type LegalHoldsTable = {
+  id: Id<'legalHold'>
+  claim_id: Id<'claim'> | null
+  member_id: Id<'member'> | null
+  why: string
+  placed_by: string
+  placed_by_name: string
+  placed_at: Moment
+  lifted_by: string | null
+  lifted_by_name: string | null
+  lifted_why: string | null
+  lifted_at: MomentOrNull
+}
+
 export type LimitChangesTable = {
   membership_id: Id<'membership'>
   plan_version_id: Id<'planVersion'>
@@ -596,6 +685,15 @@ export type MembershipsTable = {
   eligibility: GivenJson
 }
 
+export type MessageWishesTable = {
+  whose: string
+  kind: string
+  channel: 'email' | 'bell' | 'text'
+  wanted: boolean
+  how: 'preferences' | 'one_click'
+  at: Moment
+}
+
 export type MessagesTable = {
   id: Id<'message'>
   kind: string
@@ -609,10 +707,12 @@ export type MessagesTable = {
   html: string
   body: string
   once_key: string
-  status: 'queued' | 'sent' | 'failed'
+  status: 'queued' | 'sent' | 'failed' | 'withheld'
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+  language: Given<'en-US' | 'es-US'>
+  withheld_why: 'not_wanted' | 'address_dead' | null
 }
 
 export type NewsReadTable = {
@@ -633,6 +733,20 @@ export type NotesTable = {
   followed_up_by: string | null
 }
 
+export type NotificationsTable = {
+  id: Id<'notification'>
+  kind: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  title: string
+  body: string
+  path: string | null
+  language: 'en-US' | 'es-US'
+  once_key: string
+  at: Moment
+  read_at: MomentOrNull
+}
+
 export type PayeesTable = {
   id: Id<'payee'>
   member_id: Id<'member'>
@@ -644,6 +758,12 @@ export type PayeesTable = {
   key_id: string | null
   created_at: Moment
   retired_at: MomentOrNull
+  wrapped_key: Buffer | null
+  account_type: 'checking' | 'savings' | null
+  name_match: 'same' | 'close' | 'other' | null
+  usable_from: MomentOrNull
+  changed_by: Id<'user'> | null
+  stripe_account: string | null
 }
 
 export type PaymentsTable = {
@@ -668,12 +788,52 @@ export type PaymentsTable = {
   fingerprint: string | null
 }
 
+export type PayoutBatchesTable = {
+  id: Id<'payoutBatch'>
+  number: number
+  status: 'built' | 'approved' | 'sent' | 'cancelled'
+  effective_on: Day
+  entries: number
+  total_cents: Cents
+  file_name: string
+  sha256: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_id: string
+  built_by: Id<'user'>
+  built_at: Moment
+  batch_approved_by: Id<'user'> | null
+  batch_approved_at: MomentOrNull
+  downloaded_by: Id<'user'> | null
+  downloaded_at: MomentOrNull
+  second_copy_by: Id<'user'> | null
+  cancelled_by: Id<'user'> | null
+  cancelled_at: MomentOrNull
+  why: string | null
+}
+
+export type PayoutChecksTable = {
+  number: Given<number>
+  payout_id: Id<'payout'>
+  status: 'to_print' | 'printed' | 'mailed' | 'cashed' | 'stopped' | 'stale'
+  pay_to: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  printed_by: Id<'user'> | null
+  printed_at: MomentOrNull
+  mailed_at: MomentOrNull
+  ended_at: MomentOrNull
+  why: string | null
+}
+
 export type PayoutsTable = {
   id: Id<'payout'>
   claim_id: Id<'claim'>
   payee_id: Id<'payee'> | null
   amount_cents: Cents
-  method: 'ach' | 'check' | 'manual'
+  method: 'ach' | 'stripe' | 'check' | 'manual'
   status: 'pending' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
   approved_by: Id<'user'>
   released_by: Id<'user'> | null
@@ -683,6 +843,29 @@ export type PayoutsTable = {
   failure: string | null
   created_at: Moment
   reference: string | null
+  itself: Given<boolean>
+  clear: Given<boolean>
+  name_note: string | null
+  batch_id: Id<'payoutBatch'> | null
+  trace: string | null
+  return_code: string | null
+  returned_at: MomentOrNull
+  voided_at: MomentOrNull
+  owed: Given<boolean>
+  replaces: Id<'payout'> | null
+}
+
+export type PhotoPassesTable = {
+  id: Id<'photoPass'>
+  digest: string
+  claim_id: Id<'claim'>
+  slot: string
+  given_by: string
+  given_by_name: string
+  given_by_role: string
+  given_at: Moment
+  expires_at: Moment
+  ended_at: MomentOrNull
 }
 
 export type PlanPricesTable = {
@@ -764,6 +947,13 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
+}
+
+export type RetentionRulesTable = {
+  kind: 'claim_file' | 'never_filed' | 'set_apart'
+  holds_from: Day
+  months: number
+  why: string
 }
 
 export type SignatureWithdrawalsTable = {
@@ -857,6 +1047,32 @@ export type TermsVersionsTable = {
   approved_by: Id<'user'> | null
 }
 
+export type TextConsentsTable = {
+  id: Id<'textConsent'>
+  whose: string
+  phone: string
+  wording: string
+  wording_sha256: string
+  ip: string | null
+  given_at: Moment
+  withdrawn_at: MomentOrNull
+  withdrawn_how: 'stop' | 'preferences' | 'replaced' | null
+}
+
+export type TextMessagesTable = {
+  id: Id<'textMessage'>
+  kind: string
+  whose: string
+  phone: string
+  body: string
+  once_key: string
+  status: 'queued' | 'sent' | 'failed' | 'withheld'
+  provider_id: string | null
+  failure: string | null
+  created_at: Moment
+  sent_at: MomentOrNull
+}
+
 export type TrainingProgressTable = {
   user_id: Id<'user'>
   video_id: Id<'video'>
@@ -914,6 +1130,7 @@ export type UsersTable = {
   last_lead_at: MomentOrNull
   suspended_why: string | null
   proposed_by: Id<'user'> | null
+  language: Given<'en-US' | 'es-US'>
 }
 
 export type VehiclesTable = {
@@ -958,6 +1175,10 @@ export type Database = {
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
   alliances: AlliancesTable
+  application_links: ApplicationLinksTable
+  applications: ApplicationsTable
+  bank_files: BankFilesTable
+  bank_says: BankSaysTable
   checkouts: CheckoutsTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
@@ -967,9 +1188,12 @@ export type Database = {
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   cover_breaks: CoverBreaksTable
+  dead_addresses: DeadAddressesTable
   disputes: DisputesTable
+  document_pages: DocumentPagesTable
   document_requests: DocumentRequestsTable
   documents: DocumentsTable
+  enclosures: EnclosuresTable
   enrolled_vehicles: EnrolledVehiclesTable
   history_events: HistoryEventsTable
   idempotency_keys: IdempotencyKeysTable
@@ -990,23 +1214,30 @@ export type Database = {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  legal_holds: LegalHoldsTable
   limit_changes: LimitChangesTable
   listed_vehicles: ListedVehiclesTable
   member_names: MemberNamesTable
   members: MembersTable
   memberships: MembershipsTable
+  message_wishes: MessageWishesTable
   messages: MessagesTable
   news_read: NewsReadTable
   notes: NotesTable
+  notifications: NotificationsTable
   payees: PayeesTable
   payments: PaymentsTable
+  payout_batches: PayoutBatchesTable
+  payout_checks: PayoutChecksTable
   payouts: PayoutsTable
+  photo_passes: PhotoPassesTable
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  retention_rules: RetentionRulesTable
   signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable
   signing_links: SigningLinksTable
@@ -1014,6 +1245,8 @@ export type Database = {
   stories_told: StoriesToldTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
+  text_consents: TextConsentsTable
+  text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
   users: UsersTable

@@ -1,9 +1,9 @@
 /** The nouns that have ids, and the prefix each prints with. */
 export const ID_PREFIXES = {
-  agency: 'agy', agencyRequest: 'agr', alliance: 'all', checkout: 'chk', claim: 'clm', commissionLine: 'cml', conversation: 'cnv', document: 'doc', enclosure: 'enc',
+  agency: 'agy', agencyRequest: 'agr', alliance: 'all', application: 'app', checkout: 'chk', claim: 'clm', commissionLine: 'cml', conversation: 'cnv', document: 'doc', enclosure: 'enc',
   event: 'evt', invitation: 'inv', lead: 'led', leadActivity: 'act', ledgerTransaction: 'ldg', member: 'mbr', membership: 'msh',
-  message: 'msg', payee: 'pye', payment: 'pay', payout: 'pot', planVersion: 'pln', promotion: 'prm', refund: 'rfd',
-  signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', note: 'not', notification: 'ntf', view: 'vew',
+  message: 'msg', payee: 'pye', payment: 'pay', payout: 'pot', payoutBatch: 'pob', planVersion: 'pln', promotion: 'prm', refund: 'rfd',
+  signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', legalHold: 'hld', photoPass: 'pps', note: 'not', notification: 'ntf', view: 'vew',
   textConsent: 'txc', textMessage: 'txt',
 } as const
 

@@ -15,6 +15,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   texts: config.texts,
   filesUrl: config.filesUrl,
   clamdUrl: config.clamdUrl,
+  vinDecoderUrl: config.vinDecoderUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,
   webFolder: WEB_FOLDER,

@@ -40,6 +40,8 @@ export const enrolmentContract = contract({
     body: z.strictObject({
       ...choice, ...attribution, promotionCode, person: personShape, policy: policyShape, vehicles: carsShape,
       password: z.optional(passwordShape), agreed: agreedShape, signature: signatureShape,
+      /** Of the application these answers were kept in, which ends with it. */
+      applicationToken: z.optional(z.string().check(z.maxLength(100))),
     }),
     answer: signedShape,
     refusals: {

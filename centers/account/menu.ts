@@ -53,6 +53,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Marketing`, entries: [{ label: msg`Promotion Codes`, to: '/account-center/promotion-codes' }] },
   ],
   more: [
+    { label: msg`Unfinished Applications`, to: '/account-center/unfinished-applications' },
     { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },

@@ -19,6 +19,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/sandbox/clock', file: 'sandbox-clock.tsx' },
   { path: '/account-center/history', file: 'history.tsx' },
   { path: '/account-center/all-members', file: 'all-members.tsx' },
+  { path: '/account-center/unfinished-applications', file: 'unfinished-applications.tsx' },
   { path: '/account-center/members/:memberId', file: 'member.tsx' },
   { path: '/account-center/members/:memberId/edit', file: 'edit-member.tsx' },
   { path: '/account-center/agencies', file: 'agencies.tsx' },

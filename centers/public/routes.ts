@@ -23,6 +23,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/join', file: 'join.tsx' },
   { path: '/join/payment', file: 'join-payment.tsx' },
   { path: '/join/resume/:token', file: 'join-resume.tsx' },
+  { path: '/join/continue/:token', file: 'join-continue.tsx' },
   { path: '/sign/:token', file: 'sign.tsx' },
   { path: '/member-register', file: 'member-register.tsx' },
   { path: '/card/:number', file: 'card.tsx' },

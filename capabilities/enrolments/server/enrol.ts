@@ -1,4 +1,5 @@
 import { type Actor, type Doing, type Origin, SYSTEM } from '#access/actor.ts'
+import { finishApplication } from '#capabilities/applications/server/applications.ts'
 import { addMembership } from '#capabilities/enrolments/server/enrolments.store.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
 import { tell } from '#capabilities/history/server/history.ts'
@@ -34,7 +35,7 @@ export type PersonTold = {
 }
 
 export type Application = Choice & { person: PersonTold; policy: Policy; vehicles: readonly CarTold[] }
-export type Enrolment = Application & { password?: string | undefined; agreed: Price; signature: Given }
+export type Enrolment = Application & { password?: string | undefined; agreed: Price; signature: Given; applicationToken?: string | undefined }
 
 export type Enrolled = {
   membershipId: Id<'membership'>
@@ -56,6 +57,7 @@ export async function enrol(actor: Actor | null, told: Enrolment, from: Origin):
     const by: Doing = actor ?? { kind: 'visitor', name: nameOf(told.person), id: memberId }
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by, soldBy: 'member', ip: from.ip })
     await signEnrolment(tx, membershipId, { given: told.signature, agreed: told.agreed, method: actor ? 'signed_in' : 'join', by, from })
+    if (told.applicationToken) await finishApplication(tx, told.applicationToken)
     return { membershipId, joined }
   })
 }

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { carsIn } from '#capabilities/enrolments/web/application.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { ELIGIBILITY } from '#capabilities/plans/rules/eligibility.data.ts'
-import { VinField } from '#capabilities/quotes/web/vin-field.tsx'
+import { useDecodedVin, VinField } from '#capabilities/quotes/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
@@ -40,13 +41,17 @@ export function CarFields({ draft, onAdd, onRemove }: Props) {
 function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove?: () => void }) {
   const { t } = useLingui()
   const value = (field: string) => (draft[`vehicles.${place}.${field}`] ? { defaultValue: draft[`vehicles.${place}.${field}`] } : {})
+  const [vin, setVin] = useState(draft[`vehicles.${place}.vin`] ?? '')
+  const decoded = useDecodedVin(vin)
   const number = place + 1
+  /** What the register knows is filled in where nothing was typed. */
+  const named = (field: 'make' | 'model') => ({ ...(decoded?.[field] ? { defaultValue: decoded[field] } : {}), ...value(field) })
   return (
     <FormSection title={<Trans>Car {number}</Trans>}>
-      <VinField name={`vehicles.${place}.vin`} {...value('vin')} />
+      <VinField name={`vehicles.${place}.vin`} {...value('vin')} onType={setVin} />
       <FieldRow>
-        <TextField name={`vehicles.${place}.make`} label={t`Make`} maxLength={40} optional {...value('make')} />
-        <TextField name={`vehicles.${place}.model`} label={t`Model`} maxLength={40} optional {...value('model')} />
+        <TextField key={`make ${decoded?.make ?? ''}`} {...named('make')} name={`vehicles.${place}.make`} label={t`Make`} maxLength={40} optional />
+        <TextField key={`model ${decoded?.model ?? ''}`} {...named('model')} name={`vehicles.${place}.model`} label={t`Model`} maxLength={40} optional />
       </FieldRow>
       {onRemove ? (
         <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Take car ${number} off the list`}>

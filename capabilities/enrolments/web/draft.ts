@@ -13,12 +13,13 @@ export type KeptDraft = {
   forget: () => void
 }
 
-/** A form in several steps, kept in this tab: going back, or loading the page again, loses nothing. */
-export function useDraft(name: string, begin: Draft = {}): KeptDraft {
+/** A form in several steps, kept in this tab: going back, or loading the page again, loses nothing. `onChange` hears of every change. */
+export function useDraft(name: string, begin: Draft = {}, onChange: (draft: Draft) => void = () => {}): KeptDraft {
   const [draft, setDraft] = useState<Draft>(() => ({ ...begin, ...read(name) }))
   const replace = (next: Draft) => {
     setDraft(next)
-    write(name, next)
+    writeDraft(name, next)
+    onChange(next)
   }
   return {
     draft,
@@ -54,7 +55,7 @@ function read(name: string): Draft {
   }
 }
 
-function write(name: string, draft: Draft): void {
+export function writeDraft(name: string, draft: Draft): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(draft))
   } catch {

@@ -3,6 +3,7 @@ import { DONE } from '#access/shapes.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { quoteContract } from '#capabilities/quotes/contract.ts'
 import { beInterested } from '#capabilities/quotes/server/interest.ts'
+import { decodeVin } from '#capabilities/quotes/server/vin-decoder.ts'
 import { findSeller, presentQuote, priceSale } from '#capabilities/quotes/server/quote.ts'
 
 export const quotesRoutes = serve(quoteContract, {
@@ -12,6 +13,7 @@ export const quotesRoutes = serve(quoteContract, {
     if (!seller || seller.masterCode === 'DIRECT') return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
   },
+  decodeVin: async ({ params }) => ({ decoded: await decodeVin(params.vin) }),
   stateInterest: async ({ body }) => {
     await beInterested(body)
     return DONE

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useDraft } from '#capabilities/enrolments/web/draft.ts'
+import { type Step, STEPS } from '#capabilities/applications/rules/answers.ts'
+import { KeptLine } from '#capabilities/applications/web/kept-line.tsx'
+import { useJoinDraft } from '#capabilities/enrolments/web/join/join-draft.ts'
 import { JoinForm } from '#capabilities/enrolments/web/join/join-form.tsx'
-import { type Step, stepFor, STEPS } from '#capabilities/enrolments/web/join/steps.ts'
+import { stepFor } from '#capabilities/enrolments/web/join/steps.ts'
 import { touchOf } from '#capabilities/quotes/web/seller-link.ts'
 import { useQuote } from '#capabilities/quotes/web/use-quote.ts'
 import { useYourAgent } from '#capabilities/quotes/web/your-agent.tsx'
@@ -21,11 +23,12 @@ export default function Join() {
   const { t } = useLingui()
   const [search] = useSearchParams()
   const [begin] = useState(() => ({ planCode: search.get('plan') ?? '', billing: 'monthly', ...touchOf(search) }))
-  const kept = useDraft('breakwater-join', begin)
   const [{ step: asked = 'plan' }, changeSearch] = useSearchState({ step: oneOf(STEPS) })
+  const { kept, keeper, keptAt } = useJoinDraft(asked, begin)
   const { quote, isOld } = useQuote(kept.draft)
   const { isUnknown } = useYourAgent(kept.draft)
   const step = stepFor(asked, kept.draft)
+  const token = keeper.token()
   // The link of an agent who is no longer there is nobody's link; a code that was typed is asked about.
   const own = isUnknown && !kept.draft['masterCode'] ? { ...kept, draft: { ...kept.draft, agentId: '' } } : kept
 
@@ -49,7 +52,8 @@ export default function Join() {
         width="steps"
       >
         <Boundary>
-          <JoinForm step={step} kept={own} quote={quote} onStep={goTo} />
+          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.token} onStep={goTo} />
+          {keptAt && token ? <KeptLine at={keptAt} token={token} answers={kept.draft} /> : null}
         </Boundary>
       </Page>
     </Frame>

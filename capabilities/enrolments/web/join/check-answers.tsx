@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import type { Step } from '#capabilities/applications/rules/answers.ts'
 import type { Application } from '#capabilities/enrolments/web/application.ts'
-import type { Step } from '#capabilities/enrolments/web/join/steps.ts'
 import { Fact, Facts } from '#design/facts.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { dayInWords } from '#design/moment.tsx'

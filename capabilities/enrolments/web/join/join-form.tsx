@@ -4,10 +4,11 @@ import { useNavigate } from 'react-router'
 import type { Asked } from '#access/contract.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { type Step, STEPS } from '#capabilities/applications/rules/answers.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import type { KeptDraft } from '#capabilities/enrolments/web/draft.ts'
 import { JoinPlan } from '#capabilities/enrolments/web/join/join-plan.tsx'
-import { type Step, STEP_WORDS, stepOfField, STEPS } from '#capabilities/enrolments/web/join/steps.ts'
+import { STEP_WORDS, stepOfField } from '#capabilities/enrolments/web/join/steps.ts'
 import { KeepDraft } from '#capabilities/enrolments/web/keep-draft.tsx'
 import { announceSession, loadSession } from '#capabilities/identity/web/session.ts'
 import type { QuoteView } from '#capabilities/quotes/contract.ts'
@@ -37,10 +38,10 @@ const STEP_FORMS = {
   pay: lazy(() => import('#capabilities/enrolments/web/join/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay }))),
 } as const satisfies Record<Step, React.ComponentType<JoinStep>>
 
-type Props = { step: Step; kept: KeptDraft; quote: QuoteView | null; onStep: (step: Step) => void }
+type Props = { step: Step; kept: KeptDraft; quote: QuoteView | null; applicationToken: () => string | null; onStep: (step: Step) => void }
 
 /** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
-export function JoinForm({ step, kept, quote, onStep }: Props) {
+export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props) {
   const { i18n } = useLingui()
   const { session } = useClientState()
   const navigate = useNavigate()
@@ -68,12 +69,14 @@ export function JoinForm({ step, kept, quote, onStep }: Props) {
           quote={quote}
           sending={sending}
           onNext={() => onStep(next)}
-          onEnrol={(body) => sending.submit({ body })}
+          onEnrol={(enrolment) => sending.submit({ body: { ...enrolment, ...ending(applicationToken()) } })}
         />
       </KeepDraft>
     </>
   )
 }
+
+const ending = (token: string | null) => (token ? { applicationToken: token } : {})
 
 /** A refusal about a field of an earlier step leads back to it. */
 function Elsewhere({ step, fields }: { step: Step; fields: Readonly<Record<string, string>> }) {

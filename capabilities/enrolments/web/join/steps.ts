@@ -1,11 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { type Step, STEPS } from '#capabilities/applications/rules/answers.ts'
 import { applicationOf, carsIn, choiceOf } from '#capabilities/enrolments/web/application.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { obstaclesIn } from '#capabilities/quotes/web/eligibility-words.ts'
-
-export const STEPS = ['plan', 'you', 'cars', 'pay'] as const
-export type Step = (typeof STEPS)[number]
 
 export const STEP_WORDS = {
   plan: msg`Plan`,

@@ -1,0 +1,83 @@
+import { call, Refused } from '#access/web/call.ts'
+import { applicationContract } from '#capabilities/applications/contract.ts'
+import type { Answers, Step } from '#capabilities/applications/rules/answers.ts'
+
+export type Typed = { answers: Answers; step: Step }
+
+export type Keeper = {
+  /** Keeps what is typed now, soon; what is typed meanwhile is kept with it. */
+  later: (typed: Typed) => void
+  /** The way back, once something was kept. */
+  token: () => string | null
+  forget: () => void
+}
+
+const SOON_MS = 800
+
+/** Keeps the answers on the server from the first one on: one request at a time, the newest answers last. `onKept` hears of each. */
+export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
+  let token = readToken(name)
+  let waiting: Typed | null = null
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let busy = false
+
+  async function keepNow(): Promise<void> {
+    if (busy || !waiting) return
+    const typed = waiting
+    waiting = null
+    busy = true
+    token = await keep(token, typed).catch(() => token)
+    busy = false
+    if (token) {
+      writeToken(name, token)
+      onKept(new Date())
+    }
+    await keepNow()
+  }
+
+  return {
+    token: () => token,
+    later: (typed) => {
+      waiting = typed
+      clearTimeout(timer)
+      timer = setTimeout(() => void keepNow(), SOON_MS)
+    },
+    forget: () => {
+      clearTimeout(timer)
+      waiting = null
+      token = null
+      sessionStorage.removeItem(name)
+    },
+  }
+}
+
+/** What was thrown away meanwhile begins anew. */
+async function keep(token: string | null, body: Typed): Promise<string> {
+  if (!token) return begin(body)
+  try {
+    await call(applicationContract.keep, { params: { token }, body })
+    return token
+  } catch (error) {
+    if (error instanceof Refused && error.status === 404) return begin(body)
+    throw error
+  }
+}
+
+const begin = async (body: Typed): Promise<string> => (await call(applicationContract.begin, { body }, { key: crypto.randomUUID() })).token
+
+/** A browser that keeps nothing still lets people join. */
+function readToken(name: string): string | null {
+  try {
+    return sessionStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+
+export function writeToken(name: string, token: string): void {
+  try {
+    sessionStorage.setItem(name, token)
+  } catch {
+    // The letter's link is another way back.
+  }
+}

@@ -1,0 +1,38 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { applicationContract } from '#capabilities/applications/contract.ts'
+import { addressIn, type Answers } from '#capabilities/applications/rules/answers.ts'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Props = { at: Date; token: string; answers: Answers }
+
+/** When the answers were last kept, and a way to go on with them elsewhere. */
+export function KeptLine({ at, token, answers }: Props) {
+  const { i18n } = useLingui()
+  const sending = useSubmit(applicationContract.sendLink)
+  const email = addressIn(answers)?.email
+  const time = i18n.date(at, { hour: 'numeric', minute: '2-digit' })
+  return (
+    <>
+      <p role="status">
+        <Trans>Saved {time}.</Trans>{' '}
+        {email && !sending.done ? (
+          <Button kind="quiet" size="small" pending={sending.pending} onClick={() => sending.submit({ params: { token } })}>
+            <Trans>Send me a link to go on later</Trans>
+          </Button>
+        ) : null}
+      </p>
+      {sending.done ? (
+        <Notice tone="success" live>
+          <Trans>We have sent it to {email}. It works for 30 days.</Trans>
+        </Notice>
+      ) : null}
+      {sending.refusal ? (
+        <Notice tone="warning" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -40,7 +40,7 @@ export async function notificationsOf(whose: Recipient, { cursor, limit = 20 }: 
 /** Counted to a hundred: nobody reads the difference beyond. */
 export async function unreadOf(whose: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as some`.execute(db())
+    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as counted`.execute(db())
   return rows[0]?.unread ?? 0
 }
 

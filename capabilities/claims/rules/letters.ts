@@ -1,8 +1,10 @@
 import type { PartialCode } from '#capabilities/adjudication/rules/benefit.ts'
 import { PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
-import { type Cents, dollars } from '#platform/money.ts'
+import { phrase, type Said, say } from '#capabilities/messages/rules/said.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** The claim as every letter to its member names it. */
 export type ClaimInLetters = { number: string; firstName: string; vehicle: string; lossOn: Day; url: string }
@@ -10,51 +12,51 @@ export type ClaimInLetters = { number: string; firstName: string; vehicle: strin
 /** The explanation of benefits: what was asked, what was paid, and why any less (docs/rules.md §6.2, K19). */
 export function statement(claim: ClaimInLetters, { deductible, paid, reducedBy, paidOn }: Statement): Letter {
   return {
-    ...letter(claim, `Statement for your claim ${claim.number}: ${dollars(paid)} paid`, [
-      `We have paid you ${dollars(paid)}. This claim is closed.`,
-      ...reducedBy.map((code) => `${PARTIALS[code].reason} (clause ${PARTIALS[code].clause})`),
-      'If your insurer, a shop or anyone else pays any of the deductible back later, please tell us within 30 days.',
+    ...letter(claim, say`Statement for your claim ${claim.number}: ${{ money: paid }} paid`, [
+      say`We have paid you ${{ money: paid }}. This claim is closed.`,
+      ...reducedBy.map((code) => say`${phrase(PARTIALS[code].reason)} (clause ${PARTIALS[code].clause})`),
+      say`If your insurer, a shop or anyone else pays any of the deductible back later, please tell us within 30 days.`,
     ]),
     facts: [
-      ['Claim', claim.number],
-      ['Car', claim.vehicle],
-      ['Day of the loss', dayInLetters(claim.lossOn)],
-      ['Deductible', dollars(deductible)],
-      ['Paid to you', dollars(paid)],
-      ['Paid on', dayInLetters(paidOn)],
+      [say`Claim`, claim.number],
+      [say`Car`, claim.vehicle],
+      [say`Day of the loss`, say`${{ day: claim.lossOn }}`],
+      [say`Deductible`, say`${{ money: deductible }}`],
+      [say`Paid to you`, say`${{ money: paid }}`],
+      [say`Paid on`, say`${{ day: paidOn }}`],
     ],
   }
 }
 export type Statement = { deductible: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
 
 export function paymentFailed(claim: ClaimInLetters): Letter {
-  return letter(claim, `The payment for your claim ${claim.number} came back`, [
-    'Your bank sent the payment back. Please check where we should pay on the page of your claim; then we try again.',
+  return letter(claim, say`The payment for your claim ${claim.number} came back`, [
+    say`Your bank sent the payment back. Please check where we should pay on the page of your claim; then we try again.`,
   ])
 }
 
 export function newMessage(claim: ClaimInLetters, from: string): Letter {
-  return letter(claim, `A message about your claim ${claim.number}`, [`${from} has written to you. Read it and answer on your claim's page.`])
+  return letter(claim, say`A message about your claim ${claim.number}`, [say`${from} has written to you. Read it and answer on your claim's page.`])
 }
 
 export function reminder(claim: ClaimInLetters, about: 'sign' | 'documents'): Letter {
-  const what = about === 'sign' ? 'We are still waiting for your signature.' : 'We are still waiting for documents. The list is on your claim’s page.'
-  return letter(claim, `A reminder about your claim ${claim.number}`, [what, 'If something keeps you from it, write to us on the page of your claim.'])
+  const what = about === 'sign' ? say`We are still waiting for your signature.` : say`We are still waiting for documents. The list is on your claim’s page.`
+  return letter(claim, say`A reminder about your claim ${claim.number}`, [what, say`If something keeps you from it, write to us on the page of your claim.`])
 }
 
-export const FOOTER = 'You get this letter because you have a claim with Breakwater. Questions? Answer on the page of your claim, or call 1-800-555-0142.'
+export const FOOTER = say`You get this letter because you have a claim with Breakwater. Questions? Answer on the page of your claim, or call ${COMPANY.phone}.`
 
-export function letter({ number, firstName, vehicle, lossOn, url }: ClaimInLetters, subject: string, paragraphs: readonly string[]): Letter {
+export function letter({ number, firstName, vehicle, lossOn, url }: ClaimInLetters, subject: Said, paragraphs: Letter['paragraphs']): Letter {
   return {
     subject,
-    greeting: `Hello ${firstName},`,
+    greeting: say`Hello ${firstName},`,
     paragraphs,
     facts: [
-      ['Claim', number],
-      ['Car', vehicle],
-      ['Day of the loss', dayInLetters(lossOn)],
+      [say`Claim`, number],
+      [say`Car`, vehicle],
+      [say`Day of the loss`, say`${{ day: lossOn }}`],
     ],
-    action: { label: 'Open your claim', url },
+    action: { label: say`Open your claim`, url },
     footer: FOOTER,
   }
 }

@@ -2,8 +2,9 @@ import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import { type ClaimInLetters, FOOTER } from '#capabilities/claims/rules/letters.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
+import { phrase, say } from '#capabilities/messages/rules/said.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
 
 export type DenialToExplain = {
   code: DenialCode
@@ -19,24 +20,24 @@ export function denialLetter(claim: ClaimInLetters, { code, decidedOn, explanati
   const denial = DENIALS[code]
   const clause = CLAUSES[denial.clause]
   return {
-    subject: `Our decision on your claim ${claim.number}`,
-    greeting: `Hello ${claim.firstName},`,
+    subject: say`Our decision on your claim ${claim.number}`,
+    greeting: say`Hello ${claim.firstName},`,
     paragraphs: [
-      `We cannot pay this claim. ${denial.reason}`,
-      `Clause ${denial.clause} of your terms, "${clause.title}", says: ${clause.words}`,
-      `What we relied on: ${explanation}${documents.length > 0 ? ` Documents: ${documents.join('; ')}.` : ''}`,
-      `What would change the decision: ${denial.cure}`,
-      `If you disagree, you can appeal until ${dayInLetters(appealBy(decidedOn))}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
-      regulator,
+      say`We cannot pay this claim. ${phrase(denial.reason)}`,
+      say`Clause ${denial.clause} of your terms, "${clause.title}", says: ${clause.words}`,
+      documents.length > 0 ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.` : say`What we relied on: ${explanation}`,
+      say`What would change the decision: ${phrase(denial.cure)}`,
+      say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
+      phrase(regulator),
     ],
     facts: [
-      ['Claim', claim.number],
-      ['Car', claim.vehicle],
-      ['Day of the loss', dayInLetters(claim.lossOn)],
-      ['Decided on', dayInLetters(decidedOn)],
-      ['Reason', `${code}, clause ${denial.clause}`],
+      [say`Claim`, claim.number],
+      [say`Car`, claim.vehicle],
+      [say`Day of the loss`, say`${{ day: claim.lossOn }}`],
+      [say`Decided on`, say`${{ day: decidedOn }}`],
+      [say`Reason`, say`${code}, clause ${denial.clause}`],
     ],
-    action: { label: 'Open your claim', url: claim.url },
+    action: { label: say`Open your claim`, url: claim.url },
     footer: FOOTER,
   }
 }

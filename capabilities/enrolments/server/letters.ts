@@ -1,7 +1,8 @@
 import { YOURS } from '#capabilities/memberships/rules/letters.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { type Day, dayInLetters } from '#platform/days.ts'
-import { type Cents, dollars } from '#platform/money.ts'
+import { say } from '#capabilities/messages/rules/said.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
 
 export type Certificate = {
   name: string
@@ -19,42 +20,42 @@ export type Certificate = {
 
 /** The certificate, in the words of the dashboard. */
 export const certificateLetter = (certificate: Certificate, url: string): Letter => ({
-  subject: `You're covered from ${dayInLetters(certificate.firstCoveredOn)}`,
-  greeting: `Hello ${certificate.name},`,
+  subject: say`You're covered from ${{ day: certificate.firstCoveredOn }}`,
+  greeting: say`Hello ${certificate.name},`,
   paragraphs: [
-    `Your membership ${certificate.number} is active. A loss on ${dayInLetters(certificate.firstCoveredOn)} or later is covered, within the terms you accepted.`,
-    'Changed your mind? Within 30 days you can have everything back, as long as you have not filed a claim.',
+    say`Your membership ${certificate.number} is active. A loss on ${{ day: certificate.firstCoveredOn }} or later is covered, within the terms you accepted.`,
+    say`Changed your mind? Within 30 days you can have everything back, as long as you have not filed a claim.`,
   ],
   facts: [
-    ['Plan', certificate.planName],
-    ['Member since', dayInLetters(certificate.effectiveOn)],
-    ['Covered from', dayInLetters(certificate.firstCoveredOn)],
-    ['Up to', `${dollars(certificate.limit, { trim: true })} a claim, ${certificate.claimsPerYear} claims and ${dollars(certificate.aggregate, { trim: true })} a year`],
-    ['Cars', certificate.cars.join(', ')],
-    ['Renews', `${dayInLetters(certificate.renewsOn)}, for ${dollars(certificate.next)}`],
+    [say`Plan`, certificate.planName],
+    [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
+    [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
+    [say`Up to`, say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`],
+    [say`Cars`, certificate.cars.join(', ')],
+    [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
   ],
-  action: { label: 'See my membership', url },
-  footer: `${YOURS} To cancel, open Benefits in your account; it takes two steps.`,
+  action: { label: say`See my membership`, url },
+  footer: say`${YOURS} To cancel, open Benefits in your account; it takes two steps.`,
 })
 
 type Unpaid = { name: string; planName: string; sentence: string; url: string }
 
 export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): Letter => ({
-  subject: 'Your membership waits for its payment',
-  greeting: `Hello ${name},`,
+  subject: say`Your membership waits for its payment`,
+  greeting: say`Hello ${name},`,
   paragraphs: [
-    'You have signed, and everything you told us is kept. Cover begins 30 days after the payment.',
-    'The link brings you back to where you left. It works for 23 hours after you signed.',
+    say`You have signed, and everything you told us is kept. Cover begins 30 days after the payment.`,
+    say`The link brings you back to where you left. It works for 23 hours after you signed.`,
   ],
-  facts: [['Plan', planName], ['Price', sentence]],
-  action: { label: 'Go to the payment', url },
-  footer: 'You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.',
+  facts: [[say`Plan`, planName], [say`Price`, sentence]],
+  action: { label: say`Go to the payment`, url },
+  footer: say`You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.`,
 })
 
 export const chooseAPasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
-  subject: 'Your way into your Breakwater account',
-  greeting: `Hello ${name},`,
-  paragraphs: [`Membership ${number} is paid. Choose a password to see your cover, your card and your claims.`, 'The link works for 14 days.'],
-  action: { label: 'Choose a password', url },
+  subject: say`Your way into your Breakwater account`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [say`Membership ${number} is paid. Choose a password to see your cover, your card and your claims.`, say`The link works for 14 days.`],
+  action: { label: say`Choose a password`, url },
   footer: YOURS,
 })

@@ -4,6 +4,7 @@ import { forgiveTries } from '#capabilities/identity/server/guessing.ts'
 import { personOfIdentity } from '#capabilities/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#capabilities/identity/server/letters.ts'
 import { hashToken } from '#capabilities/identity/server/tokens.ts'
+import { type Said, say } from '#capabilities/messages/rules/said.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -12,14 +13,14 @@ export type Addressee = { id: string; email: string; name: string }
 
 /** What changes how one signs in, and what the letter about it says. */
 const NEWS = {
-  password_changed: 'Your password was changed. Everywhere else you were signed in, you have been signed out.',
-  passkey_added: 'A passkey was added to your account. You can sign in with it from now on.',
-  passkey_removed: 'A passkey was removed from your account. It no longer signs anyone in.',
-  authenticator_added: 'An authenticator app was added to your account. Signing in with your password asks for its code from now on.',
-  authenticator_removed: 'The authenticator app was removed from your account. Your password alone signs you in again.',
-  recovery_codes_made: 'New recovery codes were made for your account. The earlier ones no longer work.',
-  recovery_code_used: 'Someone signed in to your account with a recovery code.',
-} as const satisfies Record<string, string>
+  password_changed: say`Your password was changed. Everywhere else you were signed in, you have been signed out.`,
+  passkey_added: say`A passkey was added to your account. You can sign in with it from now on.`,
+  passkey_removed: say`A passkey was removed from your account. It no longer signs anyone in.`,
+  authenticator_added: say`An authenticator app was added to your account. Signing in with your password asks for its code from now on.`,
+  authenticator_removed: say`The authenticator app was removed from your account. Your password alone signs you in again.`,
+  recovery_codes_made: say`New recovery codes were made for your account. The earlier ones no longer work.`,
+  recovery_code_used: say`Someone signed in to your account with a recovery code.`,
+} as const satisfies Record<string, Said>
 
 /** In the history, and by letter to the person: in the transaction in which it happened. */
 export async function tellOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEWS): Promise<void> {

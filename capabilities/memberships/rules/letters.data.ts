@@ -1,2 +1,4 @@
+import { say } from '#capabilities/messages/rules/said.ts'
+
 /** Why a member gets a letter of these rooms. */
-export const YOURS = 'You get this because it is about your Breakwater membership.'
+export const YOURS = say`You get this because it is about your Breakwater membership.`

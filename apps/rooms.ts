@@ -7,6 +7,7 @@ import { alliancesRoutes } from '#capabilities/alliances/server/alliances.routes
 import { appealsSweeps } from '#capabilities/appeals/server/appeals.jobs.ts'
 import { appealsRoutes } from '#capabilities/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
+import { billingRoutes } from '#capabilities/billing/server/billing.routes.ts'
 import { billingSweeps } from '#capabilities/billing/server/billing.jobs.ts'
 import { cancellationsSweeps } from '#capabilities/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#capabilities/cancellations/server/cancellations.routes.ts'
@@ -74,6 +75,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...sellingRoutes,
   ...membershipsRoutes,
   ...coverRoutes,
+  ...billingRoutes,
   ...cancellationsRoutes,
   ...membersRoutes,
   ...memberListRoutes,

@@ -88,6 +88,7 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 
 /** Tables whose `id` is one of our nouns, and columns that point at them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
+  agency_transfers: 'agencyTransfer', company_notices: 'companyNotice', plan_changes: 'planChange', rescissions: 'rescission',
   applications: 'application',
   agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message',
   enclosures: 'enclosure', notifications: 'notification', text_consents: 'textConsent', text_messages: 'textMessage', commission_lines: 'commissionLine',
@@ -105,6 +106,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
   recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
   signature_id: 'signature', terms_version_id: 'termsVersion', twice_of: 'membership', vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
+  from_plan_version_id: 'planVersion', to_plan_version_id: 'planVersion', to_agent_id: 'user', noticed_by: 'user',
   document_id: 'document', reused_from: 'document',
   application_id: 'application', kept_by: 'user', message_id: 'message', same_person_as: 'member',
 }

@@ -73,6 +73,21 @@ export type AgencyTiersTable = {
   at: Moment
 }
 
+export type AgencyTransfersTable = {
+  id: Id<'agencyTransfer'>
+  membership_id: Id<'membership'>
+  from_master_code: string
+  to_master_code: string
+  to_agent_id: Id<'user'> | null
+  letter_signed_on: Day
+  letter_file_name: string
+  letter_media_type: string
+  letter_sha256: string
+  letter_storage_key: string
+  by_user: Id<'user'>
+  at: Moment
+}
+
 export type AlliancesTable = {
   id: Id<'alliance'>
   name: string
@@ -240,6 +255,22 @@ export type CommissionLinesTable = {
   why: Given<string>
   at: Moment
   cause: Given<string>
+}
+
+export type CompanyNoticesTable = {
+  id: Id<'companyNotice'>
+  membership_id: Id<'membership'>
+  kind: 'cancel' | 'non_renewal'
+  reason: 'death' | 'state_closed' | 'ineligible' | 'other'
+  note: string
+  noticed_on: Day
+  ends_on: Day
+  noticed_by: Id<'user'>
+  noticed_by_name: string
+  noticed_at: Moment
+  withdrawn_by: string | null
+  withdrawn_at: MomentOrNull
+  done_at: MomentOrNull
 }
 
 export type ConversationLinesTable = {
@@ -720,6 +751,19 @@ export type NewsReadTable = {
   until: MomentOrNull
 }
 
+export type NoLossStatementsTable = {
+  membership_id: Id<'membership'>
+  stated_on: Day
+  wording: string
+  wording_sha256: string
+  stated_by: string
+  heard_by: string | null
+  heard_how: string | null
+  at: Moment
+  ip: string | null
+  user_agent: string | null
+}
+
 export type NotesTable = {
   id: Id<'note'>
   noun: 'member' | 'agency' | 'alliance'
@@ -868,6 +912,25 @@ export type PhotoPassesTable = {
   ended_at: MomentOrNull
 }
 
+export type PlanChangesTable = {
+  id: Id<'planChange'>
+  membership_id: Id<'membership'>
+  from_plan_version_id: Id<'planVersion'>
+  to_plan_version_id: Id<'planVersion'>
+  kind: 'upgrade' | 'downgrade'
+  status: 'awaiting_payment' | 'scheduled' | 'done' | 'declined' | 'withdrawn'
+  credit_cents: Given<Cents>
+  charge_cents: Given<Cents>
+  due_cents: Given<Cents>
+  next_price_cents: Cents
+  asked_on: Day
+  takes_effect_on: Day
+  holds_from: Day
+  asked_by: string
+  asked_at: Moment
+  settled_at: MomentOrNull
+}
+
 export type PlanPricesTable = {
   plan_version_id: Id<'planVersion'>
   price_tier: 'P1' | 'P2' | 'P3'
@@ -928,6 +991,15 @@ export type PromotionsTable = {
   single_use: Given<boolean>
 }
 
+export type PublishedFiguresTable = {
+  kind: 'membership_terms' | 'dunning' | 'state_rule'
+  name: string
+  version: number
+  effective_on: Day
+  figures: Json
+  published_at: Moment
+}
+
 export type RateLimitsTable = {
   key: string
   points: Given<number>
@@ -947,6 +1019,18 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
+}
+
+export type RescissionsTable = {
+  id: Id<'rescission'>
+  membership_id: Id<'membership'>
+  finding: string
+  proposed_by: Id<'user'>
+  proposed_at: Moment
+  decided_by: Id<'user'> | null
+  decided_at: MomentOrNull
+  outcome: 'confirmed' | 'dismissed' | null
+  decision_note: string | null
 }
 
 export type RetentionRulesTable = {
@@ -973,7 +1057,7 @@ export type SignaturesTable = {
   wording: string
   wording_hash: string
   typed_name: string
-  method: 'signed_in' | 'signing_link' | 'join'
+  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
   ip: string | null
   user_agent: string | null
   at: Moment
@@ -1002,6 +1086,7 @@ export type SigningLinksTable = {
   expires_at: Moment
   opened_at: MomentOrNull
   used_at: MomentOrNull
+  handed_over: Given<boolean>
 }
 
 export type StateInterestsTable = {
@@ -1174,6 +1259,7 @@ export type Database = {
   agency_alliances: AgencyAlliancesTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
+  agency_transfers: AgencyTransfersTable
   alliances: AlliancesTable
   application_links: ApplicationLinksTable
   applications: ApplicationsTable
@@ -1185,6 +1271,7 @@ export type Database = {
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable
+  company_notices: CompanyNoticesTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable
   cover_breaks: CoverBreaksTable
@@ -1223,6 +1310,7 @@ export type Database = {
   message_wishes: MessageWishesTable
   messages: MessagesTable
   news_read: NewsReadTable
+  no_loss_statements: NoLossStatementsTable
   notes: NotesTable
   notifications: NotificationsTable
   payees: PayeesTable
@@ -1231,12 +1319,15 @@ export type Database = {
   payout_checks: PayoutChecksTable
   payouts: PayoutsTable
   photo_passes: PhotoPassesTable
+  plan_changes: PlanChangesTable
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
+  published_figures: PublishedFiguresTable
   rate_limits: RateLimitsTable
   refunds: RefundsTable
+  rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
   signature_withdrawals: SignatureWithdrawalsTable
   signatures: SignaturesTable

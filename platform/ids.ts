@@ -5,6 +5,7 @@ export const ID_PREFIXES = {
   message: 'msg', payee: 'pye', payment: 'pay', payout: 'pot', payoutBatch: 'pob', planVersion: 'pln', promotion: 'prm', refund: 'rfd',
   signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', legalHold: 'hld', photoPass: 'pps', note: 'not', notification: 'ntf', view: 'vew',
   textConsent: 'txc', textMessage: 'txt',
+  planChange: 'pch', rescission: 'rsc', companyNotice: 'cnt', agencyTransfer: 'atr',
 } as const
 
 export type Noun = keyof typeof ID_PREFIXES

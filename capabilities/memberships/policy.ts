@@ -19,6 +19,9 @@ export const REASONS_NOT_TO = {
 } as const
 export type ReasonNotTo = keyof typeof REASONS_NOT_TO
 
+/** Who changes a membership at all: the member, and support for them. An agency passes the wish on. */
+export const canChange = (actor: Doer): boolean => may(actor, 'memberships.change')
+
 /** Null means yes. The member as easily as they joined; staff on request (docs/rules.md §3, M10). */
 export function whyNotCancel(actor: Doer, { status }: { status: MembershipStatus }): ReasonNotTo | null {
   if (!may(actor, 'memberships.cancel')) return 'not_your_role'

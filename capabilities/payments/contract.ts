@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { WHY_NOT_REINSTATE } from '#capabilities/billing/rules/reinstatement.ts'
 import { REASONS_NOT_TO_REFUND, type ReasonNotToRefund } from '#capabilities/payments/policy.ts'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
@@ -14,7 +15,7 @@ export const checkoutContract = contract({
     verb: 'public',
     method: 'POST',
     path: '/memberships/:membershipId/checkouts',
-    summary: 'Open the payment page of a signed membership, or get the one that is open; for the member, signed in or by their signing link',
+    summary: 'Open the payment page of a signed or a lapsed membership, or get the one that is open; for the member, signed in or by their signing link',
     params: z.object({ membershipId: idOf('membership') }),
     body: z.strictObject({ signingToken: z.optional(z.string().check(z.maxLength(200))) }),
     answer: z.object({ checkoutId: idOf('checkout'), url: z.string() }),
@@ -23,6 +24,7 @@ export const checkoutContract = contract({
       not_signed_yet: 'Sign first; then pay.',
       already_paid: 'This membership is paid.',
       nothing_to_pay: 'This enrolment has ended. Start a new one.',
+      ...WHY_NOT_REINSTATE,
     },
   },
   checkout: {

@@ -1,5 +1,6 @@
 import { paymentNumber } from '#capabilities/billing/rules/payment-number.ts'
-import { nextPeriod } from '#capabilities/billing/rules/renewal.ts'
+import { nextPeriod, periodNumber } from '#capabilities/billing/rules/renewal.ts'
+import { openPlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
 import { coverBreaks, type Membership } from '#capabilities/memberships/server/memberships.ts'
 import { amountOfPayment } from '#capabilities/plans/rules/price.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -14,7 +15,20 @@ export async function nextCharge(membership: Membership): Promise<Charge> {
   const { effectiveOn, paidThroughOn, billing, lines } = membership
   if (!effectiveOn || !paidThroughOn) return { period: null, amount: add(...lines.map((line) => line.amount)) }
   const period = nextPeriod(await billedSince(membership), billing, paidThroughOn)
-  return { period, amount: await amountFor(membership, paymentNumber(effectiveOn, billing, period.from)) }
+  return { period, amount: await amountFor(await asOf(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
+}
+
+/** What coming back costs: a whole period that begins today, at the price it would have had (M8). */
+export async function reinstatementCharge(membership: Membership, today: Day): Promise<{ period: { from: Day; to: Day }; amount: Cents }> {
+  const { effectiveOn, billing } = membership
+  if (!effectiveOn) throw new Error(`${membership.id} has not begun.`)
+  return { period: periodNumber(today, billing, 0), amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)) }
+}
+
+/** The membership with the plan it will have on a day: a lower one may be on its way. */
+async function asOf(membership: Membership, on: Day): Promise<Membership> {
+  const change = await openPlanChange(db(), membership.id)
+  return change?.status === 'scheduled' && change.takesEffectOn <= on ? { ...membership, planVersionId: change.toPlanVersionId } : membership
 }
 
 /** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */

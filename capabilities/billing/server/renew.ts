@@ -1,6 +1,7 @@
 import type { Actor, Visitor } from '#access/actor.ts'
 import { reinstatementBreaks } from '#capabilities/billing/rules/reinstatement.ts'
 import { nextPeriod, type Period, periodNumber } from '#capabilities/billing/rules/renewal.ts'
+import { planOfNewPeriod } from '#capabilities/billing/server/begin-plan-change.ts'
 import { billedSince } from '#capabilities/billing/server/charge.ts'
 import { lapse } from '#capabilities/billing/server/lapse.ts'
 import { paymentMissedLetter } from '#capabilities/billing/server/letters.ts'
@@ -49,7 +50,8 @@ export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): P
 
 async function pay(tx: Tx, membership: Membership, name: 'renew' | 'catch_up', { paymentId }: Payment): Promise<Renewed> {
   const period = nextPeriod(await billedSince(membership), membership.billing, paidThrough(membership))
-  await move(tx, membership, name, { by: PAYMENTS, change: { ...paidFor(membership, period), due_on: null }, data: dataOf(paymentId, period) })
+  const change = { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), due_on: null }
+  await move(tx, membership, name, { by: PAYMENTS, change, data: dataOf(paymentId, period) })
   return { outcome: 'renewed', period }
 }
 
@@ -67,7 +69,7 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   await addCoverBreaks(tx, id, reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today }))
   await move(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
-    change: { ...paidFor(membership, period), coverage_end_on: null, due_on: null, lapsed_on: null },
+    change: { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), coverage_end_on: null, due_on: null, lapsed_on: null },
     data: dataOf(paymentId, period),
   })
   return { outcome: 'renewed', period }

@@ -73,8 +73,8 @@ export const MEMBERSHIP_MOVES = {
     says: 'The term ends and is not renewed.',
   },
   change_plan: {
-    rule: 'M17', from: ['ACTIVE'], to: 'ACTIVE', who: ['member', 'staff.support'],
-    says: 'Another plan: the difference is charged by the day, a higher limit waits 30 days. An agent can only pass the wish on.',
+    rule: 'M17', from: ['ACTIVE'], to: 'ACTIVE', who: ['member', 'staff.support', 'system'],
+    says: 'Another plan: the difference is charged by the day and begins once it is paid, a higher limit waits 30 days. An agent can only pass the wish on.',
   },
   transfer_agency: {
     rule: 'M18', from: ['ACTIVE'], to: 'ACTIVE', who: ['staff'],

@@ -114,6 +114,10 @@ export type MembershipChange = Partial<{
   cancel_reason: string | null
   ended_on: Day
   commission_tier: string | null
+  plan_version_id: Id<'planVersion'>
+  price_cents: Cents
+  master_code: string
+  agent_id: Id<'user'> | null
 }>
 
 export async function saveMembership(tx: Tx, id: Id<'membership'>, change: MembershipChange): Promise<void> {
@@ -134,7 +138,9 @@ export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: reado
     .execute()
 }
 
+/** From a day on another plan's limits hold; what was to begin later still is superseded. */
 export async function addLimitChange(tx: Tx, id: Id<'membership'>, change: { planVersionId: Id<'planVersion'>; changedOn: Day; holdsFrom: Day }): Promise<void> {
+  await tx.deleteFrom('limit_changes').where('membership_id', '=', id).where('holds_from', '>=', change.holdsFrom).execute()
   await tx
     .insertInto('limit_changes')
     .values({ membership_id: id, plan_version_id: change.planVersionId, changed_on: change.changedOn, holds_from: change.holdsFrom })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
-import { listen, type HistoryEvent, type Listener } from '#capabilities/history/server/history.ts'
+import { idOf } from '#access/shapes.ts'
+import { type HistoryEvent, listen, type Listener } from '#capabilities/history/server/history.ts'
 import { nextPrice } from '#capabilities/payments/server/charges.ts'
+import { billDifference } from '#capabilities/payments/server/gateway-plan-change.ts'
 import { endBilling, priceBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
-import { billedMembership } from '#capabilities/payments/server/payments.store.ts'
+import { billedMembership, differenceOf } from '#capabilities/payments/server/payments.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { enqueue, job } from '#platform/jobs.ts'
 
@@ -25,6 +27,8 @@ export const billingListeners: readonly Listener[] = [
   listen('membership.cancel_scheduled', 'payments.stop_renewing', (event) => withSubscription(event, (id) => renewBilling(id, false))),
   listen('payment.succeeded', 'payments.price_next', priceNext),
   listen('membership.plan_changed', 'payments.price_changed', priceNext),
+  listen('membership.plan_change_asked', 'payments.bill_difference', billPlanChange),
+  listen('membership.plan_change_withdrawn', 'payments.price_as_before', priceNext),
   listen('membership.kept', 'payments.renew_again', (event) => withSubscription(event, (id) => renewBilling(id, true))),
 ]
 
@@ -33,6 +37,18 @@ async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void
   const billed = membershipId && (await billedMembership(membershipId))
   if (!billed || !memberId || !membershipId) return
   await priceBilling(billed.subscriptionId, { price: await nextPrice({ memberId, membershipId }), billing: billed.billing })
+}
+
+const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
+
+/** A higher plan is paid for now; a lower one is asked for with the next period. */
+async function billPlanChange(event: HistoryEvent): Promise<void> {
+  const { planChangeId, kind } = askedShape.parse(event.data)
+  if (kind === 'downgrade') return priceNext(event)
+  const billed = event.membershipId && (await billedMembership(event.membershipId))
+  const change = await differenceOf(planChangeId)
+  if (!billed || !event.membershipId || !change) return
+  await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId: billed.subscriptionId, ...change })
 }
 
 async function withSubscription({ membershipId }: HistoryEvent, act: (subscriptionId: string) => Promise<void>): Promise<void> {

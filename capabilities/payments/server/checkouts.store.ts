@@ -3,9 +3,15 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The one open payment page of a membership. One past its time counts as open no more. */
-export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, now: Date) {
-  await tx.updateTable('checkouts').set({ status: 'expired' }).where('membership_id', '=', membershipId).where('status', '=', 'open').where('expires_at', '<=', now).execute()
+/** The one open payment page of a membership. One past its time, or for another amount, counts as open no more. */
+export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount }: { now: Date; amount: Cents }) {
+  await tx
+    .updateTable('checkouts')
+    .set({ status: 'expired' })
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'open')
+    .where((where) => where.or([where('expires_at', '<=', now), where('amount_cents', '<>', amount)]))
+    .execute()
   return tx.selectFrom('checkouts').select(['id', 'url', 'expires_at']).where('membership_id', '=', membershipId).where('status', '=', 'open').executeTakeFirst()
 }
 

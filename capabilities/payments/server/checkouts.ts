@@ -1,16 +1,21 @@
 import type { Actor } from '#access/actor.ts'
+import { chargeToComeBack } from '#capabilities/billing/server/billing.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
-import { addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf, openSessionsOf } from '#capabilities/payments/server/checkouts.store.ts'
-import { firstCharge } from '#capabilities/payments/server/charges.ts'
-import { closeHostedCheckout, openCardPage, openHostedCheckout, type CheckoutAsked } from '#capabilities/payments/server/gateway-checkout.ts'
+import { firstCharge, type FirstCharge } from '#capabilities/payments/server/charges.ts'
+import {
+  addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf, openSessionsOf,
+} from '#capabilities/payments/server/checkouts.store.ts'
+import {
+  type CheckoutAsked, closeHostedCheckout, openCardPage, openHostedCheckout,
+} from '#capabilities/payments/server/gateway-checkout.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { add } from '#platform/money.ts'
+import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -33,6 +38,7 @@ export async function openCheckout(actor: Actor | null, membershipId: Id<'member
 }
 
 function refuseUnpayable({ status }: Payer): void {
+  if (status === 'LAPSED') return
   if (status === 'DRAFT') throw new Refusal('not_signed_yet')
   if (status === 'EXPIRED' || status === 'CANCELLED' || status === 'VOIDED') throw new Refusal('nothing_to_pay')
   if (status !== 'PENDING_PAYMENT') throw new Refusal('already_paid')
@@ -40,14 +46,19 @@ function refuseUnpayable({ status }: Payer): void {
 
 async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {
   const now = clock.now()
-  const open = await openCheckoutOf(tx, payer.membershipId, now)
+  const { price, enrolmentFee } = await chargeOf(tx, payer)
+  const open = await openCheckoutOf(tx, payer.membershipId, { now, amount: add(price, enrolmentFee) })
   const checkoutId = open?.id ?? newId('checkout')
   // Whole seconds: the network keeps no others, and the same key must carry the same words.
   const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
-  const { price, enrolmentFee } = await firstCharge(payer)
   if (!open) await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
   const { membershipId, planName, billing, email } = payer
   return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
+}
+
+/** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
+async function chargeOf(tx: Tx, payer: Payer): Promise<FirstCharge> {
+  return payer.status === 'LAPSED' ? { price: await chargeToComeBack(tx, payer.membershipId), enrolmentFee: ZERO } : firstCharge(payer)
 }
 
 /** Many at once in this process ask the network together; across processes its idempotency key makes them one. */

@@ -10,7 +10,9 @@ export type Bill = {
   checkoutId: string | null
   subscriptionId: string | null
   customerId: string | null
-  reason: 'first' | 'renewal' | 'other'
+  reason: 'first' | 'renewal' | 'plan_change' | 'other'
+  /** Which change of plan it pays for; ours. */
+  planChangeId: string | null
   state: 'paid' | 'unpaid' | 'void'
   amount: Cents
   periodFrom: Date
@@ -42,13 +44,15 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
   const subscription = invoice.parent?.subscription_details
   const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
   const tries = intentId === null ? [] : await triesOf(intentId)
+  const planChangeId = invoice.metadata?.['plan_change_id'] ?? null
   return {
     invoiceId,
-    membershipId: subscription?.metadata?.['membership_id'] ?? null,
+    membershipId: subscription?.metadata?.['membership_id'] ?? invoice.metadata?.['membership_id'] ?? null,
     checkoutId: subscription?.metadata?.['checkout_id'] ?? null,
     subscriptionId: idIn(subscription?.subscription),
     customerId: idIn(invoice.customer),
-    reason: REASONS[invoice.billing_reason ?? ''] ?? 'other',
+    reason: planChangeId ? 'plan_change' : (REASONS[invoice.billing_reason ?? ''] ?? 'other'),
+    planChangeId,
     state: STATES[invoice.status ?? ''] ?? 'unpaid',
     amount: cents(invoice.status === 'paid' ? invoice.amount_paid : invoice.amount_due),
     periodFrom: momentOf(invoice.lines.data.reduce((latest, line) => Math.max(latest, line.period.start), invoice.period_start)),

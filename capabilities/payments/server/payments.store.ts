@@ -46,12 +46,14 @@ export async function keepSubscription(tx: Tx, membershipId: Id<'membership'>, {
   await tx.updateTable('memberships').set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId }).where('id', '=', membershipId).execute()
 }
 
+type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'
+
 export async function isPaid(tx: Tx, invoiceId: string): Promise<boolean> {
   const found = await tx.selectFrom('payments').select('id').where('stripe_invoice_id', '=', invoiceId).where('status', '<>', 'failed').executeTakeFirst()
   return found !== undefined
 }
 
-type NewPayment = { id: Id<'payment'>; bill: Bill; kind: 'first' | 'renewal' | 'reinstatement' }
+type NewPayment = { id: Id<'payment'>; bill: Bill; kind: Kind }
 
 export async function addPayment(
   tx: Tx,
@@ -187,4 +189,15 @@ export async function paymentsSince(since: Date) {
     .where('at', '>=', since)
     .execute()
   return rows
+}
+
+/** What a change of plan that waits for its payment is to be billed. */
+export async function differenceOf(planChangeId: Id<'planChange'>): Promise<{ credit: Cents; charge: Cents; planName: string } | undefined> {
+  return db()
+    .selectFrom('plan_changes as c')
+    .innerJoin('plan_versions as v', 'v.id', 'c.to_plan_version_id')
+    .select(['c.credit_cents as credit', 'c.charge_cents as charge', 'v.name as planName'])
+    .where('c.id', '=', planChangeId)
+    .where('c.status', '=', 'awaiting_payment')
+    .executeTakeFirst()
 }

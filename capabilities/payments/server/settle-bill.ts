@@ -1,19 +1,21 @@
+import { fallPastDue, planChangeDeclined, planChangePaid, reinstate, renew } from '#capabilities/billing/server/billing.ts'
+import { activate } from '#capabilities/enrolments/server/enrolments.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
-import { fallPastDue, reinstate, renew } from '#capabilities/billing/server/billing.ts'
-import { activate } from '#capabilities/enrolments/server/enrolments.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
-import { billAt, type Bill, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import { type Bill, billAt, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
 import { receiptLetter } from '#capabilities/payments/server/letters.ts'
-import { addFailure, addPayment, isPaid, keepSubscription, lockPayer, setNextTry, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import {
+  addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer, setNextTry,
+} from '#capabilities/payments/server/payments.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { isId, type Id } from '#platform/ids.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { type Id, isId } from '#platform/ids.ts'
 import { type Cents, dollars, least, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -45,7 +47,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
-  if (kind !== 'renewal') await keepSubscription(tx, payer.membershipId, bill)
+  if (kind === 'first' || kind === 'reinstatement') await keepSubscription(tx, payer.membershipId, bill)
   await tell(tx, {
     kind: 'payment.succeeded', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer),
     data: {
@@ -56,9 +58,10 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period: begun.period }))
 }
 
-type Kind = 'first' | 'renewal' | 'reinstatement'
+type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'
 
 function kindOf({ status }: Payer, { reason }: Bill): Kind {
+  if (reason === 'plan_change') return 'plan_change'
   if (reason !== 'first') return 'renewal'
   return canMove(status, 'reinstate') ? 'reinstatement' : 'first'
 }
@@ -69,10 +72,14 @@ type Begun = { period: Period } | { period: null; because: string }
 async function begin(tx: Tx, { membershipId, status }: Payer, { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill }): Promise<Begun> {
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id }
-  const moves = { first: activate, renewal: renew, reinstatement: reinstate }
-  const moved = await moves[kind](tx, membershipId, payment)
+  const moved = kind === 'plan_change' ? await changePlan(tx, bill) : await MOVES[kind](tx, membershipId, payment)
   return moved.outcome === 'not_wanted' ? { period: null, because: moved.because } : { period: moved.period }
 }
+
+const MOVES = { first: activate, renewal: renew, reinstatement: reinstate }
+
+const changePlan = (tx: Tx, { planChangeId }: Bill) =>
+  planChangeId && isId('planChange', planChangeId) ? planChangePaid(tx, planChangeId) : { outcome: 'not_wanted' as const, because: 'withdrawn' as const }
 
 type Entered = { id: Id<'payment'>; amount: Cents; enrolmentFee: Cents; fee: Cents }
 
@@ -102,6 +109,7 @@ const WHY_BACK: Readonly<Record<string, string>> = {
   vin_already_covered: 'One of these cars is already on an active membership.',
   paid_already: 'This membership was paid already.',
   lapsed: 'The membership had lapsed before this was paid.',
+  withdrawn: 'This change of plan was not wanted any more.',
 }
 
 type Failed = { charge: Charged; attempt: number }
@@ -117,6 +125,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt }: Fai
       nextAttemptAt: bill.state === 'unpaid' && attempt === bill.failures.length ? (bill.nextAttemptAt?.toISOString() ?? null) : null,
     },
   })
+  if (kind === 'plan_change' && bill.planChangeId && isId('planChange', bill.planChangeId)) await planChangeDeclined(tx, bill.planChangeId)
   // One that has been paid since was never behind.
   if (kind === 'renewal' && bill.state === 'unpaid') await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }

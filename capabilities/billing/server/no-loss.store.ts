@@ -1,0 +1,41 @@
+import type { Origin } from '#access/actor.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type NewStatement = {
+  membershipId: Id<'membership'>
+  statedOn: Day
+  wording: string
+  digest: string
+  statedBy: Id<'member'>
+  heardBy: string | null
+  heardHow: string | null
+  at: Date
+  from: Origin
+}
+
+/** One a day: said again it stands as it was said first. False when it stood already. */
+export async function addStatement(tx: Tx, { membershipId, statedOn, wording, digest, statedBy, heardBy, heardHow, at, from }: NewStatement): Promise<boolean> {
+  const added = await tx
+    .insertInto('no_loss_statements')
+    .values({
+      membership_id: membershipId, stated_on: statedOn, wording, wording_sha256: digest, stated_by: statedBy, heard_by: heardBy, heard_how: heardHow, at,
+      ip: from.ip, user_agent: from.userAgent,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('stated_on')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** Whether it was stated today. */
+export async function hasStated(asked: Db, membershipId: Id<'membership'>, today: Day): Promise<boolean> {
+  const found = await asked
+    .selectFrom('no_loss_statements')
+    .select('stated_on')
+    .where('membership_id', '=', membershipId)
+    .where('stated_on', '=', today)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,54 @@
+import type { Db, Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type PlanChangeRow = NonNullable<Awaited<ReturnType<typeof openPlanChange>>>
+
+const planChanges = (asked: Db) =>
+  asked
+    .selectFrom('plan_changes')
+    .select([
+      'id', 'membership_id as membershipId', 'to_plan_version_id as toPlanVersionId', 'kind', 'status', 'credit_cents as credit', 'charge_cents as charge',
+      'due_cents as due', 'next_price_cents as nextPrice', 'asked_on as askedOn', 'takes_effect_on as takesEffectOn', 'holds_from as holdsFrom',
+    ])
+
+/** The change of plan that waits for its payment or its day; at most one a membership. */
+export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
+  planChanges(asked).where('membership_id', '=', membershipId).where('status', 'in', ['awaiting_payment', 'scheduled']).executeTakeFirst()
+
+export const planChangeAt = (asked: Db, id: Id<'planChange'>) => planChanges(asked).where('id', '=', id).executeTakeFirst()
+
+export type NewPlanChange = {
+  id: Id<'planChange'>
+  membershipId: Id<'membership'>
+  fromPlanVersionId: Id<'planVersion'>
+  toPlanVersionId: Id<'planVersion'>
+  kind: 'upgrade' | 'downgrade'
+  status: 'awaiting_payment' | 'scheduled'
+  credit: Cents
+  charge: Cents
+  due: Cents
+  nextPrice: Cents
+  askedOn: Day
+  takesEffectOn: Day
+  holdsFrom: Day
+  askedBy: string
+  at: Date
+}
+
+export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void> {
+  await tx
+    .insertInto('plan_changes')
+    .values({
+      id: change.id, membership_id: change.membershipId, from_plan_version_id: change.fromPlanVersionId, to_plan_version_id: change.toPlanVersionId,
+      kind: change.kind, status: change.status, credit_cents: change.credit, charge_cents: change.charge, due_cents: change.due,
+      next_price_cents: change.nextPrice, asked_on: change.askedOn, takes_effect_on: change.takesEffectOn, holds_from: change.holdsFrom,
+      asked_by: change.askedBy, asked_at: change.at,
+    })
+    .execute()
+}
+
+export async function settlePlanChange(tx: Tx, id: Id<'planChange'>, status: 'done' | 'declined' | 'withdrawn', at: Date): Promise<void> {
+  await tx.updateTable('plan_changes').set({ status, settled_at: at }).where('id', '=', id).execute()
+}

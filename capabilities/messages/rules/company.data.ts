@@ -2,6 +2,8 @@
 export const COMPANY = {
   name: 'Breakwater',
   description: 'Breakwater provides auto insurance deductible protection for drivers.',
+  /** What a payment is called on a bank's statement. */
+  statementName: 'BREAKWATER',
   phone: '1-800-555-0142',
   phoneLink: 'tel:+18005550142',
   hours: 'Monday to Friday, 8 am to 8 pm Central',

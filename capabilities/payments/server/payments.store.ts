@@ -4,6 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import type { Bill, Charged } from '#capabilities/payments/server/gateway-invoices.ts'
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
+import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -22,6 +23,10 @@ export type Payer = {
   memberId: Id<'member'>
   email: string
   name: string
+  street: string
+  city: string
+  state: StateCode
+  zip: string
 }
 
 /** Locked: whatever comes twice or at once takes its turn. */
@@ -33,7 +38,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .select([
       's.id as membershipId', 's.number', 's.status', 's.billing',
       's.stripe_subscription_id as subscriptionId', 's.stripe_customer_id as customerId', 's.master_code as masterCode', 'v.name as planName',
-      'm.id as memberId', 'm.email', 'm.full_name as name',
+      'm.id as memberId', 'm.email', 'm.full_name as name', 'm.street', 'm.city', 'm.zip', sql<StateCode>`s.state`.as('state'),
     ])
     .where('s.id', '=', membershipId)
     .forUpdate('s')

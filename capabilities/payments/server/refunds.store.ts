@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
@@ -11,7 +12,7 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select([
       'p.id', 'p.membership_id', 'p.status', 'p.amount_cents', 'p.enrolment_fee_cents', 'p.refunded_cents', 'p.stripe_charge_id', 'p.method', 'p.last4',
-      's.number', 's.member_id', 's.master_code', 'm.email', 'm.full_name',
+      's.number', 's.member_id', 's.master_code', 'm.email', 'm.full_name', 'm.street', 'm.city', 'm.zip', sql<StateCode>`s.state`.as('state'),
     ])
     .forUpdate('p')
   return ('paymentId' in by ? query.where('p.id', '=', by.paymentId) : query.where('p.stripe_charge_id', '=', by.chargeId).where('p.status', '<>', 'failed'))

@@ -8,7 +8,7 @@ import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
-import { receiptLetter } from '#capabilities/payments/server/letters.ts'
+import { receiptFor } from '#capabilities/payments/server/letters.ts'
 import {
   addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer, setNextTry,
 } from '#capabilities/payments/server/payments.store.ts'
@@ -55,7 +55,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
       periodFrom: begun.period.from, periodTo: begun.period.to, paidAt: (bill.paidAt ?? bill.periodFrom).toISOString(), amount: dollars(bill.amount),
     },
   })
-  await sendLetter(tx, receiptLetter(payer, { id, bill, enrolmentFee, period: begun.period }))
+  await sendLetter(tx, receiptFor(payer, { id, bill, enrolmentFee, period: begun.period }))
 }
 
 type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'

@@ -2,8 +2,9 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { returnedAt, returnedOf, type Returned } from '#capabilities/payments/server/gateway-refunds.ts'
-import { refundLetter } from '#capabilities/payments/server/letters.ts'
+import { refundNotice } from '#capabilities/payments/server/letters.ts'
 import { addRefund, lockPayment, lockRefund, setRefund, setRefunded, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, cents, dollars, negate, subtract } from '#platform/money.ts'
@@ -55,7 +56,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
       enrolmentFeeCents: payment.enrolment_fee_cents, companyError: refund?.company_error ?? false, amount: dollars(amount),
     },
   })
-  await sendLetter(tx, refundLetter(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula) }))
+  await sendLetter(tx, refundNotice(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula), at: clock.now() }))
 }
 
 async function cameBack(tx: Tx, payment: LockedPayment, refund: { id: Id<'refund'>; status: string }, { amount, stripeRefundId }: Returned): Promise<void> {

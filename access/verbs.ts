@@ -38,6 +38,9 @@ export const VERBS = {
   'memberships.cancel': ['member', 'staff.support'],
   'memberships.request_change': AGENCY,
   'terms.accept': EVERYONE,
+  'terms.read': ['staff'],
+  'terms.draft': ['staff.support', 'staff.compliance', 'staff.super'],
+  'terms.publish': ['staff.compliance'],
 
   // Claims
   'claims.file': EVERYONE,

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
 
@@ -80,8 +80,10 @@ export async function afterCommit(work: () => Promise<void>): Promise<void> {
   else await work()
 }
 
-/** A hot question: named, so that PostgreSQL plans it once a connection. Outside any transaction. */
+/** A hot question: named, so that PostgreSQL plans it once a connection. In a transaction it is asked there, and sees what was written. */
 export async function ask<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const open = ambient.getStore()
+  if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
   const result = await databasePool().query<Row>({ name, text, values: [...values] })
   return result.rows
 }

@@ -24,6 +24,14 @@ export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>
   await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once(payload)}, max_attempts => 12)`.execute(tx)
 }
 
+/** Adds a job for each payload, in one question. */
+export async function enqueueAll<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payloads: readonly Payload[]): Promise<void> {
+  const [texts, keys] = [payloads.map((payload) => JSON.stringify(payload)), payloads.map(once)]
+  await sql`
+    select count(graphile_worker.add_job(${name}, each.payload::json, job_key => each.key, max_attempts => 12))
+    from unnest(${texts}::text[], ${keys}::text[]) each (payload, key)`.execute(tx)
+}
+
 /** Work that looks for what is due, by business time. Each sweep is safe to run twice. */
 export type Sweep = { name: string; run: (now: Date) => Promise<void> }
 

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, filterShape, idOf, momentShape, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
 import { CLAIM_OUTCOMES, CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { happeningShape } from '#capabilities/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
+import { MEMBER_FILTERS, MEMBER_ORDERS } from '#capabilities/members/rules/looking.ts'
+import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#capabilities/members/rules/rights.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
@@ -71,7 +73,9 @@ const claimBrief = z.object({
   amount: z.nullable(centsShape),
 })
 
-/** A member as the person asking may see them; what their role does not see is null and named in `hidden`. */
+const whyNotShape = z.nullable(z.enum(REASONS_NOT_TO_CHANGE))
+
+/** A member as the person asking may see them; what their role does not know is null, and `rights` says so. */
 export const memberShape = z.object({
   id: idOf('member'),
   name: z.string(),
@@ -79,6 +83,7 @@ export const memberShape = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** Null where it is masked or not known; `masks` then holds what is shown instead. */
   dateOfBirth: z.nullable(dayShape),
   address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
   insurer: z.nullable(z.string()),
@@ -94,8 +99,12 @@ export const memberShape = z.object({
   memberships: z.array(membershipBrief),
   vehicles: z.array(vehicleBrief),
   claims: z.array(claimBrief),
-  hidden: z.array(z.enum(['date_of_birth', 'insurance', 'claim_amounts', 'payments', 'documents', 'notes'])),
-  whyNot: z.object({ change: z.nullable(z.enum(REASONS_NOT_TO_CHANGE)), invite: z.nullable(z.enum(REASONS_NOT_TO_CHANGE)) }),
+  masks: z.object({ date_of_birth: z.nullable(z.string()), policy_number: z.nullable(z.string()) }),
+  /** What I may do with each field of this member (rules/rights.ts). */
+  rights: z.record(z.enum(MEMBER_FIELDS), z.enum(RIGHTS)),
+  /** Others who were found to be this person and were merged into them. */
+  mergedFrom: z.array(z.object({ id: idOf('member'), name: z.string(), at: momentShape })),
+  whyNot: z.object({ change: whyNotShape, invite: whyNotShape, note: whyNotShape, merge: whyNotShape }),
 })
 export type MemberView = z.output<typeof memberShape>
 
@@ -119,8 +128,24 @@ export const noteShape = z.object({
   body: z.string(),
   byName: z.string(),
   followUpOn: z.nullable(dayShape),
+  /** When, and by whom, what was to be followed up was done. */
+  followedUp: z.nullable(z.object({ at: momentShape, byName: z.string() })),
   at: momentShape,
 })
+
+/** What the list of members is filtered by, as it stands in the list's address. */
+export const memberFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(MEMBER_ORDERS)),
+  status: z.optional(filterShape(MEMBER_FILTERS.status.operators, MEMBER_FILTERS.status.fits)),
+  state: z.optional(filterShape(MEMBER_FILTERS.state.operators, MEMBER_FILTERS.state.fits)),
+  paidThrough: z.optional(filterShape(MEMBER_FILTERS.paidThrough.operators, MEMBER_FILTERS.paidThrough.fits)),
+  since: z.optional(filterShape(MEMBER_FILTERS.since.operators, MEMBER_FILTERS.since.fits)),
+  vehicles: z.optional(filterShape(MEMBER_FILTERS.vehicles.operators, MEMBER_FILTERS.vehicles.fits)),
+  account: z.optional(filterShape(MEMBER_FILTERS.account.operators, MEMBER_FILTERS.account.fits)),
+  masterCode: z.optional(filterShape(MEMBER_FILTERS.masterCode.operators, MEMBER_FILTERS.masterCode.fits)),
+  agent: z.optional(filterShape(MEMBER_FILTERS.agent.operators, MEMBER_FILTERS.agent.fits)),
+}
 
 const one = { params: z.object({ memberId: idOf('member') }) }
 
@@ -131,8 +156,13 @@ export const membersContract = contract({
     path: '/members',
     summary:
       'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
-    query: z.object({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(120))), status: z.optional(statusShape) }),
-    answer: pageOf(memberRowShape),
+    query: z.object({ ...pageQuery, ...memberFilters }),
+    answer: z.object({
+      rows: z.array(memberRowShape),
+      next: z.nullable(z.string()),
+      /** Nobody is called what was looked for; these are called this. */
+      near: z.nullable(z.string()),
+    }),
   },
   read: {
     verb: 'members.read',
@@ -160,6 +190,15 @@ export const membersContract = contract({
     ...one,
     answer: doneShape,
     refusals: { has_account: 'This member has an account already. They can reset their password at the sign-in page.' },
+  },
+  reveal: {
+    verb: 'members.reveal',
+    method: 'POST',
+    path: '/members/:memberId/reveals',
+    summary: 'A masked field in full; that I looked is written into the history',
+    ...one,
+    body: z.strictObject({ field: z.enum(MASKED_FIELDS) }),
+    answer: z.object({ value: z.nullable(z.string()) }),
   },
   payments: {
     verb: 'members.list',
@@ -222,6 +261,25 @@ export const membersContract = contract({
     ...one,
     body: z.strictObject({ body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
     answer: doneShape,
+  },
+  followUp: {
+    verb: 'members.note',
+    method: 'POST',
+    path: '/notes/:noteId/follow-up',
+    summary: 'What a note asked to be followed up is done',
+    params: z.object({ noteId: idOf('note') }),
+    answer: doneShape,
+    refusals: { nothing_to_follow_up: 'This note has nothing left to follow up.' },
+  },
+  followUps: {
+    verb: 'members.note',
+    method: 'GET',
+    path: '/follow-ups',
+    summary: 'What I wrote down to follow up, due today or before; `agency` asks for my whole agency’s, or for everyone’s on staff',
+    query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])) }),
+    answer: z.object({
+      rows: z.array(z.object({ noteId: idOf('note'), memberId: idOf('member'), memberName: z.string(), body: z.string(), on: dayShape, byName: z.string() })),
+    }),
   },
   activity: {
     verb: 'members.list',

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import type { Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
+import { MEMBER_FIELDS, mayUnmask, rightTo, type MaskedField, type MemberField, type Right, type RightsOfMember } from '#capabilities/members/rules/rights.ts'
 
 export const REASONS_NOT_TO_CHANGE = ['not_your_role', 'has_account'] as const
 export type ReasonNotToChange = (typeof REASONS_NOT_TO_CHANGE)[number]
@@ -13,18 +13,18 @@ export function whyNotInvite(actor: Actor, member: { hasAccount: boolean }): Rea
   return member.hasAccount ? 'has_account' : null
 }
 
-export const MEMBER_FIELDS = ['date_of_birth', 'insurance', 'claim_amounts', 'payments', 'documents', 'notes'] as const
-export type MemberField = (typeof MEMBER_FIELDS)[number]
+/** Null means yes. What is masked for a role may be unmasked by it, or not (rules/rights.ts); that somebody did is told. */
+export const whyNotReveal = (actor: Actor, field: MaskedField): ReasonNotToChange | null =>
+  may(actor, 'members.reveal') && mayUnmask(actor.role, field) ? null : 'not_your_role'
 
-/** What a role does not see of a member in its scope (docs/rules.md §6.2, Visibility): sales see the status of a claim and no more. */
-const HIDDEN = {
-  staff: [],
-  'agent-admin': [],
-  agent: [],
-  member: ['notes'],
-  'sales-admin': ['date_of_birth', 'insurance', 'claim_amounts', 'payments', 'documents', 'notes'],
-  'sales-agent': ['date_of_birth', 'insurance', 'claim_amounts', 'payments', 'documents', 'notes'],
-} as const satisfies Record<Role, readonly MemberField[]>
+export const whyNotNote = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.note') ? null : 'not_your_role')
+export const whyNotMerge = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.merge') ? null : 'not_your_role')
 
-export const hiddenFrom = (role: Role): readonly MemberField[] => HIDDEN[role]
-export const seesField = (role: Role, field: MemberField): boolean => !hiddenFrom(role).includes(field)
+/** The role's rights, without those to write for somebody who may not change members at all. */
+export function rightsFor(actor: Actor): RightsOfMember {
+  const changes = whyNotChange(actor) === null
+  const right = (field: MemberField): Right => (changes ? rightTo(actor.role, field) : WITHOUT_CHANGE[rightTo(actor.role, field)])
+  return Object.fromEntries(MEMBER_FIELDS.map((field) => [field, right(field)])) as Record<MemberField, Right>
+}
+
+const WITHOUT_CHANGE = { changes: 'reads', reads: 'reads', writes: 'unmasks', unmasks: 'unmasks', masked: 'masked', none: 'none' } as const satisfies Record<Right, Right>

@@ -30,11 +30,12 @@ export async function eventAt(seq: number): Promise<HistoryEvent> {
 
 /** The newest events about one thing, or about everything that touches a member, a membership or a claim. */
 export async function eventsAbout(
-  about: { noun: string; id: string } | { memberId: string } | { membershipId: string } | { claimId: string },
+  about: { noun: string; id: string } | { memberId: string } | { memberIds: readonly string[] } | { membershipId: string } | { claimId: string },
   { before, limit = 50 }: { before?: number | undefined; limit?: number } = {},
 ): Promise<HistoryEvent[]> {
   let query = events().orderBy('seq', 'desc').limit(limit)
   if ('noun' in about) query = query.where('noun', '=', about.noun).where('noun_id', '=', about.id)
+  else if ('memberIds' in about) query = query.where(sql<boolean>`member_id = any (${about.memberIds})`)
   else if ('memberId' in about) query = query.where(sql<boolean>`member_id = ${about.memberId}`)
   else if ('membershipId' in about) query = query.where(sql<boolean>`membership_id = ${about.membershipId}`)
   else query = query.where(sql<boolean>`claim_id = ${about.claimId}`)

@@ -4,7 +4,7 @@ import { eventAt, type HistoryEvent } from '#capabilities/history/server/history
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id, Noun } from '#platform/ids.ts'
-import { enqueue, job, type Job } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, job, type Job } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
 export { eventsAbout, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
@@ -34,29 +34,34 @@ export type Telling = {
  * sees, and (through `history.deliver`) the outbox that letters and other rooms hear of it by.
  */
 export async function tell(tx: Tx, event: Telling): Promise<void> {
-  const { seq } = await tx
-    .insertInto('history_events')
-    .values({
-      id: newId('event'),
-      kind: event.kind,
-      at: clock.now(),
-      ...actorColumns(event.by),
-      noun: event.about.noun,
-      noun_id: event.about.id,
-      member_id: event.memberId ?? null,
-      membership_id: event.membershipId ?? null,
-      claim_id: event.claimId ?? null,
-      master_code: event.masterCode ?? null,
-      from_state: event.from ?? null,
-      to_state: event.to ?? null,
-      why: event.why ?? null,
-      data: JSON.stringify(event.data ?? {}),
-      ip: event.ip ?? null,
-    })
-    .returning('seq')
-    .executeTakeFirstOrThrow()
+  const { seq } = await tx.insertInto('history_events').values(columnsOf(event)).returning('seq').executeTakeFirstOrThrow()
   await enqueue(tx, DELIVER, { seq, kind: event.kind })
 }
+
+/** The same for what happens to many at once, at most a thousand: two questions, however many they are. */
+export async function tellAll(tx: Tx, events: readonly Telling[]): Promise<void> {
+  if (events.length === 0) return
+  const told = await tx.insertInto('history_events').values(events.map(columnsOf)).returning(['seq', 'kind']).execute()
+  await enqueueAll(tx, DELIVER, told)
+}
+
+const columnsOf = (event: Telling) => ({
+  id: newId('event'),
+  kind: event.kind,
+  at: clock.now(),
+  ...actorColumns(event.by),
+  noun: event.about.noun,
+  noun_id: event.about.id,
+  member_id: event.memberId ?? null,
+  membership_id: event.membershipId ?? null,
+  claim_id: event.claimId ?? null,
+  master_code: event.masterCode ?? null,
+  from_state: event.from ?? null,
+  to_state: event.to ?? null,
+  why: event.why ?? null,
+  data: JSON.stringify(event.data ?? {}),
+  ip: event.ip ?? null,
+})
 
 function actorColumns(by: Doing) {
   if (by.kind === 'person') return { actor_kind: by.kind, actor_id: by.id, actor_role: by.role, actor_name: by.name }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { notesReadBy } from '#capabilities/members/server/follow-ups.store.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -12,6 +12,7 @@ const theMember = (actor: Actor, id: Id<'member'>) =>
     .selectFrom('members as m')
     .select('m.id')
     .where('m.id', '=', id)
+    .where('m.same_person_as', 'is', null)
     .where(visibleTo(actor, { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }))
 
 export async function isVisibleMember(actor: Actor, id: Id<'member'>): Promise<boolean> {
@@ -56,25 +57,43 @@ export async function documentsOfMember(actor: Actor, id: Id<'member'>) {
 
 /** Staff read every note; people of an agency those their own agency wrote. */
 export async function notesOfMember(actor: Actor, id: Id<'member'>) {
-  const ours = sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
   return db()
     .selectFrom('notes as n')
-    .select(['n.id', 'n.body', 'n.by_name', 'n.follow_up_on', 'n.at'])
+    .select(['n.id', 'n.body', 'n.by_name', 'n.follow_up_on', 'n.followed_up_at', 'n.followed_up_by', 'n.at'])
     .where('n.noun', '=', 'member')
     .where('n.noun_id', 'in', theMember(actor, id))
-    .where(actor.role === 'staff' ? sql<boolean>`true` : ours)
+    .where(notesReadBy(actor))
     .orderBy('n.at', 'desc')
     .limit(100)
     .execute()
 }
 
+/** The member and those who were merged into them: what is told of one is told of all. */
+export async function everyIdOf(id: Id<'member'>): Promise<Id<'member'>[]> {
+  const merged = await db().selectFrom('members').select('id').where('same_person_as', '=', id).limit(20).execute()
+  return [id, ...merged.map((other) => other.id)]
+}
+
 export type NewNote = { memberId: Id<'member'>; body: string; followUpOn: Day | null; by: Actor; at: Date }
 
-export async function addMemberNote(tx: Tx, { memberId, body, followUpOn, by, at }: NewNote): Promise<Id<'note'>> {
-  const id = newId('note')
-  await tx
-    .insertInto('notes')
-    .values({ id, noun: 'member', noun_id: memberId, body, by_user: by.id, by_name: by.name, follow_up_on: followUpOn, at })
-    .execute()
+export async function addMemberNote(tx: Tx, note: NewNote): Promise<Id<'note'>> {
+  const [id] = await addMemberNotes(tx, [note])
+  if (!id) throw new Error('A note was not written.')
   return id
+}
+
+/** Many at once, in one question; their ids in the order of the notes. */
+export async function addMemberNotes(tx: Tx, notes: readonly NewNote[]): Promise<Id<'note'>[]> {
+  const rows = notes.map(({ memberId, body, followUpOn, by, at }) => ({
+    id: newId('note'),
+    noun: 'member' as const,
+    noun_id: memberId,
+    body,
+    by_user: by.id,
+    by_name: by.name,
+    follow_up_on: followUpOn,
+    at,
+  }))
+  if (rows.length > 0) await tx.insertInto('notes').values(rows).execute()
+  return rows.map(({ id }) => id)
 }

@@ -35,6 +35,7 @@ export type MemberRecord = {
   memberships: MembershipBrief[]
   vehicles: VehicleBrief[]
   claims: ClaimBrief[]
+  merged_from: { id: Id<'member'>; name: string; at: string }[]
 }
 
 export type MembershipBrief = {
@@ -77,11 +78,11 @@ export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<Mem
            m.master_code, g.name as agency_name, m.agent_id, a.first_name || ' ' || a.last_name
              as agent_name, m.identity_id, m.terms_accepted,
            m.terms_version, m.created_at, m.version, (${membershipsOf}) as memberships, (${vehiclesOf}) as vehicles, (${claimsOf})
-             as claims
+             as claims, (${mergedInto}) as merged_from
     from members m
     join agencies g on g.master_code = m.master_code
     left join users a on a.id = m.agent_id
-    where m.id = ${id} and ${visibleTo(actor, BELONGING)}`.compile(db())
+    where m.id = ${id} and m.same_person_as is null and ${visibleTo(actor, BELONGING)}`.compile(db())
   const [row] = await ask<MemberRecord>(`members.one.${actor.role}`, text, parameters)
   return row
 }
@@ -101,6 +102,10 @@ const claimsOf = sql`
     select c.id, c.number, c.status, c.outcome, c.loss_on, c.loss_type, coalesce(c.paid_cents, c.approved_cents) as amount_cents
     from claims c where c.member_id = m.id order by c.id desc limit 20) b`
 
+const mergedInto = sql`
+  select coalesce(json_agg(b), '[]') from (
+    select o.id, o.full_name as name, o.merged_at as at from members o where o.same_person_as = m.id order by o.merged_at limit 20) b`
+
 /** The same member, held until the transaction ends. */
 export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) {
   return tx
@@ -117,9 +122,11 @@ export async function lockVisibleMember(tx: Tx, actor: Actor, id: Id<'member'>) 
       'm.zip',
       'm.insurer',
       'm.policy_number',
+      'm.date_of_birth',
     ])
     .select(['m.master_code', 'm.identity_id', 'm.version'])
     .where('m.id', '=', id)
+    .where('m.same_person_as', 'is', null)
     .where(visibleTo(actor, BELONGING))
     .forUpdate()
     .executeTakeFirst()

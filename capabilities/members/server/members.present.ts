@@ -1,9 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import type { Happening, MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
-import { hiddenFrom, seesField, whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
+import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#capabilities/members/policy.ts'
+import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#capabilities/members/rules/rights.ts'
 import type { MemberRecord, VehicleBrief } from '#capabilities/members/server/member.store.ts'
-import type { MemberListRow } from '#capabilities/members/server/members.store.ts'
+import type { MemberListRow } from '#capabilities/members/server/list/list.store.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
 export const presentRow = (row: MemberListRow): MemberRow => ({
@@ -36,7 +37,8 @@ const NEXT = {
 
 /** Each field by hand; what the role does not see of a member stays here. */
 export function presentMember(actor: Actor, member: MemberRecord): MemberView {
-  const sees = (field: Parameters<typeof seesField>[1]) => seesField(actor.role, field)
+  const sees = (field: MemberField) => seesField(actor.role, field)
+  const mask = (field: MemberField, value: string | null) => (value !== null && knowsField(actor.role, field) && !sees(field) ? value : null)
   const hasAccount = member.identity_id !== null
   return {
     id: member.id,
@@ -47,8 +49,8 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     phone: member.phone,
     dateOfBirth: sees('date_of_birth') ? member.date_of_birth : null,
     address: { street: member.street, city: member.city, state: member.state, zip: member.zip },
-    insurer: sees('insurance') ? member.insurer : null,
-    policyNumber: sees('insurance') ? member.policy_number : null,
+    insurer: sees('insurer') ? member.insurer : null,
+    policyNumber: sees('policy_number') ? member.policy_number : null,
     masterCode: member.master_code,
     agencyName: member.master_code === 'DIRECT' ? null : member.agency_name,
     agentName: member.agent_name,
@@ -71,7 +73,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     })),
     vehicles: member.vehicles.map((vehicle) => ({
       id: vehicle.id,
-      vin: vehicle.vin,
+      vin: sees('vin') ? vehicle.vin : maskedVin(vehicle.vin),
       name: vehicleName(vehicle),
       use: vehicle.use,
       listedOn: vehicle.listed_on,
@@ -86,8 +88,13 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
       lossType: claim.loss_type,
       amount: sees('claim_amounts') ? claim.amount_cents : null,
     })),
-    hidden: [...hiddenFrom(actor.role)],
-    whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }) },
+    masks: {
+      date_of_birth: mask('date_of_birth', maskedDay(member.date_of_birth)),
+      policy_number: mask('policy_number', member.policy_number === null ? null : masked(member.policy_number)),
+    },
+    rights: rightsFor(actor),
+    mergedFrom: member.merged_from.map(({ id, name, at }) => ({ id, name, at })),
+    whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }), note: whyNotNote(actor), merge: whyNotMerge(actor) },
   }
 }
 

@@ -4,23 +4,30 @@ import { DONE } from '#access/shapes.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
-import { seesField } from '#capabilities/members/policy.ts'
 import { isForAllEyes } from '#capabilities/members/rules/activity.ts'
-import { clueIn } from '#capabilities/members/rules/finding.ts'
-import { documentsOfMember, isVisibleMember, notesOfMember, paymentsOfMember } from '#capabilities/members/server/member-file.store.ts'
-import { changeMember, inviteMember, noteOnMember } from '#capabilities/members/server/members.ts'
+import { lookingFor } from '#capabilities/members/rules/looking.ts'
+import { knowsField, rightTo, type MemberField } from '#capabilities/members/rules/rights.ts'
+import { followUpsDue } from '#capabilities/members/server/follow-ups.store.ts'
+import { findMembers } from '#capabilities/members/server/list/list.ts'
+import {
+  documentsOfMember,
+  everyIdOf,
+  isVisibleMember,
+  notesOfMember,
+  paymentsOfMember,
+} from '#capabilities/members/server/member-file.store.ts'
+import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#capabilities/members/server/members.ts'
 import { visibleMember } from '#capabilities/members/server/member.store.ts'
 import { presentHappening, presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
-import { membersPage } from '#capabilities/members/server/members.store.ts'
+import { clock, dayIn } from '#platform/clock.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const membersRoutes = serve(membersContract, {
-  list: async ({ actor, query: { cursor, limit = 25, search = '', status } }) => {
-    const found = await membersPage(actor, { cursor, limit: limit + 1, clue: clueIn(search), status })
-    const rows = found.slice(0, limit).map(presentRow)
-    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
+    const { rows, next, near } = await findMembers(actor, lookingFor(asked), { cursor, limit })
+    return { rows: rows.map(presentRow), next, near }
   },
   read: ({ actor, params }) => oneMember(actor, params.memberId),
   change: async ({ actor, params, body: { version, firstName, lastName, policyNumber, ...rest } }) => {
@@ -32,6 +39,7 @@ export const membersRoutes = serve(membersContract, {
     await inviteMember(actor, params.memberId, publicUrl())
     return DONE
   },
+  reveal: async ({ actor, params, body }) => ({ value: await revealField(actor, params.memberId, body.field) }),
   payments: async ({ actor, params }) => {
     await mustSee(actor, params.memberId, 'payments')
     const rows = await paymentsOfMember(actor, params.memberId)
@@ -46,7 +54,7 @@ export const membersRoutes = serve(membersContract, {
         periodFrom: row.period_from,
         periodTo: row.period_to,
         failure: row.failure,
-        method: actor.role === 'staff' && row.method ? [row.method, row.last4].filter(Boolean).join(' ·· ') : null,
+        method: knowsField(actor.role, 'payment_method') && row.method ? [row.method, row.last4].filter(Boolean).join(' ·· ') : null,
       })),
     }
   },
@@ -75,6 +83,7 @@ export const membersRoutes = serve(membersContract, {
         body: row.body,
         byName: row.by_name,
         followUpOn: row.follow_up_on,
+        followedUp: row.followed_up_at && row.followed_up_by ? { at: row.followed_up_at.toISOString(), byName: row.followed_up_by } : null,
         at: row.at.toISOString(),
       })),
     }
@@ -83,9 +92,22 @@ export const membersRoutes = serve(membersContract, {
     await noteOnMember(actor, params.memberId, { body: body.body, followUpOn: body.followUpOn ?? null })
     return DONE
   },
+  followUp: async ({ actor, params }) => {
+    await followUpNote(actor, params.noteId)
+    return DONE
+  },
+  followUps: async ({ actor, query: { whose = 'mine' } }) => {
+    const today = dayIn('America/New_York', clock.now())
+    const rows = await followUpsDue(actor, { by: whose === 'mine' ? actor.id : null, today, limit: 50 })
+    return {
+      rows: rows.flatMap(({ id, member_id, full_name, body, follow_up_on, by_name }) =>
+        follow_up_on ? [{ noteId: id, memberId: member_id, memberName: full_name ?? '', body, on: follow_up_on, byName: by_name }] : [],
+      ),
+    }
+  },
   activity: async ({ actor, params, query }) => {
     await mustSee(actor, params.memberId)
-    const events = await eventsAbout({ memberId: params.memberId }, { before: query.before, limit: PAGE })
+    const events = await eventsAbout({ memberIds: await everyIdOf(params.memberId) }, { before: query.before, limit: PAGE })
     const shown = actor.role === 'staff' ? events : events.filter(({ kind }) => isForAllEyes(kind))
     return {
       rows: shown.map((event) => presentHappening(actor, event)),
@@ -102,7 +124,7 @@ async function oneMember(actor: Actor, id: Id<'member'>) {
   return presentMember(actor, member)
 }
 
-async function mustSee(actor: Actor, id: Id<'member'>, field?: Parameters<typeof seesField>[1]): Promise<void> {
+async function mustSee(actor: Actor, id: Id<'member'>, field?: MemberField): Promise<void> {
   if (!(await isVisibleMember(actor, id))) throw new Refusal('not_found')
-  if (field && !seesField(actor.role, field)) throw new Refusal('not_your_role')
+  if (field && rightTo(actor.role, field) === 'none') throw new Refusal('not_your_role')
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const { list, read, change, notes, addNote, payments, activity } = membersContract
+const { list, read, change, reveal, notes, addNote, followUp, followUps, payments, activity } = membersContract
 const namesSeenBy = async (as: CastName, query = {}) => (await app.call(list, { query }, as)).answer.rows.map((row) => row.name).sort()
 
 describe('the book', () => {
@@ -86,16 +86,37 @@ describe('one member', () => {
     expect((await app.call(read, { params: { memberId: amara } }, 'maria')).status).toBe(404)
   })
 
-  test('her agent sees the insurance but not how she pays; a recruiter neither, nor her date of birth', async () => {
+  test('her agent sees of the insurance a mask, and not how she pays; a recruiter neither', async () => {
     const params = { memberId: amara }
     const agent = (await app.call(read, { params }, 'grace')).answer
-    expect(agent).toMatchObject({ policyNumber: 'LS-4471-2208', dateOfBirth: '1986-04-12', hidden: [] })
+    expect(agent).toMatchObject({
+      policyNumber: null, dateOfBirth: null, masks: { policy_number: '•••• 2208', date_of_birth: '1986-••-••' },
+      rights: { policy_number: 'writes', date_of_birth: 'unmasks', payment_method: 'none' },
+    })
+    expect(JSON.stringify(agent)).not.toContain('LS-4471')
     expect((await app.call(payments, { params }, 'grace')).answer.rows).toMatchObject([{ amount: 19_95, method: null }])
     expect((await app.call(payments, { params }, 'dana')).answer.rows).toMatchObject([{ method: 'card ·· 4242' }])
 
     const recruiter = (await app.call(read, { params }, 'tomas')).answer
-    expect(recruiter).toMatchObject({ policyNumber: null, dateOfBirth: null, whyNot: { change: 'not_your_role' } })
+    expect(recruiter).toMatchObject({ policyNumber: null, masks: { policy_number: null }, whyNot: { change: 'not_your_role' }, rights: { notes: 'none' } })
+    expect(recruiter.vehicles).toMatchObject([{ vin: '•••• 004352' }])
     expect((await app.call(payments, { params }, 'tomas')).refusal.code).toBe('not_your_role')
+    expect((await app.call(read, { params }, 'amara')).answer).toMatchObject({ policyNumber: 'LS-4471-2208', dateOfBirth: '1986-04-12' })
+  })
+
+  test('what is masked is unmasked for who may, and that they looked is told; what they saw is not', async () => {
+    const params = { memberId: amara }
+    expect((await app.call(reveal, { params, body: { field: 'policy_number' } }, 'grace')).answer).toEqual({ value: 'LS-4471-2208' })
+    const [event] = await eventsAbout({ memberId: amara })
+    expect(event).toMatchObject({ kind: 'member.field_revealed', actorName: 'Grace Liu', data: { field: 'policy_number' } })
+    expect(JSON.stringify(event)).not.toContain('2208')
+    expect((await app.call(reveal, { params, body: { field: 'policy_number' } }, 'tomas')).refusal.code).toBe('not_your_role')
+    expect((await app.call(reveal, { params, body: { field: 'policy_number' } }, 'nina')).status).toBe(404)
+  })
+
+  test('staff without support see the fields and change none: the answer says so', async () => {
+    const { rights, whyNot } = (await app.call(read, { params: { memberId: amara } }, 'priya')).answer
+    expect([rights.phone, rights.policy_number, whyNot.change]).toEqual(['reads', 'unmasks', 'not_your_role'])
   })
 
   test('a change by her agent is saved with who and what; the one who read an older version is told so', async () => {
@@ -127,5 +148,23 @@ describe('one member', () => {
     expect((await app.call(notes, { params }, 'dana')).answer.rows).toHaveLength(2)
     expect((await app.call(activity, { params }, 'grace')).answer.rows.map((event) => event.kind)).not.toContain('member.noted')
     expect((await app.call(activity, { params }, 'dana')).answer.rows.map((event) => event.kind)).toContain('member.noted')
+  })
+
+  test('what is to be followed up is due until somebody has done it', async () => {
+    const params = { memberId: ruth }
+    await app.call(addNote, { params, body: { body: 'Ring about the overdue month.', followUpOn: '2020-01-02' } }, 'nina')
+    await app.call(addNote, { params, body: { body: 'Next spring.', followUpOn: '2199-01-02' } }, 'nina')
+    const due = async (as: CastName, whose: 'mine' | 'agency' = 'mine') => (await app.call(followUps, { query: { whose } }, as)).answer.rows
+    expect(await due('nina')).toMatchObject([{ memberId: ruth, memberName: 'Ruth Adeyemi', body: 'Ring about the overdue month.', on: '2020-01-02' }])
+    expect(await due('walter')).toEqual([])
+    expect(await due('walter', 'agency')).toHaveLength(1)
+    expect(await due('emeka', 'agency')).toEqual([])
+
+    const [{ noteId } = { noteId: 'not_x' as Id<'note'> }] = await due('nina')
+    expect((await app.call(followUp, { params: { noteId } }, 'grace')).status).toBe(404)
+    expect((await app.call(followUp, { params: { noteId } }, 'walter')).status).toBe(200)
+    expect((await app.call(followUp, { params: { noteId } }, 'nina')).refusal.code).toBe('nothing_to_follow_up')
+    expect(await due('nina')).toEqual([])
+    expect((await app.call(notes, { params }, 'nina')).answer.rows.find(({ id }) => id === noteId)?.followedUp).toMatchObject({ byName: 'Walter Brandt' })
   })
 })

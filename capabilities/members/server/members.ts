@@ -1,7 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { invite } from '#capabilities/identity/server/identity.ts'
-import { whyNotChange, whyNotInvite } from '#capabilities/members/policy.ts'
+import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#capabilities/members/policy.ts'
+import type { MaskedField, MemberField } from '#capabilities/members/rules/rights.ts'
+import { lockReadableNote, markFollowedUp } from '#capabilities/members/server/follow-ups.store.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
 import { addMemberNote, isVisibleMember } from '#capabilities/members/server/member-file.store.ts'
 import { lockVisibleMember, saveMember, type MemberChange } from '#capabilities/members/server/member.store.ts'
@@ -26,6 +28,8 @@ export async function changeMember(
 
     const changed = Object.entries(change).filter(([field, value]) => value !== member[field as keyof MemberChange])
     if (changed.length === 0) return
+    const rights = rightsFor(actor)
+    if (changed.some(([field]) => !['changes', 'writes'].includes(rights[FIELD_OF[field as keyof MemberChange]]))) throw new Refusal('not_your_role')
     await saveMember(tx, id, Object.fromEntries(changed))
     await tell(tx, {
       kind: 'member.changed',
@@ -35,6 +39,30 @@ export async function changeMember(
       masterCode: member.master_code,
       data: { fields: changed.map(([field]) => field) },
     })
+  })
+}
+
+const FIELD_OF = {
+  first_name: 'name',
+  last_name: 'name',
+  phone: 'phone',
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  insurer: 'insurer',
+  policy_number: 'policy_number',
+} as const satisfies Record<keyof MemberChange, MemberField>
+
+/** A masked field in full. Who looked at whose, and at which field, is told; what stood there is not. */
+export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedField): Promise<string | null> {
+  return inTransaction(async (tx) => {
+    const member = await lockVisibleMember(tx, actor, id)
+    if (!member) throw new Refusal('not_found')
+    const whyNot = whyNotReveal(actor, field)
+    if (whyNot) throw new Refusal(whyNot)
+    await tell(tx, { kind: 'member.field_revealed', by: actor, about: { noun: 'member', id }, memberId: id, masterCode: member.master_code, data: { field } })
+    return member[field]
   })
 }
 
@@ -74,5 +102,16 @@ export async function noteOnMember(actor: Actor, id: Id<'member'>, note: Note): 
       masterCode: actor.masterCode,
       data: { followUpOn: note.followUpOn },
     })
+  })
+}
+
+/** What a note asked to be followed up is done; by whom is told. */
+export async function followUpNote(actor: Actor, id: Id<'note'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const note = await lockReadableNote(tx, actor, id)
+    if (!note) throw new Refusal('not_found')
+    if (!note.follow_up_on || note.followed_up_at) throw new Refusal('nothing_to_follow_up')
+    await markFollowedUp(tx, id, { at: clock.now(), byName: actor.name })
+    await tell(tx, { kind: 'member.followed_up', by: actor, about: { noun: 'note', id }, memberId: note.member_id, masterCode: actor.masterCode })
   })
 }

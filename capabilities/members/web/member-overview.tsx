@@ -79,7 +79,7 @@ const EARLIER_COLUMNS: readonly Column<Membership>[] = [
 
 function Person({ member }: { member: MemberView }) {
   const { street, city, state, zip } = member.address
-  const isHidden = (field: MemberView['hidden'][number]) => member.hidden.includes(field)
+  const isHidden = (field: keyof MemberView['rights']) => member.rights[field] === 'none'
   return (
     <Card title={<Trans>Person</Trans>}>
       <Facts>
@@ -95,7 +95,7 @@ function Person({ member }: { member: MemberView }) {
             <DayText day={member.dateOfBirth} />
           </Fact>
         )}
-        {isHidden('insurance') ? null : (
+        {isHidden('insurer') ? null : (
           <Fact label={<Trans>Their own insurance</Trans>}>{[member.insurer, member.policyNumber].filter(Boolean).join(', ') || '–'}</Fact>
         )}
         <Fact label={<Trans>Sold by</Trans>}>

@@ -60,7 +60,8 @@ const tabOf = (tab: Tab, label: string, current: boolean, count: number | undefi
 })
 
 /** What a role does not see is not offered; the answer names it. */
-const isShown = (tab: Tab, { hidden }: MemberView): boolean => !hidden.some((field) => field === tab)
+const isShown = (tab: Tab, { rights }: MemberView): boolean =>
+  tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
 function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: MemberPlaces }) {
   switch (tab) {

@@ -56,7 +56,7 @@ export async function followUpsDue(today: Day) {
   const { rows } = await sql<{ id: string; noun: string; name: string; body: string; follow_up_on: Day }>`
     select n.noun_id as id, n.noun, coalesce(m.first_name || ' ' || m.last_name, '') as name, n.body, n.follow_up_on
     from notes n left join members m on n.noun = 'member' and m.id = n.noun_id
-    where n.noun = 'member' and n.follow_up_on <= ${today}::date and n.follow_up_on > ${today}::date - 60
+    where n.noun = 'member' and n.followed_up_at is null and n.follow_up_on <= ${today}::date and n.follow_up_on > ${today}::date - 60
       and n.by_user in (select id from users where role = 'staff')
     order by n.follow_up_on desc limit 10`.execute(db())
   return rows

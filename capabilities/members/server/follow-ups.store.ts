@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+const BELONGING = { member: 'm.id', agent: 'm.agent_id', masterCode: 'm.master_code' }
+
+/** Whose notes an actor reads: staff everyone's, people of an agency those their agency wrote. */
+export const notesReadBy = (actor: Actor) =>
+  actor.role === 'staff' ? sql<boolean>`true` : sql<boolean>`n.by_user in (select id from users where master_code = ${actor.masterCode})`
+
+/** What is due to be followed up about members within reach, the longest due first (notes_due, notes_due_by). */
+export async function followUpsDue(actor: Actor, { by, today, limit }: { by: string | null; today: Day; limit: number }) {
+  return db()
+    .selectFrom('notes as n')
+    .innerJoin('members as m', 'm.id', 'n.noun_id')
+    .select(['n.id', 'm.id as member_id', 'm.full_name', 'n.body', 'n.follow_up_on', 'n.by_name'])
+    .where('n.noun', '=', 'member')
+    .where('n.followed_up_at', 'is', null)
+    .where('n.follow_up_on', '<=', today)
+    .where(by === null ? notesReadBy(actor) : sql<boolean>`n.by_user = ${by}`)
+    .where(visibleTo(actor, BELONGING))
+    .orderBy('n.follow_up_on')
+    .orderBy('n.id')
+    .limit(limit)
+    .execute()
+}
+
+/** A note about a member within reach, held until the transaction ends. */
+export async function lockReadableNote(tx: Tx, actor: Actor, id: Id<'note'>) {
+  return tx
+    .selectFrom('notes as n')
+    .innerJoin('members as m', 'm.id', 'n.noun_id')
+    .select(['n.id', 'm.id as member_id', 'm.master_code', 'n.follow_up_on', 'n.followed_up_at'])
+    .where('n.id', '=', id)
+    .where('n.noun', '=', 'member')
+    .where(notesReadBy(actor))
+    .where(visibleTo(actor, BELONGING))
+    .forUpdate('n')
+    .executeTakeFirst()
+}
+
+export async function markFollowedUp(tx: Tx, id: Id<'note'>, { at, byName }: { at: Date; byName: string }): Promise<void> {
+  await tx.updateTable('notes').set({ followed_up_at: at, followed_up_by: byName }).where('id', '=', id).execute()
+}

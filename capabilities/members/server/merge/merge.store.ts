@@ -1,0 +1,115 @@
+import { db, sql, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** What goes over when a member is merged, and by which column it hangs on them. A test reads the catalogue for a table that is missing here. */
+export const MOVES = [
+  { table: 'memberships', column: 'member_id' },
+  { table: 'claims', column: 'member_id' },
+  { table: 'vehicles', column: 'member_id' },
+  { table: 'documents', column: 'member_id' },
+  { table: 'payees', column: 'member_id' },
+  { table: 'invitations', column: 'member_id' },
+  { table: 'signing_links', column: 'member_id' },
+  { table: 'messages', column: 'member_id' },
+  { table: 'users', column: 'own_member_id' },
+] as const
+
+/** What was testified of a member stays where it was written, and is read through `same_person_as`. */
+export const STAYS = ['signatures.member_id', 'history_events.member_id', 'ledger_transactions.member_id', 'members.same_person_as'] as const
+
+export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
+
+/** Both members, with what a merge asks about them; held until the transaction ends when `tx` is given. */
+export async function membersToMerge(ids: readonly Id<'member'>[], { held = false } = {}) {
+  const query = db()
+    .selectFrom('members as m')
+    .leftJoin('users as a', 'a.id', 'm.agent_id')
+    .selectAll('m')
+    .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('agent_name'))
+    .select(
+      sql<boolean>`exists (select 1 from memberships ms where ms.member_id = m.id
+        and ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`.as('is_live'),
+    )
+    .where('m.id', 'in', [...ids])
+    .orderBy('m.id')
+  return held ? query.forUpdate('m').execute() : query.execute()
+}
+
+const COUNTED = ['memberships', 'claims', 'vehicles', 'documents', 'messages', 'payees'] as const
+
+/** How many of each kind hang on a member, in one question. */
+export async function countsOf(id: Id<'member'>) {
+  const counts = [
+    ...COUNTED.map((table) => sql`select ${sql.lit(table)} as what, count(*)::int as count from ${sql.table(table)} where member_id = ${id}`),
+    sql`select 'notes' as what, count(*)::int as count from notes where noun = 'member' and noun_id = ${id}`,
+  ]
+  const { rows } = await sql<{ what: (typeof COUNTED)[number] | 'notes'; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db())
+  return rows
+}
+
+type Pair = { stays: Id<'member'>; goes: Id<'member'> }
+
+/** Everything that hangs on the one who goes is hung on the one who stays. What of it both had is had once. */
+export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<void> {
+  await sameCarsOnce(tx, { stays, goes })
+  await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
+    and exists (select 1 from payees where member_id = ${stays} and retired_at is null)`.execute(tx)
+  for (const { table, column } of MOVES) {
+    await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
+  }
+  await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
+  await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
+}
+
+/** A car that stands with both is one car: what spoke of the one speaks of the other. */
+async function sameCarsOnce(tx: Tx, { stays, goes }: Pair): Promise<void> {
+  const twins = sql`select g.id as twin, s.id as car from vehicles g join vehicles s on s.vin = g.vin and s.member_id = ${stays} where g.member_id = ${goes}`
+  for (const table of SPEAK_OF_CARS) {
+    await sql`update ${sql.table(table)} t set vehicle_id = twins.car from (${twins}) twins where t.vehicle_id = twins.twin`.execute(tx)
+  }
+  await sql`delete from vehicles where id in (select twin from (${twins}) twins)`.execute(tx)
+}
+
+export const SPEAK_OF_CARS = ['listed_vehicles', 'enrolled_vehicles', 'claims'] as const
+
+type Kept = { id: Id<'member'>; same_person_as: Id<'member'>; at: Date }
+
+/** From now on only a way to the one who stays: no account, and an address nobody writes to. */
+export async function pointTheWay(tx: Tx, { id, same_person_as, at }: Kept): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ same_person_as, merged_at: at, identity_id: null, email: `${id}@merged.invalid`, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** What survives of both, written to the one who stays. `from` says whose each is. */
+export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<MergeRecord>): Promise<void> {
+  const { full_name: _, agent_name: __, is_live: ___, ...columns } = values
+  await tx
+    .updateTable('members')
+    .set({ ...columns, version: sql`version + 1` })
+    .where('id', '=', stays.id)
+    .execute()
+}
+
+export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
+
+/** Others who may be this person (members_phone_end, vehicles_vin, members_last_name). */
+export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
+  const { rows } = await sql<Duplicate>`
+    with me as (select id, lower(last_name) as last, lower(first_name) as first, date_of_birth,
+                  right(regexp_replace(coalesce(phone, ''), '\\D', '', 'g'), 10) as phone from members where id = ${id}),
+    alike as (
+      select o.id, 'phone' as because from me join members o
+        on right(regexp_replace(coalesce(o.phone, ''), '\\D', '', 'g'), 10) = me.phone where length(me.phone) = 10
+      union select o.member_id, 'vin' from vehicles v join vehicles o on o.vin = v.vin where v.member_id = ${id}
+      union select o.id, 'name_and_birth' from me join members o
+        on lower(o.last_name) = me.last and lower(o.first_name) = me.first and o.date_of_birth = me.date_of_birth
+    )
+    select m.id, m.full_name as name, m.email::text as email, array_agg(alike.because order by alike.because) as because
+    from alike join members m on m.id = alike.id
+    where m.id <> ${id} and m.same_person_as is null
+    group by m.id order by count(*) desc, m.id limit 10`.execute(db())
+  return rows
+}

@@ -1,7 +1,9 @@
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#capabilities/claims/server/claims.ts'
+import { openScanner } from '#capabilities/documents/server/documents.ts'
 import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openMessages } from '#capabilities/messages/server/messages.ts'
+import { openPapers } from '#capabilities/papers/server/papers.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
 import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
 import { openVinDecoder } from '#capabilities/quotes/server/quotes.ts'
@@ -51,6 +53,8 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
+  openScanner({ url: options.clamdUrl ?? null })
+  openPapers({ secret: options.authSecret })
     stopFollowing()
     await closeDatabase()
   }

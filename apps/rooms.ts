@@ -13,6 +13,7 @@ import { cancellationsSweeps } from '#capabilities/cancellations/server/cancella
 import { cancellationsRoutes } from '#capabilities/cancellations/server/cancellations.routes.ts'
 import { claimListeners } from '#capabilities/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#capabilities/claims/server/claims.routes.ts'
+import { documentsJobs } from '#capabilities/documents/server/documents.jobs.ts'
 import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
 import { commissionsListeners } from '#capabilities/commissions/server/commissions.jobs.ts'
 import { commissionsRoutes } from '#capabilities/commissions/server/commissions.routes.ts'
@@ -35,7 +36,7 @@ import { memberListRoutes } from '#capabilities/members/server/list/list.routes.
 import { mergeRoutes } from '#capabilities/members/server/merge/merge.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
-import { papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
+import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
 import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts'
 import { sendText } from '#capabilities/messages/server/messages.ts'
@@ -105,7 +106,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...payoutsJobs, sendText, ...paymentsJobs]
+export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [

@@ -73,9 +73,12 @@ export const claimFileShape = z.object({
   fileName: z.string(),
   mediaType: z.string(),
   bytes: z.number(),
-  state: z.enum(['clean', 'quarantined']),
-  /** Why it was set apart, and what to do. */
+  /** `examining`: it has arrived, and nobody sees it yet. */
+  state: z.enum(['examining', 'clean', 'quarantined', 'refused']),
+  /** Why it is of no use, and what to do. */
   problem: z.nullable(z.string()),
+  /** To look at one by one; a PDF's are drawn by and by. */
+  pageCount: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
   at: momentShape,
@@ -90,7 +93,7 @@ export const slotShape = z.object({
   why: z.string(),
   need: z.enum(['required', 'asked']),
   /** `ours`: signed here or added by us. */
-  state: z.enum(['here', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
+  state: z.enum(['here', 'checking', 'missing', 'not_yet', 'if_you_have_it', 'ours']),
   /** A handler's words, where one asked for it. */
   askedFor: z.nullable(z.string()),
   files: z.array(claimFileShape),

@@ -5,6 +5,7 @@ import { filingContract } from '#capabilities/filing/contract.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import type { PlanCode } from '#capabilities/plans/rules/plans.data.ts'
+import { papersJobs } from '#capabilities/papers/server/papers.jobs.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { publishTerms } from '#capabilities/terms/server/terms.ts'
 import type { CastName } from '#db/cast.ts'
@@ -12,6 +13,7 @@ import { clock } from '#platform/clock.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -90,7 +92,9 @@ export function claimHands(app: TestApp) {
   /** One honest PDF, another each time. */
   async function upload(claimId: Id<'claim'>, slot: Slot, who: CastName, bytes?: Uint8Array<ArrayBuffer>) {
     const body = bytes ?? (await aPaper(`Paper ${papers++} of claim ${claimId}`))
-    return app.call(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+    const sent = await app.call(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body }, who)
+    await drainJobs(papersJobs)
+    return sent
   }
 
   /** A claim written, documented, signed and sent by its member. */

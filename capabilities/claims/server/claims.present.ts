@@ -12,7 +12,7 @@ import { answersOfRow, type Claim } from '#capabilities/claims/server/claims.sto
 import { standingOf } from '#capabilities/claims/server/moving.ts'
 import type { Papers } from '#capabilities/claims/server/papers-here.ts'
 import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
-import { QUARANTINE_SENTENCES } from '#capabilities/documents/rules/sentences.ts'
+import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
 import { type ClaimAnswers, lossFactsOf, OURS, progress, unanswered } from '#capabilities/filing/rules/answers.ts'
 import { type Slot, SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
@@ -138,6 +138,7 @@ function stateOf({ slot, need }: DocumentNeed, claim: Claim, { documents, missin
   if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
   if (missing.some((each) => each.slot === slot)) return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
   if (documents.some((each) => each.slot === slot && each.state === 'clean')) return 'here'
+  if (documents.some((each) => each.slot === slot && each.state === 'examining')) return 'checking'
   if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }
@@ -149,8 +150,9 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
     fileName: document.fileName,
     mediaType: document.mediaType,
     bytes: document.bytes,
-    state: document.state === 'quarantined' ? 'quarantined' : 'clean',
-    problem: document.danger ? QUARANTINE_SENTENCES[document.danger] : null,
+    state: document.verdict,
+    problem: document.problem && problemSentence(document.problem),
+    pageCount: document.pageCount,
     addedBy: document.uploadedName,
     addedByRole: document.uploadedRole,
     at: document.at.toISOString(),

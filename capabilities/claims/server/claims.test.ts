@@ -208,7 +208,7 @@ describe('what is missing', () => {
     expect((await app.call(papers.removeDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
     expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(404)
     expect((await app.call(papers.restoreDocument, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
-    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(200)
+    expect((await app.call(papers.documentFile, { params: { documentId: answer.id } }, 'ruth')).status).toBe(303)
     expect((await app.call(papers.removeDocument, { params: { documentId: answer.id } }, 'dana')).refusal.code).toBe('kept_as_evidence')
   })
 })

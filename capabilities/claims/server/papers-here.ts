@@ -13,8 +13,15 @@ export async function papersOf(claim: Claim): Promise<Papers> {
   const requests = await requestsOf(claim.id)
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
-  const missing = loss ? missingDocuments(loss, { ...slotsHere(present, requests), signed: claim.signedAt !== null }) : []
+  const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []
   return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
+}
+
+/** What is still being looked into is not asked for: it may be all right. */
+function slotsHereOrComing(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+  const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
+  const { slots, askedFor } = slotsHere(documents, requests)
+  return { slots: SLOTS.filter((slot) => slots.includes(slot) || coming.includes(slot)), askedFor: askedFor.filter((slot) => !coming.includes(slot)) }
 }
 
 /** A slot that was asked for again counts as empty until something new is in it. */

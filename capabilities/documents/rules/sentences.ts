@@ -20,4 +20,11 @@ export const QUARANTINE_SENTENCES = {
   hidden_part: 'This file is more than a PDF, so nobody here can open it. Print it to a new PDF and send that.',
   too_many_pages: 'This PDF has more than 500 pages. Send only the pages that belong to this claim.',
   cannot_be_checked: 'We could not check this PDF. Print it to a new PDF and send that.',
-} as const satisfies Record<PdfDanger, string>
+  virus: 'This file carries a virus, so nobody here can open it. Check your device, then send a photo of the paper instead.',
+  not_scanned: 'We could not look for viruses in this file yet. We try again within the hour; you need not do anything.',
+} as const satisfies Record<PdfDanger | 'virus' | 'not_scanned', string>
+
+/** Why a file is of no use as it is. */
+export type FileProblem = FileRefusal | keyof typeof QUARANTINE_SENTENCES
+
+export const problemSentence = (problem: FileProblem): string => ({ ...FILE_REFUSALS, ...QUARANTINE_SENTENCES })[problem]

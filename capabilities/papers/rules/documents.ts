@@ -3,6 +3,8 @@ import {
   type Condition, DOCUMENT_MATRIX, type Need, type Slot, SLOT_TEXTS, SLOTS, type SlotText,
 } from '#capabilities/papers/rules/documents.data.ts'
 
+export const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
+
 export type LossFacts = {
   lossType: LossType
   /** Stolen and found again; true for whatever was never stolen. */

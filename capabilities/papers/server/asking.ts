@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '#access/actor.ts'
+import { type Actor, type System, SYSTEM } from '#access/actor.ts'
 import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
 import {
   type Claim, claimantOf, type DocumentRequest, inLetters, moveClaim, type Papers, papersOf, refuseIf, requestsOf, stateToday, tieOf,
@@ -31,14 +31,20 @@ export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, t
   return moveClaim(tx, claim, 'request_documents', { by: SYSTEM, data: { slots: missing.map(({ slot }) => slot) }, change: { dueOn: closesOn } })
 }
 
+/** K4 by the system, after filing: what was sent turned out to be of no use. */
+export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Claim> {
+  const { state } = await claimantOf(claim.memberId)
+  return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(state).today })
+}
+
 export type Asked = readonly { slot: Slot; why: string }[]
 
 /** K4 and K8 by a handler: one list, one letter, one day. */
-export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor; today: Day }): Promise<Claim> {
+export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor | System; today: Day }): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
-  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({ slot, why, by: by.id, at, dueOn: closesOn, metAt: null }))
+  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({ slot, why, by: by.kind === 'person' ? by.id : 'system', at, dueOn: closesOn, metAt: null }))
   for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'

@@ -1,15 +1,23 @@
 import { SYSTEM } from '#access/actor.ts'
+import * as z from 'zod/mini'
+import { idOf } from '#access/shapes.ts'
 import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
 import { reminder } from '#capabilities/claims/rules/letters.ts'
 import { type Claim, type Due, everyClaim, hourly, inLetters, moveClaim, requestsOf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import { EXAMINE, examinePaper, examineUnscanned } from '#capabilities/papers/server/examination.ts'
 import { waitingForDocuments } from '#capabilities/papers/server/papers.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Sweep } from '#platform/jobs.ts'
+import { job, type Job, type Sweep } from '#platform/jobs.ts'
 import { ZERO } from '#platform/money.ts'
 
 /** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
-export const papersSweeps: readonly Sweep[] = [{ name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) }]
+export const papersSweeps: readonly Sweep[] = [
+  { name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) },
+  { name: 'papers.examine_unscanned', run: hourly(examineUnscanned) },
+]
+
+export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
 
 /** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
 async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {

@@ -1,36 +1,29 @@
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer } from '#access/contract.ts'
 import { whyNotRemove, whyNotUpload } from '#capabilities/claims/policy.ts'
 import {
   changeClaim, type Claim, findClaim, lockClaim, refuseIf, standingOf, tellOf, withClaim,
 } from '#capabilities/claims/server/claims.ts'
 import * as documents from '#capabilities/documents/server/documents.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
-import { meetRequests } from '#capabilities/papers/server/papers.store.ts'
+import { EXAMINE } from '#capabilities/papers/server/examination.ts'
 import { settlePapers } from '#capabilities/papers/server/settling.ts'
-import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Upload = { slot: Slot; fileName: string; bytes: Uint8Array }
+export type Upload = { slot: Slot; fileName: string; stream: AsyncIterable<Uint8Array> }
 
-/** Looks into the file first, with no transaction open; then adds it, and goes on by itself when the list is met (K5, K7). */
-export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, bytes }: Upload): Promise<documents.ClaimDocument> {
+/** Asks first whether they may, then reads what they send; examined it is by the worker, and served to nobody before. */
+export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
   const seen = await findClaim(actor, id)
   if (!seen) throw new Refusal('not_found')
   refuseIf(whyNotUpload(actor, standingOf(seen)))
-  const file = await documents.keepFile(bytes)
+  const file = await documents.acceptFile(stream)
   try {
     const added = await withClaim(actor, id, async (tx, claim) => {
       refuseIf(whyNotUpload(actor, standingOf(claim)))
-      const document = await documents.addDocument(tx, { file, claimId: id, memberId: claim.memberId, slot, fileName, by: actor })
-      const data = { slot, fileName: document.fileName, state: document.state }
-      const now = clock.now()
-      if (document.state === 'clean') await meetRequests(tx, id, slot, now)
-      const change = claim.status === 'DRAFT' ? {} : { arrivedAt: now }
-      await settlePapers(tx, await changeClaim(tx, claim, 'claim.document_added', { by: actor, data, change }))
-      return document
+      return add(tx, claim, { file, slot, fileName, by: actor })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -38,6 +31,17 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
     await documents.forgetFile(file)
     throw error
   }
+}
+
+type Arrived = { file: documents.ArrivedFile; slot: Slot; fileName: string; by: Actor }
+
+async function add(tx: Tx, claim: Claim, { file, slot, fileName, by }: Arrived): Promise<documents.ClaimDocument> {
+  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
+  if (document.storageKey !== file.storageKey) return document
+  const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
+  await changeClaim(tx, claim, 'claim.document_added', { by, data: { slot, fileName: document.fileName }, change })
+  await enqueue(tx, EXAMINE, { documentId: document.id })
+  return document
 }
 
 export async function removeDocument(actor: Actor, id: Id<'document'>): Promise<void> {
@@ -59,14 +63,6 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
   })
 }
 
-/** The bytes for whoever may know of the claim; what is set apart is found by nobody. */
-export async function fileOfDocument(actor: Actor, id: Id<'document'>, { inline }: { inline: boolean }): Promise<FileAnswer> {
-  const document = await documents.documentById(id)
-  const claim = document && (await findClaim(actor, document.claimId))
-  if (!claim) throw new Refusal('not_found')
-  return documents.fileOf(document, { inline })
-}
-
 async function withDocument(
   actor: Actor,
   id: Id<'document'>,
@@ -77,7 +73,7 @@ async function withDocument(
     const claim = seen && (await lockClaim(tx, actor, seen.claimId))
     // Read again under the claim's lock: two who take it back at once must not both believe they did.
     const document = claim && (await documents.documentById(id))
-    if (!claim || !document) throw new Refusal('not_found')
+    if (!claim || !document || document.state === 'deleted') throw new Refusal('not_found')
     await work(tx, claim, document)
   })
 }

@@ -85,6 +85,8 @@ function SlotState({ state }: { state: ClaimSlot['state'] }) {
           <Icon name="check" size={14} /> <Trans>Here</Trans>
         </Tag>
       )
+    case 'checking':
+      return <Tag tone="blue">{<Trans>Being checked</Trans>}</Tag>
     case 'missing':
       return <Tag tone="amber">{<Trans>Missing</Trans>}</Tag>
     case 'not_yet':

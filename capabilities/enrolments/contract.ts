@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
+import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
 import { passwordShape } from '#capabilities/identity/contract.ts'
 import { VEHICLE_CLASSES, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
 import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
@@ -49,5 +49,14 @@ export const enrolmentContract = contract({
       sellers_prepare: 'You are signed in as someone who sells. Prepare an enrolment for your customer, or sign out to join yourself.',
       password_too_common: 'Choose a less common password.',
     },
+  },
+  sendWayIn: {
+    verb: 'public', method: 'POST', path: '/ways-in', once: 'by_nature',
+    summary: 'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
+    body: z.strictObject({
+      number: z.string('Write your membership number.').check(z.trim(), z.toUpperCase(), z.regex(/^BW-\d{6,}$/, 'A membership number looks like BW-100001.')),
+      dateOfBirth: dayShape,
+    }),
+    answer: doneShape,
   },
 })

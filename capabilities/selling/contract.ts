@@ -29,6 +29,13 @@ export const sellingContract = contract({
       sentAt: z.nullable(momentShape), openedAt: z.nullable(momentShape), signedAt: z.nullable(momentShape), paidOn: z.nullable(dayShape),
     }),
   },
+  handOver: {
+    verb: 'enrolments.prepare', method: 'POST', path: '/prepared-enrolments/:membershipId/hand-overs', once: true,
+    summary: 'Give this device to the customer: a link for it alone, for 30 minutes. Whoever sells signs out first, and never signs',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ token: z.string() }),
+    refusals: { already_signed: 'The customer has signed already.' },
+  },
   resendLink: {
     verb: 'enrolments.prepare', method: 'POST', path: '/prepared-enrolments/:membershipId/links', once: true,
     summary: 'Send the signing link again; the earlier one ends', params: z.object({ membershipId: idOf('membership') }),

@@ -1,10 +1,11 @@
-import { SYSTEM, type System } from '#access/actor.ts'
+import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge, type Payment } from '#capabilities/billing/server/billing.ts'
 import { firstCoveredOn, waitingDaysOf } from '#capabilities/cover/rules/cover.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
-import { certificateLetter, chooseAPasswordLetter } from '#capabilities/enrolments/server/letters.ts'
-import { invite, publicUrl } from '#capabilities/identity/server/identity.ts'
+import { certificateLetter } from '#capabilities/enrolments/server/letters.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
+import { sendWayIn } from '#capabilities/enrolments/server/way-in.ts'
 import { canMove, isLive } from '#capabilities/memberships/rules/membership.ts'
 import {
   addLimitChange, enrolledVehicles, listVehicle, localDay, lockMember, lockMembership, memberById, type Membership, membershipsOf, move,
@@ -104,12 +105,7 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
       `${publicUrl()}/member-center`,
     ),
   })
-  if (member.identity_id) return
-  await invite(tx, {
-    by: SYSTEM, role: 'member', email: member.email, name: `${member.first_name} ${member.last_name}`, masterCode: membership.masterCode,
-    person: { memberId: member.id }, publicUrl: publicUrl(),
-    letter: (url) => chooseAPasswordLetter({ name: member.first_name, number: membership.number, url }),
-  })
+  if (!member.identity_id) await sendWayIn(tx, member, membership)
 }
 
 /** A bank debit settled: claims no longer wait for it (M3). */

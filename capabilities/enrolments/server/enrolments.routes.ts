@@ -1,6 +1,8 @@
 import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import { enrol } from '#capabilities/enrolments/server/enrol.ts'
+import { sendWayInAgain } from '#capabilities/enrolments/server/way-in.ts'
 import { askToVerify, openSession } from '#capabilities/identity/server/identity.ts'
 import { afterCommit } from '#platform/db.ts'
 
@@ -15,5 +17,9 @@ export const enrolmentsRoutes = serve(enrolmentContract, {
       })
     }
     return { membershipId, checkoutNeeded: true }
+  },
+  sendWayIn: async ({ body }) => {
+    await sendWayInAgain(body)
+    return DONE
   },
 })

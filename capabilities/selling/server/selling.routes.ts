@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agenciesToSellFor } from '#capabilities/memberships/server/memberships.ts'
 import { sellingContract } from '#capabilities/selling/contract.ts'
+import { handOver } from '#capabilities/selling/server/hand-over.ts'
 import { preparedStanding, prepareEnrolment, resendLink } from '#capabilities/selling/server/prepare.ts'
 import { presentStanding } from '#capabilities/selling/server/standing.present.ts'
 
@@ -11,6 +12,7 @@ export const sellingRoutes = serve(sellingContract, {
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),
+  handOver: async ({ actor, params }) => ({ token: await handOver(actor, params.membershipId) }),
   resendLink: async ({ actor, params }) => {
     await resendLink(actor, params.membershipId)
     return DONE

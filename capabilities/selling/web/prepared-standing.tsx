@@ -3,6 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
 import { sellingContract } from '#capabilities/selling/contract.ts'
+import { HandOver } from '#capabilities/selling/web/hand-over.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card, Stack } from '#design/card.tsx'
@@ -60,6 +61,7 @@ export function PreparedStanding({ membershipId, againPath }: Props) {
         <LinkButton to={againPath} kind="primary" icon="plus">
           <Trans>Add another member</Trans>
         </LinkButton>
+        {status === 'DRAFT' ? <HandOver membershipId={membershipId} name={memberName} /> : null}
         {status === 'DRAFT' ? (
           <Button icon="send" pending={resending.pending} onClick={() => resending.submit({ params: { membershipId } })}>
             <Trans>Send the link again</Trans>

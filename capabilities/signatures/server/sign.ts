@@ -19,7 +19,7 @@ import { Refusal } from '#platform/refusal.ts'
 /** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
 export type Given = { typedName: string; termsVersion: string; viewedAt: string }
 
-type Signing = { given: Given; agreed: Price; method: 'join' | 'signing_link' | 'signed_in'; by: Doing; from: Origin }
+type Signing = { given: Given; agreed: Price; method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'; by: Doing; from: Origin }
 
 /** M2: the member signs, so it waits for the first payment. Signed twice, it is signed once. */
 export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
@@ -101,7 +101,7 @@ export async function signByLink(actor: Actor | null, token: string, answering: 
     const member = await memberById(tx, link.member_id)
     if (!member) throw new Refusal('not_found')
     const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
-    await signEnrolment(tx, link.membershipId, { ...answering, method: 'signing_link', by, from })
+    await signEnrolment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
     await markUsed(tx, link.id, clock.now())
   })
   return link.membershipId

@@ -3,7 +3,16 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-type NewLink = { tokenHash: string; memberId: Id<'member'>; membershipId: Id<'membership'>; createdBy: string; at: Date; expiresAt: Date }
+type NewLink = {
+  tokenHash: string
+  memberId: Id<'member'>
+  membershipId: Id<'membership'>
+  createdBy: string
+  at: Date
+  expiresAt: Date
+  /** Opened on the device of whoever sells, given into the member's hands. */
+  handedOver?: boolean
+}
 
 /** A way for the member to sign; links sent before for the same membership end. */
 export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
@@ -19,7 +28,7 @@ export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
     .insertInto('signing_links')
     .values({
       id: newId('signingLink'), token_hash: link.tokenHash, member_id: link.memberId, noun: 'membership', noun_id: link.membershipId,
-      created_by: link.createdBy, created_at: link.at, expires_at: link.expiresAt,
+      created_by: link.createdBy, created_at: link.at, expires_at: link.expiresAt, handed_over: link.handedOver ?? false,
     })
     .execute()
 }
@@ -28,7 +37,7 @@ export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
 export async function linkByHash(tokenHash: string, at: Date) {
   return db()
     .selectFrom('signing_links')
-    .select(['id', 'member_id', sql<Id<'membership'>>`noun_id`.as('membershipId'), 'created_by', 'opened_at', 'used_at'])
+    .select(['id', 'member_id', sql<Id<'membership'>>`noun_id`.as('membershipId'), 'created_by', 'opened_at', 'used_at', 'handed_over'])
     .where('token_hash', '=', tokenHash)
     .where('noun', '=', 'membership')
     .where('expires_at', '>', at)

@@ -4,6 +4,7 @@ import { Refused } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { FirstThings } from '#capabilities/enrolments/web/register/first-things.tsx'
+import { SendAgain } from '#capabilities/enrolments/web/register/send-again.tsx'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { NewPasswordField } from '#capabilities/identity/web/new-password-field.tsx'
 import { announceSession, loadSession } from '#capabilities/identity/web/session.ts'
@@ -85,7 +86,7 @@ export function NoLink() {
           <Trans>You chose a password then: sign in with it.</Trans>
         </Fact>
         <Fact label={<Trans>An agent signed you up</Trans>}>
-          <Trans>They can send you the link again, to the address they have of you.</Trans>
+          <Trans>Ask for the link once more below. It goes to the address they have of you.</Trans>
         </Fact>
         <Fact label={<Trans>Not a member yet</Trans>}>
           <Trans>Join in four short steps.</Trans>
@@ -99,6 +100,7 @@ export function NoLink() {
           <Trans>Join</Trans>
         </LinkButton>
       </div>
+      <SendAgain />
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
 import { Link, Outlet, useLocation } from 'react-router'
 import { useClientState } from '#access/web/client-state.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
@@ -7,6 +8,8 @@ import { ProveItIsYou } from '#capabilities/identity/web/prove-it-is-you.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
+
+const SetUpFirst = lazy(() => import('#capabilities/identity/web/set-up-first.tsx').then((part) => ({ default: part.SetUpFirst })))
 
 /** The shell of whoever opened the page. The guard stands before it, so somebody is signed in. */
 export default function Center() {
@@ -29,7 +32,7 @@ export default function Center() {
     >
       <OfflineNotice />
       <Boundary key={pathname}>
-        <Outlet />
+        {session?.mustSetUp ? <SetUpFirst /> : <Outlet />}
       </Boundary>
       <ProveItIsYou />
     </Shell>

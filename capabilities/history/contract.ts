@@ -26,6 +26,18 @@ export const historyContract = contract({
     query: z.object({ ...pageQuery, noun: z.optional(z.string()), id: z.optional(z.string()) }),
     answer: pageOf(happeningShape),
   },
+  looks: {
+    verb: 'profile.read',
+    method: 'GET',
+    path: '/history/looks',
+    summary: 'Who uncovered what is covered up about me, newest first; `applies` is false for whom nothing is covered up',
+    query: z.object(pageQuery),
+    answer: z.object({
+      applies: z.boolean(),
+      rows: z.array(z.object({ seq: z.number(), at: momentShape, by: z.string(), field: z.string() })),
+      next: z.nullable(z.string()),
+    }),
+  },
   mine: {
     verb: 'notifications.read',
     method: 'GET',

@@ -1,124 +1,110 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import type { Answer } from '#access/contract.ts'
+import type { ReactNode } from 'react'
+import type { Answer, Asked } from '#access/contract.ts'
 import { isRole } from '#access/roles.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { CAPABILITY_WORDS } from '#capabilities/colleagues/web/capability-words.ts'
 import { LicenceFields, licenceIn } from '#capabilities/colleagues/web/person-fields.tsx'
-import { Sessions } from '#capabilities/colleagues/web/sessions.tsx'
-import { MyActivity } from '#capabilities/history/web/my-activity.tsx'
+import { PartForm } from '#capabilities/identity/web/profile/part-form.tsx'
+import { ProfileParts } from '#capabilities/identity/web/profile/profile-parts.tsx'
 import { ROLE_WORDS } from '#capabilities/identity/web/role-words.ts'
+import { loadSession } from '#capabilities/identity/web/session.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
-import { Boundary } from '#design/boundary.tsx'
-import { Button } from '#design/button.tsx'
+import type { Answers } from '#design/answers.ts'
 import { Beside, Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
-import { Form } from '#design/form.tsx'
-import { FormActions } from '#design/form-parts.tsx'
-import { Notice } from '#design/notice.tsx'
-import { Page } from '#design/page.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'
 
 type Me = Answer<typeof colleaguesContract.me>
 
-/** One's own page: contact, licence, days away, and where one is signed in. */
-export function ProfilePage({ sells }: { sells: 'memberships' | 'agencies' | null }) {
-  const { t } = useLingui()
+/** One's own page: contact, address, licence, days away; security, preferences and history as everybody has them. */
+export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
+  return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
+}
+
+function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
   const me = useAnswer(colleaguesContract.me, {})
-  const [saved, setSaved] = useState(0)
   return (
-    <Page
-      title={t`My profile`}
-      intro={<Trans>How colleagues and members reach you. Your e-mail address is how you sign in; ask support to change it.</Trans>}
-    >
-      <Beside
-        aside={
-          <>
-            <Standing me={me} />
-            <Sessions />
-          </>
-        }
-      >
-        <Card title={<Trans>Contact</Trans>}>
-          {saved > 0 ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
-          <Contact key={saved} me={me} sells={sells} onSaved={() => setSaved(saved + 1)} />
-        </Card>
-        <Boundary part>
-          <MyActivity />
-        </Boundary>
-      </Beside>
-    </Page>
+    <Beside aside={<Standing me={me} />}>
+      <Contact me={me} />
+      <Address me={me} />
+      {sells === 'memberships' ? <Licence me={me} /> : null}
+      {sells === 'agencies' ? <Away me={me} /> : null}
+    </Beside>
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
-function Contact({ me: now, sells, onSaved }: { me: Me; sells: 'memberships' | 'agencies' | null; onSaved: () => void }) {
-  const [me] = useState(now)
-  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me], onDone: onSaved })
+type Change = Omit<Asked<typeof colleaguesContract.changeMe>['body'], 'version'>
+
+function useSaving({ version }: Me) {
+  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me], onDone: () => loadSession() })
+  return { sending, save: (change: Change) => sending.submit({ body: { version, ...change } }) }
+}
+
+function Contact({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
   return (
-    <Form
+    <PartForm
+      title={t`Contact`}
       sending={sending}
-      onSubmit={(answers) =>
-        sending.submit({
-          body: {
-            version: me.version,
-            firstName: answers.text('firstName'),
-            lastName: answers.text('lastName'),
-            phone: answers.textOrNull('phone'),
-            street: answers.textOrNull('street'),
-            city: answers.textOrNull('city'),
-            state: answers.textOrNull('state'),
-            zip: answers.textOrNull('zip'),
-            ...(sells === 'memberships' ? licenceIn(answers) : {}),
-            ...(sells === 'agencies' ? { awayUntil: answers.day('awayUntil') } : {}),
-          },
-        })
-      }
+      shown={[me.firstName, me.lastName, me.phone]}
+      onSave={(answers) => save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })}
     >
       <FieldRow>
         <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={me.firstName} autoComplete="given-name" />
         <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={me.lastName} autoComplete="family-name" />
       </FieldRow>
-      <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={me.phone ?? ''} autoComplete="tel" optional />
-      <TextField
-        name="street"
-        label={<Trans>Street and number</Trans>}
-        defaultValue={me.street ?? ''}
-        autoComplete="street-address"
-        optional
-      />
+      <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={me.phone ?? ''} autoComplete="tel" optional short />
+    </PartForm>
+  )
+}
+
+function Address({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  const read = (answers: Answers): Change => ({
+    street: answers.textOrNull('street'), city: answers.textOrNull('city'), state: answers.textOrNull('state'), zip: answers.textOrNull('zip'),
+  })
+  return (
+    <PartForm title={t`Address`} sending={sending} shown={[me.street, me.city, me.state, me.zip]} onSave={(answers) => save(read(answers))}>
+      <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={me.street ?? ''} autoComplete="street-address" optional />
       <FieldRow>
         <TextField name="city" label={<Trans>City</Trans>} defaultValue={me.city ?? ''} autoComplete="address-level2" optional />
         <SelectField name="state" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={me.state ?? ''} optional />
-        <TextField
-          name="zip"
-          label={<Trans>ZIP code</Trans>}
-          defaultValue={me.zip ?? ''}
-          autoComplete="postal-code"
-          inputMode="numeric"
-          short
-          optional
-        />
+        <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={me.zip ?? ''} autoComplete="postal-code" inputMode="numeric" short optional />
       </FieldRow>
-      {sells === 'memberships' ? <LicenceFields licence={me.licence} /> : null}
-      {sells === 'agencies' ? (
-        <DateField
-          name="awayUntil"
-          label={<Trans>Away until</Trans>}
-          hint={<Trans>Until then no new leads come to you.</Trans>}
-          defaultValue={me.awayUntil ?? ''}
-          optional
-        />
-      ) : null}
-      <FormActions>
-        <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Save</Trans>
-        </Button>
-      </FormActions>
-    </Form>
+    </PartForm>
+  )
+}
+
+function Licence({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  const { number = null, state = null, expiresOn = null } = me.licence ?? {}
+  return (
+    <PartForm title={t`Licence`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenceIn(answers))}>
+      <LicenceFields licence={me.licence} />
+    </PartForm>
+  )
+}
+
+function Away({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  return (
+    <PartForm title={t`Days away`} sending={sending} shown={[me.awayUntil]} onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}>
+      <DateField
+        name="awayUntil"
+        label={<Trans>Away until</Trans>}
+        hint={<Trans>Until then no new leads come to you.</Trans>}
+        defaultValue={me.awayUntil ?? ''}
+        optional
+      />
+    </PartForm>
   )
 }
 

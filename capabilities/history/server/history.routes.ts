@@ -1,6 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
+import { looksAt } from '#capabilities/history/server/looks.store.ts'
 
 const PAGE = 50
 
@@ -8,6 +9,14 @@ export const historyRoutes = serve(historyContract, {
   history: async ({ query: { noun, id, cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, present)
+  },
+  looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
+    if (!actor.memberId) return { applies: false, rows: [], next: null }
+    const looks = await looksAt(actor.memberId, { before: before(cursor), limit: limit + 1 })
+    const rows = looks.slice(0, limit).map(({ seq, at, actor_role, actor_name, field }) => ({
+      seq, at: at.toISOString(), by: actor_role === 'staff' ? 'Breakwater' : actor_name, field: field ?? 'details',
+    }))
+    return { applies: true, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },
   mine: async ({ actor, query: { cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }

@@ -1,40 +1,38 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { Sessions } from '#capabilities/colleagues/web/sessions.tsx'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { MyCars } from '#capabilities/cover/web/my-cars.tsx'
-import { MyContact } from '#capabilities/cover/web/my-contact.tsx'
+import { Preferences } from '#capabilities/identity/web/profile/preferences.tsx'
+import { ProfileParts } from '#capabilities/identity/web/profile/profile-parts.tsx'
 import { PayeeForm } from '#capabilities/payouts/web/payee-form.tsx'
+import { MyAddress } from '#centers/member/parts/my-address.tsx'
+import { MyContact } from '#centers/member/parts/my-contact.tsx'
+import { MyInsurer } from '#centers/member/parts/my-insurer.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card } from '#design/card.tsx'
-import { Page } from '#design/page.tsx'
 
 export default function EditProfile() {
-  const { t } = useLingui()
+  return <ProfileParts details={<Details />} preferences={<Preferences />} />
+}
+
+function Details() {
   const { membership } = useAnswer(coverContract.current, {})
   return (
-    <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
-      <Beside
-        aside={
-          <>
-            <Card title={<Trans>Where we pay your claims</Trans>}>
-              <Boundary part>
-                <PayeeForm />
-              </Boundary>
-            </Card>
-            <Boundary part>
-              <Sessions />
-            </Boundary>
-          </>
-        }
-      >
-        <Card title={<Trans>Contact and insurance</Trans>}>
+    <Beside
+      aside={
+        <Card title={<Trans>Where we pay your claims</Trans>}>
           <Boundary part>
-            <MyContact />
+            <PayeeForm />
           </Boundary>
         </Card>
-        {membership ? <MyCars membership={membership} /> : null}
-      </Beside>
-    </Page>
+      }
+    >
+      <Boundary part>
+        <MyContact />
+        <MyAddress />
+        <MyInsurer />
+      </Boundary>
+      {membership ? <MyCars membership={membership} /> : null}
+    </Beside>
   )
 }

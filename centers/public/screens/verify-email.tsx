@@ -1,12 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { ConfirmAddress, SignIn } from '#capabilities/identity/web/confirm-address.tsx'
+import { ConfirmNewAddress } from '#capabilities/identity/web/confirm-new-address.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 export default function VerifyEmail() {
   const { t } = useLingui()
-  const token = useSearchParams()[0].get('token')
+  const [search] = useSearchParams()
+  const token = search.get('token')
+  const change = search.get('change')
+  if (change) {
+    return (
+      <Frame>
+        <Page title={t`Change your e-mail address`} width="steps">
+          <ConfirmNewAddress token={change} />
+        </Page>
+      </Frame>
+    )
+  }
   return (
     <Frame>
       <Page title={t`Confirm your e-mail address`} width="steps">

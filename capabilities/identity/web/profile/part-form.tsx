@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Answers } from '#design/answers.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Props = {
+  title: string
+  sending: Sending & { done: boolean }
+  /** What was read of this part: when it changes, the form begins anew with it; another part's saving leaves it alone. */
+  shown: readonly (string | null)[]
+  onSave: (answers: Answers) => void
+  children: ReactNode
+}
+
+/** One part of a profile, saved by itself. */
+export function PartForm({ title, sending, shown, onSave, children }: Props) {
+  return (
+    <Card title={title}>
+      {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
+      <Form key={JSON.stringify(shown)} label={title} sending={sending} onSubmit={onSave}>
+        {children}
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Save</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react/macro'
+import { PartForm } from '#capabilities/identity/web/profile/part-form.tsx'
+import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { useMyself } from '#centers/member/parts/myself.ts'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+export function MyAddress() {
+  const { t } = useLingui()
+  const { member, sending, save } = useMyself()
+  const { street, city, state, zip } = member.address
+  return (
+    <PartForm
+      title={t`Address`}
+      sending={sending}
+      shown={[street, city, state, zip]}
+      onSave={(answers) => save({ street: answers.text('street'), city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip') })}
+    >
+      <TextField name="street" label={t`Street and number`} autoComplete="street-address" maxLength={120} defaultValue={street} />
+      <FieldRow>
+        <TextField name="city" label={t`City`} autoComplete="address-level2" maxLength={80} defaultValue={city} />
+        <SelectField name="state" label={t`State`} defaultValue={state} options={STATES} />
+        <TextField name="zip" label={t`ZIP code`} autoComplete="postal-code" inputMode="numeric" maxLength={10} short defaultValue={zip} />
+      </FieldRow>
+    </PartForm>
+  )
+}
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

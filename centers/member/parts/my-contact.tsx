@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PartForm } from '#capabilities/identity/web/profile/part-form.tsx'
+import { useMyself } from '#centers/member/parts/myself.ts'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Name and telephone. The e-mail address stands under Security: it is how one signs in. */
+export function MyContact() {
+  const { t } = useLingui()
+  const { member, sending, save } = useMyself()
+  return (
+    <PartForm
+      title={t`Contact`}
+      sending={sending}
+      shown={[member.firstName, member.lastName, member.phone]}
+      onSave={(answers) => save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })}
+    >
+      <FieldRow>
+        <TextField name="firstName" label={t`First name`} autoComplete="given-name" maxLength={80} defaultValue={member.firstName} />
+        <TextField name="lastName" label={t`Last name`} autoComplete="family-name" maxLength={80} defaultValue={member.lastName} />
+      </FieldRow>
+      <TextField
+        name="phone"
+        type="tel"
+        label={t`Phone`}
+        hint={<Trans>For questions about a claim.</Trans>}
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+        optional
+        short
+        defaultValue={member.phone ?? ''}
+      />
+    </PartForm>
+  )
+}

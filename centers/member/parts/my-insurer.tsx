@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PartForm } from '#capabilities/identity/web/profile/part-form.tsx'
+import { useMyself } from '#centers/member/parts/myself.ts'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Whom one's own car policy is with: it saves typing when a claim is filed. */
+export function MyInsurer() {
+  const { t } = useLingui()
+  const { member, sending, save } = useMyself()
+  const { insurer, policyNumber } = member
+  return (
+    <PartForm
+      title={t`Your car insurance`}
+      sending={sending}
+      shown={[insurer, policyNumber]}
+      onSave={(answers) => save({ insurer: answers.textOrNull('insurer'), policyNumber: answers.textOrNull('policyNumber') })}
+    >
+      <p>
+        <Trans>With it here, a claim is filed with less typing.</Trans>
+      </p>
+      <FieldRow>
+        <TextField name="insurer" label={t`Insurance company`} maxLength={120} optional defaultValue={insurer ?? ''} />
+        <TextField name="policyNumber" label={t`Policy number`} maxLength={60} optional defaultValue={policyNumber ?? ''} />
+      </FieldRow>
+    </PartForm>
+  )
+}

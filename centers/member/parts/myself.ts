@@ -1,0 +1,22 @@
+import type { Asked } from '#access/contract.ts'
+import { Refused } from '#access/web/call.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { loadSession } from '#capabilities/identity/web/session.ts'
+import { membersContract } from '#capabilities/members/contract.ts'
+import { isId } from '#platform/ids.ts'
+
+type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>
+
+/** What is written down about me, and how to save a part of it by itself. */
+export function useMyself() {
+  const { session } = useClientState()
+  const memberId = session?.id ?? ''
+  if (!isId('member', memberId)) throw new Refused(404, { code: 'not_found', message: 'We could not find that.' })
+  const params = { memberId }
+  const member = useAnswer(membersContract.read, { params })
+  const sending = useSubmit(membersContract.change, { refreshes: [membersContract.read], onDone: () => loadSession() })
+  const save = (change: Change) => sending.submit({ params, body: { version: member.version, ...change } })
+  return { member, sending, save }
+}

@@ -5,6 +5,7 @@ import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openMessages } from '#capabilities/messages/server/messages.ts'
 import { openPapers } from '#capabilities/papers/server/papers.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
+import type { Originator } from '#capabilities/payouts/rules/nacha.ts'
 import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
 import { openVinDecoder } from '#capabilities/quotes/server/quotes.ts'
 import { followClock, readClock } from '#platform/clock.ts'
@@ -27,6 +28,10 @@ export type ProcessOptions = {
   /** An S3-compatible store, and a ClamAV, where there are such. */
   filesUrl?: string | null
   clamdUrl?: string | null
+  /** Keys that seal bank details, base64, the newest first. */
+  payeeKeys?: readonly string[]
+  /** Who we are to our bank, for ACH files. */
+  achOriginator?: Originator | null
   /** Without it VINs are not decoded. */
   vinDecoderUrl?: string | null
   trustedProxies: string | boolean
@@ -46,15 +51,15 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   openPayments({
     stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
   })
-  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: [], originator: null, sandbox: options.sandbox })
+  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [], originator: options.achOriginator ?? null, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
+  openScanner({ url: options.clamdUrl ?? null })
+  openPapers({ secret: options.authSecret })
   openClaims({ publicUrl: options.publicUrl })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}
   return async () => {
-  openScanner({ url: options.clamdUrl ?? null })
-  openPapers({ secret: options.authSecret })
     stopFollowing()
     await closeDatabase()
   }

@@ -28,6 +28,8 @@ test('nothing set is the demo on this machine', () => {
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     texts: null,
     filesUrl: null,
+    payeeKeys: [],
+    achOriginator: null,
     clamdUrl: null,
     trustedProxies: false,
     logLevel: 'info',

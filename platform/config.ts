@@ -14,6 +14,7 @@ import {
   vinDecoderUrlOf,
   textsOf,
 } from '#platform/config-values.ts'
+import { achOriginatorOf, payeeKeysOf } from '#platform/money-out-values.ts'
 import { PlainError } from '#platform/plain-error.ts'
 import { setting, type Env } from '#platform/settings.ts'
 import type { TextsOptions } from '#platform/texts.ts'
@@ -30,6 +31,8 @@ export type Config = {
   texts: TextsOptions | null
   filesUrl: string | null
   clamdUrl: string | null
+  payeeKeys: readonly string[]
+  achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
   vinDecoderUrl: string | null
   trustedProxies: string | false
   logLevel: 'info' | 'error'
@@ -62,6 +65,8 @@ export function readConfig(env: Env = process.env): Config {
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
     clamdUrl: read(() => clamdOf(env), null),
+    payeeKeys: read(() => payeeKeysOf(env), []),
+    achOriginator: read(() => achOriginatorOf(env), null),
     vinDecoderUrl: read(() => vinDecoderUrlOf(env), null),
     trustedProxies: read(() => proxiesOf(env), false),
     logLevel: read(() => oneOf(env, 'LOG_LEVEL', ['info', 'error']), 'info'),

@@ -15,6 +15,8 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   texts: config.texts,
   filesUrl: config.filesUrl,
   clamdUrl: config.clamdUrl,
+  payeeKeys: config.payeeKeys,
+  achOriginator: config.achOriginator,
   vinDecoderUrl: config.vinDecoderUrl,
   trustedProxies: config.trustedProxies,
   logLevel: config.logLevel,

@@ -5,7 +5,7 @@ import {
   REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE,
   type ReasonNotToRecord, type ReasonNotToReissue, type ReasonNotToRelease,
 } from '#capabilities/payouts/policy.ts'
-import { PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
+import { PAYOUT_METHODS, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
 import { isRoutingNumber } from '#capabilities/payouts/rules/routing-number.ts'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
@@ -15,40 +15,60 @@ const payeeShape = z.object({
   method: z.enum(['ach', 'check']),
   holderName: z.string(),
   bankName: z.nullable(z.string()),
+  accountType: z.nullable(z.enum(['checking', 'savings'])),
   last4: z.nullable(z.string()),
   since: momentShape,
+  /** Nothing is paid there before; null when it is paid at once. */
+  usableFrom: z.nullable(momentShape),
 })
 
 const holderName = textShape(120, 'Write the name on the account.')
 
-const payoutShape = z.object({
+export const payoutShape = z.object({
   id: idOf('payout'),
   claimId: idOf('claim'),
   claimNumber: z.nullable(z.string()),
   memberId: idOf('member'),
   memberName: z.string(),
   amountCents: centsShape,
-  method: z.enum(['ach', 'check', 'manual']),
+  method: z.enum(PAYOUT_METHODS),
   status: z.enum(PAYOUT_STATUSES),
-  payee: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()), since: momentShape })),
+  owed: z.boolean(),
+  payee: z.nullable(
+    z.object({
+      holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()), since: momentShape,
+      name: z.enum(['same', 'close', 'other']), usableFrom: z.nullable(momentShape),
+    }),
+  ),
   approvedBy: z.string(),
   plannedAt: momentShape,
+  /** Null with `itself`: the system let it go (K16). */
   releasedBy: z.nullable(z.string()),
+  itself: z.boolean(),
   releasedAt: z.nullable(momentShape),
   sentAt: z.nullable(momentShape),
   settledAt: z.nullable(momentShape),
   reference: z.nullable(z.string()),
   failure: z.nullable(z.string()),
+  returnCode: z.nullable(z.string()),
+  batchId: z.nullable(idOf('payoutBatch')),
   whyNot: z.object({
     release: whyNot<ReasonNotToRelease>(REASONS_NOT_TO_RELEASE),
     settle: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
     return: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
     reissue: whyNot<ReasonNotToReissue>(REASONS_NOT_TO_REISSUE),
+    reissueByCheck: whyNot<ReasonNotToReissue>(REASONS_NOT_TO_REISSUE),
   }),
 })
 export type PayoutView = z.output<typeof payoutShape>
 
 const payoutId = z.object({ payoutId: idOf('payout') })
+
+const NOT_RELEASED = {
+  ...REASONS_NOT_TO_RELEASE,
+  name_differs: 'The account is under another name. Write why it is right, or pay by check.',
+  no_such_way: 'This member can be paid by check only.',
+} as const
 
 export const payoutContract = contract({
   payee: {
@@ -62,12 +82,13 @@ export const payoutContract = contract({
     verb: 'payees.set',
     method: 'PUT',
     path: '/payees/current',
-    summary: 'Say where my claims are paid to',
+    summary: 'Say where my claims are paid to, having just proved who I am; the address before is told too, and a change waits three days',
     body: z.discriminatedUnion('method', [
       z.strictObject({
         method: z.literal('ach'),
         holderName,
         bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+        accountType: z.optional(z.enum(['checking', 'savings'])),
         routingNumber: z.string('Write the nine digits at the bottom left of a check.').check(
           z.trim(),
           z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
@@ -77,13 +98,14 @@ export const payoutContract = contract({
       z.strictObject({ method: z.literal('check'), holderName }),
     ]),
     answer: z.object({ payee: payeeShape }),
+    refusals: { not_your_name: 'We pay only to you: write your own name as the bank has it, or choose a check.' },
   },
   payouts: {
     verb: 'payouts.list',
     method: 'GET',
     path: '/payouts',
-    summary: 'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first',
-    query: z.object({ ...pageQuery, status: z.optional(z.enum([...PAYOUT_STATUSES, 'all'])) }),
+    summary: 'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first; `owed` came back and waits for another try',
+    query: z.object({ ...pageQuery, status: z.optional(z.enum([...PAYOUT_STATUSES, 'all', 'owed'])) }),
     answer: pageOf(payoutShape),
   },
   payout: {
@@ -93,11 +115,22 @@ export const payoutContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payouts/:payoutId/release',
-    summary: 'Release a payment to the bank: finance, and never who approved the claim',
+    summary: 'Release a payment: finance, never who approved the claim nor their second account',
     params: payoutId,
+    body: z.strictObject({ way: z.optional(z.enum(PAYOUT_METHODS)), nameNote: z.optional(z.string().check(z.trim(), z.maxLength(300))) }),
     answer: payoutShape,
     once: true,
-    refusals: REASONS_NOT_TO_RELEASE,
+    refusals: NOT_RELEASED,
+  },
+  releasePayouts: {
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-releases',
+    summary: 'Release many payments, or with `dry` say which would be and which would not, and why',
+    body: z.strictObject({ payoutIds: z.array(idOf('payout')).check(z.minLength(1), z.maxLength(100)), dry: z.boolean() }),
+    answer: z.object({ outcomes: z.array(z.object({ id: idOf('payout'), whyNot: z.nullable(z.string()), says: z.nullable(z.string()) })) }),
+    once: true,
+    refusals: NOT_RELEASED,
   },
   settlePayout: {
     verb: 'payouts.release',
@@ -114,9 +147,12 @@ export const payoutContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payouts/:payoutId/return',
-    summary: 'Record that the bank sent a released payment back',
+    summary: 'Record that the bank sent a payment back; `code` is its reason (R01, R02, …)',
     params: payoutId,
-    body: z.strictObject({ why: textShape(200, 'Write what the bank said.') }),
+    body: z.strictObject({
+      why: textShape(200, 'Write what the bank said.'),
+      code: z.optional(z.string().check(z.trim(), z.regex(/^R\d{2}$/, 'A reason of a bank looks like R02.'))),
+    }),
     answer: payoutShape,
     once: true,
     refusals: REASONS_NOT_TO_RECORD,
@@ -125,10 +161,53 @@ export const payoutContract = contract({
     verb: 'payouts.release',
     method: 'POST',
     path: '/payouts/:payoutId/reissue',
-    summary: 'Plan a payment that came back once more; it waits to be released like any other',
+    summary: 'Plan a payment that came back, or a check that was stopped, once more; it waits to be released like any other',
     params: payoutId,
+    body: z.strictObject({ by: z.optional(z.enum(['payee', 'check'])) }),
     answer: payoutShape,
     once: true,
     refusals: REASONS_NOT_TO_REISSUE,
   },
 })
+
+const stepShape = z.object({
+  what: z.enum(['approved', 'released', 'sent', 'settled', 'returned', 'void', 'reissued']),
+  at: momentShape,
+  why: z.nullable(z.string()),
+})
+
+/** What the member, and who helps them, sees of a claim's money. */
+export const claimPaymentContract = contract({
+  claimPayment: {
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId/payment',
+    summary: "A claim's payment step by step, and once it is paid the statement; bank details only for the member and staff, sales see neither",
+    params: z.object({ claimId: idOf('claim') }),
+    answer: z.object({
+      payment: z.nullable(
+        z.object({
+          amountCents: centsShape,
+          status: z.enum(PAYOUT_STATUSES),
+          owed: z.boolean(),
+          method: z.enum(PAYOUT_METHODS),
+          to: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+          checkNumber: z.nullable(z.int()),
+          failure: z.nullable(z.string()),
+          /** The next day on which something is to happen, and nothing is asked of the member before. */
+          expectedOn: z.nullable(z.string()),
+          /** Whether the member has to say anew where they are paid. */
+          needsPayee: z.boolean(),
+          steps: z.array(stepShape),
+        }),
+      ),
+      statement: z.nullable(
+        z.object({
+          claimNumber: z.nullable(z.string()), lossOn: z.nullable(z.string()), deductibleCents: z.nullable(centsShape), paidCents: centsShape, paidOn: z.string(),
+          reducedBy: z.array(z.string()),
+        }),
+      ),
+    }),
+  },
+})
+export type ClaimPayment = NonNullable<(typeof claimPaymentContract)['claimPayment']['answer']['_zod']['output']['payment']>

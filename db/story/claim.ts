@@ -100,7 +100,7 @@ export async function releasePayout(teller: Teller, claimId: string): Promise<vo
   const { rows } = await teller.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
   if (!waiting) throw new Error('Nothing waits to be released for this claim.')
-  await teller.ask('priya', payoutContract.releasePayout, { params: { payoutId: waiting.id } })
+  await teller.ask('priya', payoutContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await teller.work()
 }
 

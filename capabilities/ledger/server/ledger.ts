@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts'
 
 export { accountBalance } from '#capabilities/ledger/server/ledger.store.ts'
 
-/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql. */
+/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql, 0140-payouts-out.sql. */
 export type Account =
   | 'processor'
   | 'processor_fees'
@@ -16,6 +16,7 @@ export type Account =
   | 'refunds'
   | 'claims_incurred'
   | 'claims_payable'
+  | 'payouts_sent'
   | 'commission_expense'
   | 'commission_payable'
   | 'disputes'

@@ -1,2 +1,21 @@
-/** docs/rules.md §6.2, K17 and K18. */
-export const PAYOUT_TERMS = { version: 1, triesBeforeCheck: 3, checkStaleDays: 180 } as const
+/** docs/rules.md §6.2, K16 to K18. */
+export const PAYOUT_TERMS = {
+  version: 2,
+  triesBeforeCheck: 3,
+  checkStaleDays: 180,
+  /** After a change of where a member is paid nothing is released there for so long: time to read the notice, and to object. */
+  coolingHours: 72,
+  /** Someone whose address changed within so many days is also written to at the one before. */
+  formerAddressDays: 60,
+  /** No word from the bank for so many business days after the money was sent means that it has arrived. */
+  settlesAfterBusinessDays: { ach: 3, stripe: 2 },
+} as const
+
+/** Uncashed money by how long it has been out, in days. */
+export const AGES = [
+  { upTo: 30, name: '0–30' },
+  { upTo: 60, name: '31–60' },
+  { upTo: 90, name: '61–90' },
+  { upTo: 180, name: '91–180' },
+  { upTo: Number.POSITIVE_INFINITY, name: '181+' },
+] as const

@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
-import { isStaleCheck, mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
+import { expect, test } from 'vitest'
+import { coolingUntil, mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES, releasesItself, settlesOn } from '#capabilities/payouts/rules/payout.ts'
+import { cents } from '#platform/money.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 test('every status can be reached', () => expect(unreachedStates(PAYOUT_MOVES, PAYOUT_STATUSES)).toEqual([]))
@@ -10,7 +11,7 @@ test.each([
   ['sent', ['settle', 'return', 'void']],
   ['settled', ['return']],
   ['returned', ['reissue']],
-  ['void', []],
+  ['void', ['reissue']],
   ['reissued', []],
 ] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(PAYOUT_MOVES, status)).toEqual(moves))
 
@@ -20,17 +21,35 @@ test('Priya lets the money go; Dana, who approves claims, cannot', () => {
 })
 
 test('three tries, then a check', () => {
-  expect([0, 1, 2, 3, 4].map((cameBack) => methodOfNextTry('ach', cameBack))).toEqual(['ach', 'ach', 'ach', 'check', 'check'])
+  const next = (payee: 'ach' | 'check' | null, cameBack: number) => methodOfNextTry(payee, { rail: 'ach', cameBack })
+  expect([0, 1, 2, 3, 4].map((cameBack) => next('ach', cameBack))).toEqual(['ach', 'ach', 'ach', 'check', 'check'])
+  expect([next('check', 0), next(null, 0)]).toEqual(['check', 'check'])
+  expect(methodOfNextTry('ach', { rail: 'stripe', cameBack: 2 })).toBe('stripe')
 })
 
-describe('a check nobody cashed', () => {
-  const check = { method: 'check', status: 'sent', sentOn: '2026-05-25' } as const
-  test('is stale after 180 days', () => {
-    expect(isStaleCheck(check, '2026-11-20')).toBe(false)
-    expect(isStaleCheck(check, '2026-11-21')).toBe(true)
-  })
-  test('a debit, or a check that was cashed, is not', () => {
-    expect(isStaleCheck({ ...check, method: 'ach' }, '2026-11-21')).toBe(false)
-    expect(isStaleCheck({ ...check, status: 'settled' }, '2026-11-21')).toBe(false)
-  })
+const small = { amount: cents(500_00), clear: true, payee: { method: 'ach', name: 'same', unchangedDays: 30 } } as const
+
+test('a small, clear payment to an account of old goes by itself', () => {
+  expect(releasesItself(small)).toBe(true)
+  expect(releasesItself({ ...small, payee: { ...small.payee, name: 'close' } })).toBe(true)
+})
+
+test.each([
+  ['a cent too much', { ...small, amount: cents(500_01) }],
+  ['a raised score', { ...small, clear: false }],
+  ['an account of 29 days', { ...small, payee: { ...small.payee, unchangedDays: 29 } }],
+  ['an account under another name', { ...small, payee: { ...small.payee, name: 'other' as const } }],
+  ['a check', { ...small, payee: { ...small.payee, method: 'check' as const } }],
+  ['no payee', { ...small, payee: null }],
+])('%s waits for finance (K16)', (_, payment) => expect(releasesItself(payment)).toBe(false))
+
+test('a changed account rests for three days, the first a member names does not', () => {
+  const at = new Date('2026-11-20T15:00:00Z')
+  expect(coolingUntil(at, true)).toBeNull()
+  expect(coolingUntil(at, false)).toEqual(new Date('2026-11-23T15:00:00Z'))
+})
+
+test('a bank’s silence is a yes after three business days, Stripe’s after two', () => {
+  expect(settlesOn('ach', '2026-11-24')).toBe('2026-11-30')
+  expect(settlesOn('stripe', '2026-11-20')).toBe('2026-11-24')
 })

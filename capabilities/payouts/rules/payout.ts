@@ -1,12 +1,18 @@
 import type { Mover } from '#access/roles.ts'
+import { AUTHORITY } from '#capabilities/decisions/rules/authority.data.ts'
+import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
-import { type Day, daysBetween } from '#platform/days.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import type { Day } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import type { Cents } from '#platform/money.ts'
 
 export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
-export type PayoutMethod = 'ach' | 'check' | 'manual'
+/** How money leaves: an ACH batch for our bank, a transfer by Stripe, a check, or by hand. */
+export const PAYOUT_METHODS = ['ach', 'stripe', 'check', 'manual'] as const
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
 /** The life of the money of one approved claim (docs/rules.md §6.2, K16 to K18). */
 export const PAYOUT_MOVES = {
@@ -16,7 +22,7 @@ export const PAYOUT_MOVES = {
   },
   release: {
     rule: 'K16', from: ['pending'], to: 'released', who: ['staff.finance', 'system'],
-    says: 'Finance, never the approver, lets it go.',
+    says: 'Finance, never the approver, approves that it goes; the system may where the sum is small and nothing is raised.',
   },
   send: {
     rule: 'K16', from: ['released'], to: 'sent', who: ['system', 'staff.finance'],
@@ -31,12 +37,12 @@ export const PAYOUT_MOVES = {
     says: 'It came back: a wrong account, or a closed one.',
   },
   reissue: {
-    rule: 'K18', from: ['returned'], to: 'reissued', who: ['staff.finance'],
+    rule: 'K18', from: ['returned', 'void'], to: 'reissued', who: ['staff.finance'],
     says: 'Another payout takes its place, to the payee the member has put right; after three tries by check.',
   },
   void: {
-    rule: 'K17', from: ['pending', 'released', 'sent'], to: 'void', who: ['staff.finance'],
-    says: 'It is taken back before it was cashed, as a check is after 180 days.',
+    rule: 'K17', from: ['pending', 'released', 'sent'], to: 'void', who: ['staff.finance', 'system'],
+    says: 'It is taken back before it was cashed: a check stopped, or stale after 180 days; or its approval was.',
   },
 } as const satisfies LifeCycle<PayoutStatus, Mover>
 
@@ -48,10 +54,34 @@ export const canMove = (status: PayoutStatus | null, move: PayoutMove): boolean 
 
 export const mayMove = (movers: readonly Mover[], move: PayoutMove): boolean => isFor(row(move), movers)
 
-/** How the next try goes out: after three that came back, by check. */
-export const methodOfNextTry = (wished: PayoutMethod, cameBack: number): PayoutMethod =>
-  cameBack >= PAYOUT_TERMS.triesBeforeCheck ? 'check' : wished
+/** Who carries what goes to a bank account, where the house has not said otherwise for this one. */
+export type BankRail = 'ach' | 'stripe'
 
-/** A check nobody cashed. The money is still the member's. */
-export const isStaleCheck = (payout: { method: PayoutMethod; status: PayoutStatus; sentOn: Day }, today: Day): boolean =>
-  payout.method === 'check' && payout.status === 'sent' && daysBetween(payout.sentOn, today) >= PAYOUT_TERMS.checkStaleDays
+/** How the next try goes out: to nobody's account, or after three that came back, by check (K18). */
+export function methodOfNextTry(payee: 'ach' | 'check' | null, { rail, cameBack }: { rail: BankRail; cameBack: number }): PayoutMethod {
+  if (payee !== 'ach' || cameBack >= PAYOUT_TERMS.triesBeforeCheck) return 'check'
+  return rail
+}
+
+/** Until when nothing is released to a payee; null for the first a member ever names. */
+export const coolingUntil = (changedAt: Date, isFirst: boolean): Date | null =>
+  isFirst ? null : new Date(changedAt.getTime() + PAYOUT_TERMS.coolingHours * 3_600_000)
+
+export type ForRelease = {
+  amount: Cents
+  /** Claims found a score low enough; the score itself stays there. */
+  clear: boolean
+  /** Null when the member has named no payee: a check to their address waits for a person. */
+  payee: { method: 'ach' | 'check'; name: NameMatch; unchangedDays: number } | null
+}
+
+/** K16: whether the system lets the money go by itself. */
+export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
+  if (!clear || payee === null || payee.method !== 'ach' || payee.name === 'other') return false
+  const { upTo, payeeUnchangedDays } = AUTHORITY.systemPays
+  return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays
+}
+
+/** A bank says only when something went wrong: the day from which its silence is a yes. Checks and what went by hand are told. */
+export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>
+  endOfSpan(sentOn, { days: PAYOUT_TERMS.settlesAfterBusinessDays[method], type: 'business' })

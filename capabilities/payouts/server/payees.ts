@@ -1,51 +1,85 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
+import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import type { Correction } from '#capabilities/payouts/rules/nacha-returns.ts'
+import { matchNames } from '#capabilities/payouts/rules/name-match.ts'
+import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
+import { coolingUntil } from '#capabilities/payouts/rules/payout.ts'
+import { type BankAccount, openAccount } from '#capabilities/payouts/server/bank-account.ts'
+import { seal } from '#capabilities/payouts/server/envelope.ts'
 import { payeeLetter } from '#capabilities/payouts/server/letters.ts'
-import { currentPayee, replacePayee, type PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
-import { seal } from '#capabilities/payouts/server/seal.ts'
+import { currentPayee, formerEmails, lockMember, replacePayee, sealedPayees, type PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
 import { clock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+type Wished = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
+
 export type PayeeTyped =
-  | { method: 'ach'; holderName: string; bankName?: string | undefined; routingNumber: string; accountNumber: string }
+  | { method: 'ach'; holderName: string; bankName?: string | undefined; routingNumber: string; accountNumber: string; accountType?: 'checking' | 'savings' | undefined }
   | { method: 'check'; holderName: string }
 
-/** Where the member's claims are paid from now on. They are told by letter, for it might not have been them. */
+/**
+ * Where the member's claims are paid from now on; they have just proved who they are. Only to an account with their own
+ * name on it. They are told by letter, at the address before too, for it might not have been them; and nothing is
+ * released to a changed one until they have had time to read it.
+ */
 export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRow> {
   const memberId = memberOf(actor)
+  await requireFreshSignIn(actor)
+  const bank = typed.method === 'ach' ? { routing: typed.routingNumber, account: typed.accountNumber, accountType: typed.accountType ?? 'checking' } : null
+  const bankName = typed.method === 'ach' ? typed.bankName || null : null
   return inTransaction(async (tx) => {
-    const id = newId('payee')
-    const last4 = typed.method === 'ach' ? typed.accountNumber.slice(-4) : null
-    await replacePayee(tx, {
-      id, memberId, method: typed.method, holderName: typed.holderName, bankName: typed.method === 'ach' ? typed.bankName || null : null, last4,
-      ...sealedOf(id, typed), at: clock.now(),
-    })
-    await tell(tx, { kind: 'payee.changed', by: actor, about: { noun: 'payee', id }, memberId, masterCode: actor.masterCode, data: { method: typed.method, last4 } })
-    const says = last4 ? `to the bank account ending in ${last4}` : 'by check, to the address we have for you'
-    await sendLetter(tx, payeeLetter({ name: actor.name, email: actor.email, memberId }, { id, says }))
-    return payeeOf(actor)
+    const member = await lockMember(tx, memberId)
+    const name = { firstName: member.first_name, lastName: member.last_name }
+    if (matchNames(typed.holderName, name) === 'other') throw new Refusal('not_your_name', { fields: { holderName: NOT_YOUR_NAME } })
+    return change(tx, memberId, { holderName: typed.holderName, bankName, bank, changedBy: null }, actor)
   })
 }
 
-export async function payeeOf(actor: Actor): Promise<PayeeRow> {
-  const payee = await findPayee(actor)
-  if (!payee) throw new Refusal('not_found')
+const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has it, or choose a check.'
+
+/** What a bank's notification of change says to write next time. The member hears of it as of any other change. */
+export async function correctPayee(tx: Tx, payeeId: Id<'payee'>, correction: Correction, by: Actor & { userId: Id<'user'> }): Promise<boolean> {
+  const [kept] = await sealedPayees(tx, [payeeId])
+  if (!kept) return false
+  await lockMember(tx, kept.member_id)
+  const current = await currentPayee(kept.member_id)
+  // The member has changed it since: theirs is newer than the bank's.
+  if (current?.id !== payeeId || current.method !== 'ach') return false
+  const bank = { ...openAccount(kept), ...correction }
+  await change(tx, kept.member_id, { holderName: current.holder_name, bankName: current.bank_name, bank, changedBy: by.userId }, by)
+  return true
+}
+
+async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, bank, changedBy }: Wished, by: Doing): Promise<PayeeRow> {
+  const member = await lockMember(tx, memberId)
+  const before = await currentPayee(memberId)
+  const [id, at] = [newId('payee'), clock.now()]
+  const usableFrom = coolingUntil(at, before === undefined)
+  await replacePayee(tx, {
+    id, memberId, method: bank ? 'ach' : 'check', holderName, bankName, changedBy, usableFrom, at,
+    accountType: bank?.accountType ?? null, last4: bank?.account.slice(-4) ?? null,
+    sealed: bank && seal(JSON.stringify({ routing: bank.routing, account: bank.account }), { keys: payoutOptions().keys, about: id }),
+    nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
+  })
+  const last4 = bank?.account.slice(-4) ?? null
+  await tell(tx, { kind: 'payee.changed', by, about: { noun: 'payee', id }, memberId, masterCode: member.master_code, data: { method: bank ? 'ach' : 'check', last4 } })
+  const name = `${member.first_name} ${member.last_name}`
+  const since = new Date(at.getTime() - PAYOUT_TERMS.formerAddressDays * 86_400_000)
+  for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
+    await sendLetter(tx, payeeLetter({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }))
+  }
+  const payee = await currentPayee(memberId)
+  if (!payee) throw new Error(`The payee ${id} was not kept.`)
   return payee
 }
 
 export const findPayee = async (actor: Actor): Promise<PayeeRow | null> => (await currentPayee(memberOf(actor))) ?? null
-
-function sealedOf(id: Id<'payee'>, typed: PayeeTyped): { sealed: Buffer | null; keyId: string | null } {
-  if (typed.method === 'check') return { sealed: null, keyId: null }
-  const details = JSON.stringify({ routing: typed.routingNumber, account: typed.accountNumber })
-  const { bytes, keyId } = seal(details, { secret: payoutOptions().secret, about: id })
-  return { sealed: bytes, keyId }
-}
 
 function memberOf(actor: Actor): Id<'member'> {
   if (!actor.memberId) throw new Refusal('not_your_role')

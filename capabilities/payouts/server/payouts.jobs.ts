@@ -1,9 +1,22 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { planPayout } from '#capabilities/payouts/server/payouts.ts'
-import { sweepSandboxBank } from '#capabilities/payouts/server/sandbox-bank.ts'
-import type { Sweep } from '#platform/jobs.ts'
+import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
+import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
+import { dropPayoutOfDuplicate, planPayout } from '#capabilities/payouts/server/planning.ts'
+import { sweepKeys } from '#capabilities/payouts/server/rotate-keys.ts'
+import { sendJob, sweepUnsent } from '#capabilities/payouts/server/sending.ts'
+import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** What waits in a queue keeps the name it was given. */
-export const payoutsListeners: readonly Listener[] = [listen('claim.approved', 'payments.plan_payout', planPayout)]
+export const payoutsListeners: readonly Listener[] = [
+  listen('claim.approved', 'payments.plan_payout', planPayout),
+  listen('claim.closed', 'payouts.drop_duplicate', dropPayoutOfDuplicate),
+]
 
-export const payoutsSweeps: readonly Sweep[] = [{ name: 'payouts.sandbox_bank', run: sweepSandboxBank }]
+export const payoutsJobs: readonly Job[] = [sendJob]
+
+export const payoutsSweeps: readonly Sweep[] = [
+  { name: 'payouts.unsent', run: sweepUnsent },
+  { name: 'payouts.arrivals', run: sweepArrivals },
+  { name: 'payouts.stale_checks', run: sweepStaleChecks },
+  { name: 'payouts.keys', run: sweepKeys },
+]

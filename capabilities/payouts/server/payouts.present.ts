@@ -1,26 +1,72 @@
 import type { Actor } from '#access/actor.ts'
+import type { BankLine, BatchView, CheckView, OneBatchView } from '#capabilities/payouts/batch-contract.ts'
 import type { PayoutView } from '#capabilities/payouts/contract.ts'
-import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle } from '#capabilities/payouts/policy.ts'
+import {
+  whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotReissue, whyNotRelease, whyNotReturn, whyNotSecondCopy, whyNotSettle,
+} from '#capabilities/payouts/policy.ts'
+import { amountInWords } from '#capabilities/payouts/rules/amount-in-words.ts'
+import type { LineRead } from '#capabilities/payouts/server/bank-files.ts'
+import type { BatchRow } from '#capabilities/payouts/server/batches.store.ts'
+import { batchFacts } from '#capabilities/payouts/server/batches.ts'
+import type { CheckRow } from '#capabilities/payouts/server/checks.store.ts'
+import { factsOf, nameOf } from '#capabilities/payouts/server/moving.ts'
 import type { PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
-import type { PayoutPayee, PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
-import { factsOf } from '#capabilities/payouts/server/payouts.ts'
+import type { PayeesOfPayout, PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { clock } from '#platform/clock.ts'
+
+const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const presentPayee = (row: PayeeRow) => ({
-  method: row.method, holderName: row.holder_name, bankName: row.bank_name, last4: row.last4, since: row.created_at.toISOString(),
+  method: row.method, holderName: row.holder_name, bankName: row.bank_name, accountType: row.account_type, last4: row.last4, since: row.created_at.toISOString(),
+  usableFrom: row.usable_from && row.usable_from > clock.now() ? row.usable_from.toISOString() : null,
 })
 
-export function presentPayout(actor: Actor, row: PayoutRow, payee: PayoutPayee | undefined): PayoutView {
-  const facts = factsOf(row)
+export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayout): PayoutView {
+  const facts = factsOf(row, payees)
+  const payee = row.status === 'pending' ? payees.current : payees.used
+  const method = row.status === 'pending' && payees.current?.method !== 'ach' ? 'check' : row.method
   return {
     id: row.id, claimId: row.claim_id, claimNumber: row.claim_number, memberId: row.member_id, memberName: row.member_name ?? '', amountCents: row.amount_cents,
-    method: row.status === 'pending' ? (payee?.method ?? 'check') : row.method, status: row.status,
-    payee: payee ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4, since: payee.created_at.toISOString() } : null,
-    approvedBy: row.approved_name, plannedAt: row.created_at.toISOString(), releasedBy: row.released_name, releasedAt: moment(row.released_at),
-    sentAt: moment(row.sent_at), settledAt: moment(row.settled_at), reference: row.reference, failure: row.failure,
+    method, status: row.status, owed: row.owed,
+    payee: payee?.method === 'ach'
+      ? {
+          holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4, since: payee.created_at.toISOString(), name: nameOf(payee),
+          usableFrom: payee.usable_from && payee.usable_from > clock.now() ? payee.usable_from.toISOString() : null,
+        }
+      : null,
+    approvedBy: row.approved_name, plannedAt: row.created_at.toISOString(), releasedBy: row.released_name, itself: row.itself, releasedAt: moment(row.released_at),
+    sentAt: moment(row.sent_at), settledAt: moment(row.settled_at), reference: row.reference, failure: row.failure, returnCode: row.return_code, batchId: row.batch_id,
     whyNot: {
-      release: whyNotRelease(actor, facts), settle: whyNotSettle(actor, facts), return: whyNotReturn(actor, facts), reissue: whyNotReissue(actor, facts),
+      release: whyNotRelease(actor, facts, clock.now()), settle: whyNotSettle(actor, facts), return: whyNotReturn(actor, facts),
+      reissue: whyNotReissue(actor, facts), reissueByCheck: whyNotReissue(actor, facts, 'check'),
     },
   }
 }
 
-const moment = (at: Date | null): string | null => at?.toISOString() ?? null
+export const presentBatch = (row: BatchRow): BatchView => ({
+  id: row.id, number: row.number, status: row.status, effectiveOn: row.effective_on, entries: row.entries, totalCents: row.total_cents, fileName: row.file_name,
+  sha256: row.sha256, builtBy: row.built_name, builtAt: row.built_at.toISOString(), approvedBy: row.approved_name, approvedAt: moment(row.batch_approved_at),
+  downloadedBy: row.downloaded_name, downloadedAt: moment(row.downloaded_at), why: row.why,
+})
+
+type Inside = { rows: readonly PayoutRow[]; payees: ReadonlyMap<string, PayeesOfPayout> }
+
+export function presentOneBatch(actor: Actor, row: BatchRow, { rows, payees }: Inside): OneBatchView {
+  const facts = batchFacts(row, rows)
+  return {
+    ...presentBatch(row),
+    payouts: rows.map((payout) => presentPayout(actor, payout, payees.get(payout.id) ?? { current: null, used: null })),
+    whyNot: { approve: whyNotApproveBatch(actor, facts), download: whyNotDownload(actor, facts), copy: whyNotSecondCopy(actor, facts), cancel: whyNotCancelBatch(actor, facts) },
+  }
+}
+
+export const presentLine = ({ trace, code, says, outcome, payout }: LineRead): BankLine => ({
+  trace, code, says, outcome, payoutId: payout?.id ?? null, claimNumber: payout?.claim_number ?? null, memberName: payout?.member_name ?? null,
+  amountCents: payout?.amount_cents ?? null,
+})
+
+export const presentCheck = (row: CheckRow): CheckView => ({
+  number: row.number, payoutId: row.payout_id, claimId: row.claim_id, claimNumber: row.claim_number, status: row.status, payTo: row.pay_to,
+  address: `${row.street}, ${row.city}, ${row.state} ${row.zip}`, amountCents: row.amount_cents, amountInWords: amountInWords(row.amount_cents),
+  printedAt: moment(row.printed_at), mailedAt: moment(row.mailed_at), endedAt: moment(row.ended_at), why: row.why,
+})

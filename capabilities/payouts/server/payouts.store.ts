@@ -12,37 +12,46 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .leftJoin('users as r', 'r.id', 'p.released_by')
     .select([
       'p.id', 'p.claim_id', 'p.amount_cents', 'p.method', 'p.status', 'p.payee_id', 'p.approved_by', 'p.released_at', 'p.sent_at', 'p.settled_at', 'p.failure',
-      'p.reference', 'p.created_at', 'c.number as claim_number', 'c.member_id', 'c.membership_id', 'c.master_code', 'm.full_name as member_name',
+      'p.reference', 'p.created_at', 'p.itself', 'p.clear', 'p.name_note', 'p.batch_id', 'p.trace', 'p.return_code', 'p.returned_at', 'p.voided_at', 'p.owed', 'p.replaces',
+      'c.number as claim_number', 'c.member_id', 'c.membership_id', 'c.master_code', 'm.full_name as member_name', 'm.email as member_email',
+      'a.email as approved_email', 'a.own_member_id as approved_own_member',
     ])
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as('approved_name'))
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-/** Where the payout went, or would go if it were released now. */
-export type PayoutPayee = { id: Id<'payee'>; method: 'ach' | 'check'; holder_name: string; bank_name: string | null; last4: string | null; created_at: Date }
+const PAYEE = ['y.id', 'y.member_id', 'y.method', 'y.holder_name', 'y.bank_name', 'y.last4', 'y.name_match', 'y.usable_from', 'y.changed_by', 'y.created_at', 'y.retired_at'] as const
 
-/** For each payout the payee it was released to, else its member's current one. One question for a whole page. */
-export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayoutPayee>> {
+const payees = (memberIds: readonly Id<'member'>[], used: readonly Id<'payee'>[]) =>
+  db()
+    .selectFrom('payees as y')
+    .select(PAYEE)
+    .where((where) => where.or([where.and([where('y.member_id', 'in', memberIds), where('y.retired_at', 'is', null)]), ...(used.length > 0 ? [where('y.id', 'in', used)] : [])]))
+
+export type PayoutPayee = Awaited<ReturnType<ReturnType<typeof payees>['execute']>>[number]
+/** Where the member is paid today, and where this payout went. */
+export type PayeesOfPayout = { current: PayoutPayee | null; used: PayoutPayee | null }
+
+/** One question for a whole page. */
+export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayeesOfPayout>> {
   if (rows.length === 0) return new Map()
-  const found = await db()
-    .selectFrom('payouts as p')
-    .innerJoin('claims as c', 'c.id', 'p.claim_id')
-    .innerJoin('payees as y', (join) =>
-      join.onRef('y.member_id', '=', 'c.member_id').on(sql<boolean>`(y.id = p.payee_id or (p.payee_id is null and p.status = 'pending' and y.retired_at is null))`),
-    )
-    .select(['p.id as payout_id', 'y.id', 'y.method', 'y.holder_name', 'y.bank_name', 'y.last4', 'y.created_at'])
-    .where('p.id', 'in', rows.map((row) => row.id))
-    .execute()
-  return new Map(found.map(({ payout_id, ...payee }) => [payout_id, payee]))
+  const found = await payees(rows.map((row) => row.member_id), rows.flatMap((row) => row.payee_id ?? [])).execute()
+  const current = new Map(found.filter((payee) => payee.retired_at === null).map((payee) => [payee.member_id, payee]))
+  const all = new Map(found.map((payee) => [payee.id, payee]))
+  return new Map(rows.map((row) => [row.id, { current: current.get(row.member_id) ?? null, used: row.payee_id ? (all.get(row.payee_id) ?? null) : null }]))
 }
 
+export const payeesOfOne = async (row: PayoutRow): Promise<PayeesOfPayout> => (await payeesOf([row])).get(row.id) ?? { current: null, used: null }
+
 type Status = PayoutRow['status']
+export type ListAsked = { cursor?: string | undefined; limit?: number | undefined; status: Status | 'all' | 'owed' }
 
 /** What waits comes oldest first (index: payouts_waiting); anything else newest first. */
-export async function payoutList({ cursor, limit = 25, status }: { cursor?: string | undefined; limit?: number | undefined; status: Status | 'all' }) {
+export async function payoutList({ cursor, limit = 25, status }: ListAsked) {
   const oldestFirst = status === 'pending'
   let query = payouts().orderBy('p.id', oldestFirst ? 'asc' : 'desc').limit(limit + 1)
-  if (status !== 'all') query = query.where('p.status', '=', status)
+  if (status === 'owed') query = query.where('p.status', 'in', ['returned', 'void']).where('p.owed', '=', true)
+  else if (status !== 'all') query = query.where('p.status', '=', status)
   if (cursor) query = query.where(oldestFirst ? sql<boolean>`p.id > ${cursor}` : sql<boolean>`p.id < ${cursor}`)
   const rows = await query.execute()
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
@@ -56,12 +65,50 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
   return payouts(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 }
 
+/** The claim's payout that is neither over nor replaced. */
+export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
+  return payouts(tx).where('p.claim_id', '=', claimId).where('p.status', 'not in', ['returned', 'void', 'reissued']).forUpdate('p').executeTakeFirst()
+}
+
+/** What was released to bank accounts and is in no batch yet (index: payouts_to_batch). */
+export async function lockForBatch(tx: Tx, limit: number): Promise<PayoutRow[]> {
+  return payouts(tx)
+    .where('p.status', '=', 'released')
+    .where('p.method', '=', 'ach')
+    .where('p.batch_id', 'is', null)
+    .orderBy('p.id')
+    .limit(limit)
+    .forUpdate('p')
+    .skipLocked()
+    .execute()
+}
+
+export async function payoutsOfBatch(batchId: Id<'payoutBatch'>, from: Pick<Tx, 'selectFrom'> = db()): Promise<PayoutRow[]> {
+  return payouts(from).where('p.batch_id', '=', batchId).orderBy('p.trace').execute()
+}
+
+export async function lockByTrace(tx: Tx, trace: string): Promise<PayoutRow | undefined> {
+  return payouts(tx).where('p.trace', '=', trace).forUpdate('p').executeTakeFirst()
+}
+
+export async function outcomeOfClaim(tx: Tx, claimId: Id<'claim'>): Promise<string | null> {
+  const row = await tx.selectFrom('claims').select('outcome').where('id', '=', claimId).executeTakeFirst()
+  return row?.outcome ?? null
+}
+
+export async function payoutsOfClaim(claimId: Id<'claim'>): Promise<PayoutRow[]> {
+  return payouts().where('p.claim_id', '=', claimId).orderBy('p.id').execute()
+}
+
+type NewPayout = { id: Id<'payout'>; claimId: Id<'claim'>; amount: Cents; approvedBy: Id<'user'>; clear: boolean; replaces: Id<'payout'> | null; at: Date }
+
 /** False when the claim has a live payout already. */
-export async function addPayout(tx: Tx, payout: { id: Id<'payout'>; claimId: Id<'claim'>; amount: Cents; approvedBy: Id<'user'>; at: Date }): Promise<boolean> {
+export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const added = await tx
     .insertInto('payouts')
     .values({
-      id: payout.id, claim_id: payout.claimId, amount_cents: payout.amount, method: 'ach', status: 'pending', approved_by: payout.approvedBy, created_at: payout.at,
+      id: payout.id, claim_id: payout.claimId, amount_cents: payout.amount, method: 'ach', status: 'pending', approved_by: payout.approvedBy,
+      clear: payout.clear, replaces: payout.replaces, created_at: payout.at,
     })
     .onConflict((conflict) => conflict.column('claim_id').where('status', 'not in', ['returned', 'void', 'reissued']).doNothing())
     .returning('id')
@@ -80,21 +127,70 @@ export async function countReturned(tx: Tx, claimId: Id<'claim'>): Promise<numbe
   return row.count
 }
 
-export async function setPayout(tx: Tx, id: Id<'payout'>, change: Partial<{
+export type PayoutChange = Partial<{
   status: Status
   method: PayoutRow['method']
   payee_id: Id<'payee'> | null
   released_by: Id<'user'>
   released_at: Date
+  itself: boolean
+  name_note: string
+  batch_id: Id<'payoutBatch'> | null
+  trace: string | null
   sent_at: Date
   settled_at: Date
+  returned_at: Date
+  return_code: string | null
+  voided_at: Date
+  owed: boolean
   reference: string
   failure: string
-}>): Promise<void> {
+}>
+
+export async function setPayout(tx: Tx, id: Id<'payout'>, change: PayoutChange): Promise<void> {
   await tx.updateTable('payouts').set(change).where('id', '=', id).execute()
 }
 
-/** What the sandbox's bank has in hand (index: payouts_waiting). */
-export async function payoutsOnTheirWay(): Promise<{ id: Id<'payout'>; status: Status; method: 'ach' | 'check' | 'manual'; released_at: Date | null }[]> {
-  return db().selectFrom('payouts').select(['id', 'status', 'method', 'released_at']).where('status', 'in', ['released', 'sent']).orderBy('id').limit(500).execute()
+export async function putIntoBatch(tx: Tx, batchId: Id<'payoutBatch'>, entries: readonly { id: Id<'payout'>; trace: string }[]): Promise<void> {
+  await sql`
+    update payouts p set batch_id = ${batchId}, trace = each.trace
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace) where p.id = each.id`.execute(tx)
+}
+
+export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promise<void> {
+  await tx.updateTable('payouts').set({ batch_id: null, trace: null }).where('batch_id', '=', batchId).execute()
+}
+
+/** Sent by bank, and no word since (index: payouts_waiting). For a batch the day it was to arrive, else when it was sent. */
+export async function sentByBank(): Promise<{ id: Id<'payout'>; method: 'ach' | 'stripe'; sentAt: Date | null; effectiveOn: `${number}-${number}-${number}` | null }[]> {
+  const rows = await db()
+    .selectFrom('payouts as p')
+    .leftJoin('payout_batches as b', 'b.id', 'p.batch_id')
+    .select(['p.id', 'p.method', 'p.sent_at', 'b.effective_on'])
+    .where('p.status', '=', 'sent')
+    .where('p.method', 'in', ['ach', 'stripe'])
+    .orderBy('p.id')
+    .limit(500)
+    .execute()
+  return rows.flatMap(({ id, method, sent_at: sentAt, effective_on: effectiveOn }) => (method === 'ach' || method === 'stripe' ? [{ id, method, sentAt, effectiveOn }] : []))
+}
+
+/** Released to the network, and not with it yet: a job was lost or refused. */
+export async function waitingForNetwork(): Promise<Id<'payout'>[]> {
+  const rows = await db().selectFrom('payouts').select('id').where('status', '=', 'released').where('method', '=', 'stripe').orderBy('id').limit(100).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
+export async function accountOf(payeeId: Id<'payee'>) {
+  return db()
+    .selectFrom('payees as y')
+    .innerJoin('members as m', 'm.id', 'y.member_id')
+    .select(['y.id', 'y.holder_name', 'y.sealed', 'y.wrapped_key', 'y.key_id', 'y.account_type', 'y.stripe_account', 'm.email'])
+    .where('y.id', '=', payeeId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
+  await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
 }

@@ -28,7 +28,7 @@ function Release({ payout, onDone }: Props) {
   const releasing = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} for ${payout.memberName} is released.`) })
   return (
     <>
-      <Button kind="primary" size="small" pending={releasing.pending} disabledReason={whyNot(i18n, payout.whyNot.release)} onClick={() => releasing.submit({ params: { payoutId: payout.id } })}>
+      <Button kind="primary" size="small" pending={releasing.pending} disabledReason={whyNot(i18n, payout.whyNot.release)} onClick={() => releasing.submit({ params: { payoutId: payout.id }, body: {} })}>
         <Trans>Release {amount}</Trans>
       </Button>
       {releasing.refusal ? (
@@ -45,7 +45,7 @@ function Reissue({ payout, onDone }: Props) {
   const amount = dollars(payout.amountCents)
   const reissuing = useSubmit(payoutContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} for ${payout.memberName} waits for release again.`) })
   return (
-    <Button size="small" pending={reissuing.pending} disabledReason={whyNot(i18n, payout.whyNot.reissue)} onClick={() => reissuing.submit({ params: { payoutId: payout.id } })}>
+    <Button size="small" pending={reissuing.pending} disabledReason={whyNot(i18n, payout.whyNot.reissue)} onClick={() => reissuing.submit({ params: { payoutId: payout.id }, body: {} })}>
       <Trans>Send again</Trans>
     </Button>
   )

@@ -1,0 +1,28 @@
+import type { Mover } from '#access/roles.ts'
+import { isBusinessDay } from '#platform/business-days.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+
+export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as const
+export type BatchStatus = (typeof BATCH_STATUSES)[number]
+
+/** The life of an ACH file: built by one of finance, approved by another, downloaded once. */
+export const BATCH_MOVES = {
+  build: { rule: 'K16', from: null, to: 'built', who: ['staff.finance'], says: 'What was released to bank accounts is put into one file.' },
+  approve: { rule: 'K16', from: ['built'], to: 'approved', who: ['staff.finance'], says: 'Someone else of finance has looked at it.' },
+  download: { rule: 'K16', from: ['approved'], to: 'sent', who: ['staff.finance'], says: 'The file is taken to the bank: once.' },
+  cancel: { rule: 'K16', from: ['built', 'approved'], to: 'cancelled', who: ['staff.finance'], says: 'It never leaves; its payments wait for another batch.' },
+} as const satisfies LifeCycle<BatchStatus, Mover>
+
+const row = (move: keyof typeof BATCH_MOVES): Move<BatchStatus, Mover> => BATCH_MOVES[move]
+export const canMoveBatch = (status: BatchStatus, move: keyof typeof BATCH_MOVES): boolean => leavesFrom(row(move), status)
+
+/** The next banking day: what is brought today is paid then. */
+export function effectiveDay(today: Day): Day {
+  const next = addDays(today, 1)
+  return isBusinessDay(next) ? next : effectiveDay(next)
+}
+
+/** A to Z, then 0 to 9: the files of one day. Null when the day has had its 36. */
+export const modifierOf = (filesToday: number): string | null => MODIFIERS[filesToday] ?? null
+const MODIFIERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789']

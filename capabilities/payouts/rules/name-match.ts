@@ -1,0 +1,22 @@
+/** How the name on an account stands to the member's: theirs, theirs written otherwise (or with another's beside it), or somebody else's. */
+export type NameMatch = 'same' | 'close' | 'other'
+
+/** "María-José Lopez Jr." and "LOPEZ, MARIA JOSE" are one person; "Maria or Carlos Lopez" is close: it is also hers. */
+export function matchNames(onAccount: string, member: { firstName: string; lastName: string }): NameMatch {
+  const [account, first, last] = [wordsOf(onAccount), wordsOf(member.firstName), wordsOf(member.lastName)]
+  const own = [...first, ...last]
+  if (own.length > 0 && sameWords(account, own)) return 'same'
+  const hasLast = last.length > 0 && last.every((word) => account.includes(word))
+  const begins = first[0] !== undefined && account.some((word) => word === first[0] || (word.length === 1 && first[0]?.startsWith(word)))
+  return hasLast && begins ? 'close' : 'other'
+}
+
+const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'mr', 'mrs', 'ms', 'dr'])
+
+/** Lower case, without accents, hyphens, commas and titles. */
+function wordsOf(name: string): string[] {
+  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return plain.replaceAll(/['’.]/g, '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !SUFFIXES.has(word))
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join(' ') === b.toSorted().join(' ')

@@ -1,0 +1,39 @@
+import { settlesOn } from '#capabilities/payouts/rules/payout.ts'
+import { mailedChecks } from '#capabilities/payouts/server/checks.store.ts'
+import { cashed } from '#capabilities/payouts/server/checks.ts'
+import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { sentByBank } from '#capabilities/payouts/server/payouts.store.ts'
+import { markSettled, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { BANKING_ZONE } from '#capabilities/payouts/server/planning.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { dayIn } from '#platform/clock.ts'
+import { type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+const THE_BANK = { kind: 'system', name: 'Bank' } as const
+const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
+/** In the sandbox a bank pays after a business day, and members take a check to theirs after five. */
+const PRETENDED = { bank: 1, check: 5 }
+
+/** A bank says only what went wrong: what it has had for so long has arrived. It may still come back, and is then owed again. */
+export async function sweepArrivals(now: Date): Promise<void> {
+  const { sandbox } = payoutOptions()
+  const today = dayIn(BANKING_ZONE, now)
+  for (const { id, method, sentAt, effectiveOn } of await sentByBank()) {
+    const from = effectiveOn ?? (sentAt && dayIn(BANKING_ZONE, sentAt))
+    if (from && arrivalOf(method, from, sandbox) <= today) await settle(id, sandbox)
+  }
+  if (!sandbox) return
+  for (const { number, mailedAt } of await mailedChecks()) {
+    if (endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED.check, type: 'business' }) <= today) await cashed(number, SANDBOX)
+  }
+}
+
+const arrivalOf = (method: 'ach' | 'stripe', from: Day, sandbox: boolean): Day =>
+  sandbox ? endOfSpan(from, { days: PRETENDED.bank, type: 'business' }) : settlesOn(method, from)
+
+/** Two sweeps at once, or finance was quicker: then there is nothing left to do. */
+const settle = (id: Id<'payout'>, sandbox: boolean): Promise<void> =>
+  withPayout(id, async (tx, payout) => {
+    if (payout.status === 'sent') await markSettled(tx, payout, sandbox ? SANDBOX : THE_BANK)
+  })

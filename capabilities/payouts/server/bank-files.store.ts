@@ -1,0 +1,48 @@
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type SaidOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
+
+/** False when these very bytes were read before. A second reader of the same file waits for the first. */
+export async function addBankFile(tx: Tx, file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number }): Promise<boolean> {
+  const added = await tx
+    .insertInto('bank_files')
+    .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, says: file.says, applied: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('sha256')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+type NewSaid = { trace: string; bankTrace: string; code: string; sha256: string; payoutId: Id<'payout'> | null; amount: Cents; outcome: SaidOutcome }
+
+/** False when the bank said just this before, in another file. */
+export async function addSaid(tx: Tx, said: NewSaid): Promise<boolean> {
+  const added = await tx
+    .insertInto('bank_says')
+    .values({ trace: said.trace, bank_trace: said.bankTrace, code: said.code, sha256: said.sha256, payout_id: said.payoutId, amount_cents: said.amount, outcome: said.outcome })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export async function wasSaid(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
+  const row = await tx.selectFrom('bank_says').select('code').where('trace', '=', trace).where('bank_trace', '=', bankTrace).where('code', '=', code).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setApplied(tx: Tx, sha256: string, applied: number): Promise<void> {
+  await tx.updateTable('bank_files').set({ applied }).where('sha256', '=', sha256).execute()
+}
+
+export async function newestBankFiles() {
+  return db()
+    .selectFrom('bank_files as f')
+    .innerJoin('users as u', 'u.id', 'f.read_by')
+    .select(['f.sha256', 'f.file_name', 'f.read_at', 'f.says', 'f.applied', 'u.first_name', 'u.last_name'])
+    .orderBy('f.read_at', 'desc')
+    .limit(50)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Origin } from '#access/actor.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
+import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#capabilities/payouts/policy.ts'
+import { effectiveDay, modifierOf } from '#capabilities/payouts/rules/batch.ts'
+import { type AchCredit, achFile, type Originator } from '#capabilities/payouts/rules/nacha.ts'
+import { openAccount } from '#capabilities/payouts/server/bank-account.ts'
+import { addBatch, type BatchRow, fileOf, filesBuiltSince, lockBatch, setBatch, takeNumbers } from '#capabilities/payouts/server/batches.store.ts'
+import { seal, unseal } from '#capabilities/payouts/server/envelope.ts'
+import { factsOf, markSent, userOf } from '#capabilities/payouts/server/moving.ts'
+import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { sealedPayees, type SealedPayee } from '#capabilities/payouts/server/payees.store.ts'
+import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { BANKING_ZONE } from '#capabilities/payouts/server/planning.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, dollars, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Everything released to bank accounts and in no batch yet, in one Nacha file for the next banking day. It leaves sealed and waits for someone else. */
+export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
+  const { originator, keys } = payoutOptions()
+  if (!originator) throw new Refusal('bank_not_set_up')
+  return inTransaction(async (tx) => {
+    const payouts = await lockForBatch(tx, MOST)
+    if (payouts.length === 0) throw new Refusal('nothing_to_batch')
+    const [id, at, today] = [newId('payoutBatch'), clock.now(), dayIn(BANKING_ZONE)]
+    const modifier = modifierOf(await filesBuiltSince(tx, new Date(at.getTime() - DAY_MS)))
+    if (modifier === null) throw new Refusal('too_many_files_today')
+    const { batch: number, traces } = await takeNumbers(tx, payouts.length)
+    const accounts = new Map((await sealedPayees(tx, payouts.flatMap((payout) => payout.payee_id ?? []))).map((payee) => [payee.id, payee]))
+    const credits = payouts.map((payout, index) => creditOf(payout, accounts, traceOf(originator, traces[index] ?? 0)))
+    const effectiveOn = effectiveDay(today)
+    const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
+    const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
+    await addBatch(tx, {
+      id, number, effectiveOn, entries: credits.length, total, builtBy: userOf(actor), at, ...seal(file, { keys, about: id }),
+      fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file),
+    })
+    await putIntoBatch(tx, id, payouts.map((payout, index) => ({ id: payout.id, trace: credits[index]?.trace ?? '' })))
+    await tell(tx, { kind: 'batch.built', by: actor, about: { noun: 'payoutBatch', id }, data: { number, entries: credits.length, amount: dollars(total) } })
+    return id
+  })
+}
+
+/** What a bank takes in one file without being asked; the rest is the next batch. */
+const MOST = 500
+const DAY_MS = 86_400_000
+
+const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankRouting.slice(0, 8)}${String(count).padStart(7, '0')}`
+
+function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, SealedPayee>, trace: string): AchCredit {
+  const payee = accounts.get(payout.payee_id ?? '')
+  if (!payee) throw new Error(`The payout ${payout.id} goes to no bank account.`)
+  return { trace, ...openAccount(payee), amount: payout.amount_cents, holder: payee.holder_name, about: payout.claim_number ?? payout.id }
+}
+
+const hourIn = (at: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: BANKING_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at).replace(':', '')
+
+const digestOf = (file: string): string => createHash('sha256').update(file).digest('hex')
+
+/** K16, four eyes: not who built it, nor who approved a claim in it, nor whose claim is in it. */
+export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise<void> {
+  await requireFreshSignIn(actor)
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotApproveBatch(actor, facts))
+    await setBatch(tx, id, { status: 'approved', batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
+    await tell(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
+  })
+}
+
+/**
+ * The file, once: with it every payment in it is on its way. The bytes and the note that they left are one transaction;
+ * were the answer lost, someone else lets a second copy of the same bytes out, which the bank knows by its traces.
+ */
+export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }: Origin): Promise<Taken> {
+  await requireFreshSignIn(actor)
+  return withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotDownload(actor, facts))
+    const isFirst = batch.status === 'approved'
+    const { sealed, wrapped_key: wrappedKey, key_id: keyId, file_name: fileName, sha256 } = await fileOf(tx, id)
+    const file = unseal({ sealed, wrappedKey, keyId }, { keys: payoutOptions().keys, about: id })
+    if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
+    await setBatch(tx, id, isFirst ? { status: 'sent', downloaded_by: userOf(actor), downloaded_at: clock.now() } : { second_copy_by: null })
+    if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
+    await tell(tx, { kind: isFirst ? 'batch.downloaded' : 'batch.copied', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number, sha256 }, ip })
+    return { fileName, sha256, text: file }
+  })
+}
+
+export type Taken = { fileName: string; sha256: string; text: string }
+
+/** The first copy never reached the bank, says someone other than who took it. */
+export async function allowSecondCopy(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
+  await requireFreshSignIn(actor)
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotSecondCopy(actor, facts))
+    await setBatch(tx, id, { second_copy_by: userOf(actor) })
+    await tell(tx, { kind: 'batch.copy_allowed', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+  })
+}
+
+/** It never leaves; what is in it waits for another, under other traces. */
+export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: string): Promise<void> {
+  await withBatch(id, async (tx, batch, facts) => {
+    refuse(whyNotCancelBatch(actor, facts))
+    await takeOutOfBatch(tx, id)
+    await setBatch(tx, id, { status: 'cancelled', cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
+    await tell(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
+  })
+}
+
+async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRow, facts: BatchFacts) => Promise<T>): Promise<T> {
+  return inTransaction(async (tx) => {
+    const batch = await lockBatch(tx, id)
+    if (!batch) throw new Refusal('not_found')
+    return work(tx, batch, batchFacts(batch, await payoutsOfBatch(id, tx)))
+  })
+}
+
+export const batchFacts = (batch: BatchRow, payouts: readonly PayoutRow[]): BatchFacts => ({
+  status: batch.status,
+  builder: { id: batch.built_by, email: batch.built_email, name: batch.built_name, ownMemberId: batch.built_own_member },
+  downloader: batch.downloaded_by && {
+    id: batch.downloaded_by, email: batch.downloaded_email ?? '', name: batch.downloaded_name ?? '', ownMemberId: batch.downloaded_own_member,
+  },
+  copyAllowed: batch.second_copy_by !== null,
+  payouts: payouts.map((payout) => factsOf(payout, { current: null, used: null })),
+})
+
+function refuse(reason: string | null): void {
+  if (reason) throw new Refusal(reason)
+}

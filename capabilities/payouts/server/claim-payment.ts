@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import { settlesOn } from '#capabilities/payouts/rules/payout.ts'
+import { needsNewPayee } from '#capabilities/payouts/rules/return-codes.data.ts'
+import { checkOf } from '#capabilities/payouts/server/checks.store.ts'
+import { payeesOfOne, payoutsOfClaim, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { BANKING_ZONE } from '#capabilities/payouts/server/planning.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { dayIn } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents, type Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility). */
+export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
+  const claim = await db()
+    .selectFrom('claims as c')
+    .select(['c.id', 'c.number', 'c.loss_on'])
+    .select(sql<string | null>`coalesce(c.findings ->> 'policyDeductible', c.facts ->> 'deductible')`.as('deductible'))
+    .where('c.id', '=', claimId)
+    .where(visibleTo(actor, { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }))
+    .executeTakeFirst()
+  if (!claim) throw new Refusal('not_found')
+  const payouts = await payoutsOfClaim(claimId)
+  const last = payouts.at(-1)
+  if (!last || actor.role === 'sales-admin' || actor.role === 'sales-agent') return { payment: null, statement: null }
+
+  const seesBank = actor.role === 'member' || actor.role === 'staff'
+  const paid = payouts.find(({ status }) => status === 'settled')
+  const deductible = claim.deductible !== null && /^\d{1,9}$/.test(claim.deductible) ? cents(Number(claim.deductible)) : null
+  return {
+    payment: await paymentOf(last, payouts, seesBank),
+    statement: paid?.settled_at ? { ...(await statementOf(paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible } : null,
+  }
+}
+
+async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], seesBank: boolean) {
+  const { current, used } = await payeesOfOne(last)
+  const check = last.method === 'check' ? await checkOf(last.id) : undefined
+  const payee = last.status === 'pending' ? current : used
+  const isBack = last.status === 'returned'
+  return {
+    amountCents: last.amount_cents, status: last.status, owed: last.owed, method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
+    to: seesBank && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
+    checkNumber: seesBank ? (check?.number ?? null) : null,
+    failure: seesBank ? last.failure : null,
+    expectedOn: expectedOn(last),
+    needsPayee: isBack && last.payee_id !== null && current?.id === last.payee_id && needsNewPayee(last.return_code),
+    steps: all.flatMap((payout) => stepsOf(payout, seesBank)),
+  }
+}
+
+/** Sent money has a day; released money is usually sent the next business day. */
+function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }: PayoutRow): Day | null {
+  if (status === 'sent' && sentAt) {
+    const from = dayIn(BANKING_ZONE, sentAt)
+    return method === 'check' || method === 'manual' ? endOfSpan(from, { days: 7, type: 'business' }) : settlesOn(method, from)
+  }
+  return status === 'released' && releasedAt ? endOfSpan(dayIn(BANKING_ZONE, releasedAt), { days: 1, type: 'business' }) : null
+}
+
+type What = 'approved' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
+
+function stepsOf(payout: PayoutRow, seesBank: boolean): { what: What; at: string; why: string | null }[] {
+  const at = (what: What, moment: Date | null, why: string | null = null) => (moment ? [{ what, at: moment.toISOString(), why: seesBank ? why : null }] : [])
+  return [
+    ...at(payout.replaces ? 'reissued' : 'approved', payout.created_at),
+    ...at('released', payout.released_at),
+    ...at('sent', payout.sent_at),
+    ...at('settled', payout.settled_at),
+    ...at('returned', payout.returned_at, payout.failure),
+    ...at('void', payout.voided_at, payout.failure),
+  ]
+}
+
+/** What was paid, of what, and why: with the reasons of the decision it rests on. */
+async function statementOf(paid: PayoutRow): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
+  const decision = await db()
+    .selectFrom('claim_decisions')
+    .select(sql`trace -> 'recommendation' -> 'reducedBy'`.as('reduced'))
+    .where('claim_id', '=', paid.claim_id)
+    .where('kind', 'in', ['approved', 'appeal_overturned'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  const reduced = Array.isArray(decision?.reduced) ? decision.reduced.filter((code): code is string => typeof code === 'string') : []
+  return { paidCents: paid.amount_cents, paidOn: dayIn(BANKING_ZONE, paid.settled_at ?? paid.created_at), reducedBy: reduced }
+}

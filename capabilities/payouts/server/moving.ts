@@ -1,0 +1,96 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { post } from '#capabilities/ledger/server/ledger.ts'
+import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
+import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
+import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
+import { lockPayout, type PayeesOfPayout, type PayoutPayee, type PayoutRow, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Opens and loads a payout, locked. */
+export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: PayoutRow) => Promise<T>): Promise<T> {
+  return inTransaction(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw new Refusal('not_found')
+    return work(tx, payout)
+  })
+}
+
+/** The bank, the network or the mail has it: what was owed is on its way. */
+export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
+  await setPayout(tx, payout.id, { status: 'sent', sent_at: clock.now(), ...(reference ? { reference } : {}) })
+  await enter(tx, payout, 'sent')
+  await say(tx, 'sent', { by, payout, data: { method: payout.method } })
+}
+
+/** It has reached the member. */
+export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
+  // Sent before sending was entered: entered now, once.
+  await enter(tx, payout, 'sent')
+  await setPayout(tx, payout.id, { status: 'settled', settled_at: clock.now(), ...(reference ? { reference } : {}) })
+  await enter(tx, payout, 'settled')
+  await say(tx, 'settled', { by, payout, data: { method: payout.method, reference } })
+}
+
+export type CameBack = { by: Doing; why: string; code: string | null }
+
+/** It came back, perhaps after it had arrived: it is owed as before. */
+export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
+  await enter(tx, payout, 'sent')
+  await setPayout(tx, payout.id, { status: 'returned', failure: why, return_code: code, returned_at: clock.now() })
+  await enter(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
+  await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code } })
+}
+
+/** A check stopped or gone stale: what left is owed again. */
+export async function markVoid(tx: Tx, payout: PayoutRow, { by, why }: { by: Doing; why: string }): Promise<void> {
+  await setPayout(tx, payout.id, { status: 'void', failure: why, voided_at: clock.now() })
+  if (payout.status === 'sent') await enter(tx, payout, 'cameBackUnpaid')
+  await say(tx, 'voided', { by, payout, why, data: { method: payout.method } })
+}
+
+/** Each step stands in the ledger once, in the transaction of its cause; the database refuses a state without its entry. */
+export async function enter(tx: Tx, payout: PayoutRow, step: Step): Promise<void> {
+  const { id, method, amount_cents: amount } = payout
+  await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
+}
+
+type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
+type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
+
+export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
+  tell(tx, {
+    kind: `payout.${what}`, by, about: { noun: 'payout', id: payout.id }, ...aboutOf(payout), why: why ?? null,
+    data: { payoutId: payout.id, amountCents: payout.amount_cents, amount: dollars(payout.amount_cents), ...data },
+  })
+
+const aboutOf = (payout: PayoutRow) => ({ memberId: payout.member_id, membershipId: payout.membership_id, claimId: payout.claim_id, masterCode: payout.master_code })
+
+/** What the policies ask about. */
+export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): PayoutFacts => ({
+  status: payout.status,
+  method: payout.method,
+  owed: payout.owed,
+  returnCode: payout.return_code,
+  inBatch: payout.batch_id !== null,
+  approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
+  member: { id: payout.member_id, email: payout.member_email, name: payout.member_name ?? '', ownMemberId: payout.member_id },
+  current: current && payeeFacts(current),
+  used: used?.id ?? null,
+})
+
+const payeeFacts = (payee: PayoutPayee): PayeeFacts => ({
+  id: payee.id, method: payee.method, changedBy: payee.changed_by, usableFrom: payee.usable_from, name: nameOf(payee),
+})
+
+/** An account named before names were compared counts as nobody's until someone has looked. */
+export const nameOf = (payee: Pick<PayoutPayee, 'name_match'>): NameMatch => payee.name_match ?? 'other'
+
+export const userOf = ({ userId }: Actor): Id<'user'> => {
+  if (!userId) throw new Refusal('not_your_role')
+  return userId
+}

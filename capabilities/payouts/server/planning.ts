@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { type Doing, SYSTEM } from '#access/actor.ts'
+import { centsShape, idOf } from '#access/shapes.ts'
+import type { HistoryEvent } from '#capabilities/history/server/history.ts'
+import { releasesItself } from '#capabilities/payouts/rules/payout.ts'
+import { addPayout, lockLivePayout, lockPayout, outcomeOfClaim, payeesOfOne, setPayout, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { enter, nameOf, say } from '#capabilities/payouts/server/moving.ts'
+import { letGo } from '#capabilities/payouts/server/releasing.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { daysBetween } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+/** `clear`: claims found the score low enough for the system to pay by itself (K16); the score stays there. */
+const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user'), clear: z.optional(z.boolean()) })
+
+/**
+ * An approved claim is owed from now on: a payout waits for finance and stands in the books, once for each claim. Where
+ * the sum is small, nothing is raised and the payee is of old, the system lets it go at once.
+ */
+export async function planPayout(event: HistoryEvent): Promise<void> {
+  const { claimId } = event
+  if (!claimId) throw new Error(`The event ${event.id} names no claim.`)
+  const { amountCents: amount, approvedBy, clear = false } = approvalShape.parse(event.data)
+  await inTransaction(async (tx) => {
+    const id = newId('payout')
+    if (!(await addPayout(tx, { id, claimId, amount, approvedBy, clear, replaces: null, at: clock.now() }))) return
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw new Error(`The payout ${id} was not kept.`)
+    await enter(tx, payout, 'approved')
+    await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
+    if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
+  })
+}
+
+async function goesByItself(payout: PayoutRow): Promise<boolean> {
+  const { current } = await payeesOfOne(payout)
+  const today = dayIn(BANKING_ZONE)
+  const payee = current && { method: current.method, name: nameOf(current), unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), today) }
+  return releasesItself({ amount: payout.amount_cents, clear: payout.clear, payee })
+}
+
+export const BANKING_ZONE = 'America/New_York'
+
+/**
+ * For whoever takes an approval back: false when the money has been released and it is too late. In the caller's
+ * transaction, so that approval and payout go together or not at all.
+ */
+export async function takeBackPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, why: string): Promise<boolean> {
+  const payout = await lockLivePayout(tx, claimId)
+  if (payout?.status !== 'pending') return false
+  await setPayout(tx, payout.id, { status: 'void', owed: false, failure: why, voided_at: clock.now() })
+  await enter(tx, payout, 'unapproved')
+  await say(tx, 'taken_back', { by, payout, why, data: {} })
+  return true
+}
+
+/** A claim closed as another's duplicate is not paid, when its money has not left yet. */
+export async function dropPayoutOfDuplicate({ claimId }: HistoryEvent): Promise<void> {
+  if (!claimId) return
+  await inTransaction(async (tx) => {
+    if ((await outcomeOfClaim(tx, claimId)) === 'duplicate') await takeBackPayout(tx, claimId, SYSTEM, 'Closed as a duplicate')
+  })
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { approved, payoutOf, setAccount, trustWith } from '#capabilities/payouts/proof/stand.ts'
+import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
+import { stripeOf } from '#capabilities/payments/proof/stand.ts'
+import { SYSTEM } from '#access/actor.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await setAccount(app, 'amara')
+  await setAccount(app, 'ruth')
+})
+afterAll(() => app.stop())
+
+const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) => app.call(payoutContract.releasePayout, { params: { payoutId }, body }, as)
+const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
+
+describe('two people, not two accounts', () => {
+  test('who approved the claim does not release it from a second account of theirs', async () => {
+    const id = await waiting('amara', { by: 'dana' })
+    await trustWith(app, 'jonas', ['finance'])
+    await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
+    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    expect((await release(id, 'jonas')).status).toBe(200)
+  })
+
+  test('nor when both accounts belong to one member', async () => {
+    const own = app.told.members.ruth.id
+    const users = [app.told.colleagues.dana.id, app.told.colleagues.priya.id]
+    await db().updateTable('users').set({ own_member_id: own }).where('id', 'in', users).execute()
+    expect((await release(await waiting('amara', { by: 'dana' }))).refusal.code).toBe('own_decision')
+    await db().updateTable('users').set({ own_member_id: null }).where('id', 'in', users).execute()
+  })
+
+  test('a session that proved nothing for an hour releases nothing', async () => {
+    const id = await waiting('amara')
+    const age = (by: string) => sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(db())
+    await age('1 hour')
+    expect((await release(id)).refusal.code).toBe('sign_in_again')
+    await age('0')
+    expect((await release(id)).status).toBe(200)
+  })
+
+  test('who read in the bank’s correction of an account does not release to it', async () => {
+    const id = await waiting('ruth')
+    const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
+    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
+    expect((await release(id, 'jonas')).status).toBe(200)
+    await payee.set({ changed_by: null }).execute()
+  })
+})
+
+describe('by which way', () => {
+  test('finance may choose one, and nobody is paid to an account they have not got', async () => {
+    const [toBank, toNobody] = [await waiting('amara'), await waiting('maria')]
+    expect((await release(toNobody, 'priya', { way: 'ach' })).refusal.code).toBe('no_such_way')
+    expect((await release(toNobody, 'priya')).answer).toMatchObject({ method: 'check', payee: null })
+    expect((await release(toBank, 'priya', { way: 'ach' })).answer).toMatchObject({ method: 'ach', payee: { last4: '6789' } })
+    await app.work()
+    expect((await app.call(payoutContract.payout, { params: { payoutId: toBank } }, 'priya')).answer.status).toBe('released')
+  })
+
+  test('an account named before names were compared waits until someone has looked', async () => {
+    await db().updateTable('payees').set({ name_match: null }).where('member_id', '=', app.told.members.ruth.id).execute()
+    const id = await waiting('ruth')
+    expect((await release(id)).refusal.code).toBe('name_differs')
+    expect((await release(id, 'priya', { nameNote: 'Seen on her declarations page' })).status).toBe(200)
+    expect((await db().selectFrom('payouts').select('name_note').where('id', '=', id).executeTakeFirstOrThrow()).name_note).toBe('Seen on her declarations page')
+    await db().updateTable('payees').set({ name_match: 'same' }).where('member_id', '=', app.told.members.ruth.id).execute()
+  })
+
+  test('Stripe has it once, under our own id, however often the worker tries', async () => {
+    const id = await waiting('amara')
+    await release(id)
+    await Promise.all([app.work(), app.work()])
+    await sql`update payouts set status = status where id = ${id}`.execute(db())
+    const { data } = await stripeOf(app).transfers.list({ transfer_group: id })
+    expect(data).toMatchObject([{ amount: 500_00, metadata: { payout_id: id } }])
+    expect((await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer).toMatchObject({ status: 'sent', reference: data[0]?.id })
+  })
+
+  test('after three that came back the fourth goes by check', async () => {
+    const claimId = await approved(app, 'amara')
+    for (const last of [false, false, true]) {
+      const { id } = await payoutOf(claimId)
+      await release(id)
+      await app.work()
+      await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
+      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+      const next = await payoutOf(claimId)
+      expect(next).toMatchObject({ status: 'pending', replaces: id })
+      if (last) expect((await release(next.id)).answer.method).toBe('check')
+    }
+  })
+})
+
+describe('many at once', () => {
+  test('dry, says which would go and which not; then those that may go do', async () => {
+    await trustWith(app, 'priya', ['finance', 'claims_l3'])
+    const [mine, hers, gone] = [await waiting('amara', { by: 'priya' }), await waiting('ruth'), await waiting('amara')]
+    await release(gone)
+    const ask = (dry: boolean) => app.call(payoutContract.releasePayouts, { body: { payoutIds: [mine, hers, gone], dry } }, 'priya')
+    const expected = { [mine]: 'own_decision', [hers]: null, [gone]: 'not_waiting' }
+    const byId = (outcomes: { id: string; whyNot: string | null }[]) => Object.fromEntries(outcomes.map(({ id, whyNot }) => [id, whyNot]))
+    expect(byId((await ask(true)).answer.outcomes)).toEqual(expected)
+    expect((await payoutOf((await db().selectFrom('payouts').select('claim_id').where('id', '=', hers).executeTakeFirstOrThrow()).claim_id)).status).toBe('pending')
+    expect(byId((await ask(false)).answer.outcomes)).toEqual(expected)
+    expect((await app.call(payoutContract.payout, { params: { payoutId: hers } }, 'priya')).answer.status).toBe('released')
+    await trustWith(app, 'priya', ['finance'])
+  })
+})
+
+describe('by itself (K16)', () => {
+  test('a small, clear payment to an account of a month goes at once, and says so', async () => {
+    await app.advanceDays(31)
+    const { id } = await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))
+    const { answer } = await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')
+    expect(answer).toMatchObject({ status: 'sent', itself: true, releasedBy: null })
+  })
+
+  test.each([
+    ['a cent more', { amount: 500_01, clear: true }],
+    ['a score that is not clear', { amount: 100_00, clear: false }],
+  ])('%s waits for finance', async (_, more) => {
+    expect(await payoutOf(await approved(app, 'ruth', more))).toMatchObject({ status: 'pending', itself: false })
+  })
+
+  test('a member without an account waits too', async () => {
+    expect(await payoutOf(await approved(app, 'jonasAtHome', { clear: true }))).toMatchObject({ status: 'pending' })
+  })
+})
+
+test('an approval taken back takes its payout with it, until the money is released', async () => {
+  const [early, late] = [await approved(app, 'amara'), await approved(app, 'amara')]
+  const takeBack = (claimId: Id<'claim'>) => inTransaction((tx) => takeBackPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
+  expect(await takeBack(early)).toBe(true)
+  expect(await payoutOf(early)).toMatchObject({ status: 'void', owed: false })
+  expect(await takeBack(early)).toBe(false)
+  await release((await payoutOf(late)).id)
+  expect(await takeBack(late)).toBe(false)
+  expect((await app.call(payoutContract.reissuePayout, { params: { payoutId: (await payoutOf(early)).id }, body: {} }, 'priya')).refusal.code).toBe('not_returned')
+})
+
+describe('the database refuses', () => {
+  const set = (id: Id<'payout'>, change: string) => sql`update payouts set ${sql.raw(change)} where id = ${id}`.execute(db())
+
+  test.each([
+    ['money sent without its entry', "status = 'released', released_at = now()", "status = 'sent'", 'claim_sent'],
+    ['a step backwards', "status = 'released'", "status = 'pending'", 'does not go from released to pending'],
+    ['money that arrives before it leaves', "status = 'released'", "status = 'settled'", 'does not go'],
+    ['another amount', "status = 'pending'", 'amount_cents = amount_cents + 1', 'one amount'],
+    ['a claim unapproved without its entry', "status = 'pending'", "status = 'void', owed = false", 'claim_unapproved'],
+  ])('%s', async (_, before, change, says) => {
+    const id = await waiting('amara')
+    await set(id, before)
+    await expect(set(id, change)).rejects.toThrow(says)
+  })
+
+  test('two live payouts of one claim, and a payment replaced twice', async () => {
+    const id = await waiting('amara')
+    const copy = (replaces: string) => sql`insert into payouts (id, claim_id, amount_cents, method, status, approved_by, created_at, replaces)
+      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)} from payouts where id = ${id}`.execute(db())
+    await expect(copy('null')).rejects.toThrow('payouts_one_live')
+  })
+})

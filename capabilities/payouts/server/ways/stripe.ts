@@ -1,0 +1,31 @@
+import { recipientAt, sendTransfer, whyRefused } from '#capabilities/payments/server/payments.ts'
+import { openAccount } from '#capabilities/payouts/server/bank-account.ts'
+import { accountOf, keepStripeAccount, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { SEND } from '#capabilities/payouts/server/ways/send-job.ts'
+import type { Handed, Way } from '#capabilities/payouts/server/ways/way.ts'
+import { enqueue } from '#platform/jobs.ts'
+
+/** A transfer from our balance at the network to the member's account there. */
+export const byStripe: Way = { take: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), hand }
+
+async function hand(payout: PayoutRow): Promise<Handed> {
+  try {
+    const { transferId } = await sendTransfer({ payoutId: payout.id, amount: payout.amount_cents, destination: await destinationOf(payout) })
+    return { outcome: 'sent', reference: transferId }
+  } catch (error) {
+    const why = whyRefused(error)
+    // Not enough money there is a matter of days, not of this payout.
+    if (why === null || /insufficient/i.test(why)) throw error
+    return { outcome: 'refused', why }
+  }
+}
+
+async function destinationOf({ id, payee_id: payeeId }: PayoutRow): Promise<string> {
+  if (!payeeId) throw new Error(`The payout ${id} goes to no bank account.`)
+  const kept = await accountOf(payeeId)
+  if (kept.stripe_account) return kept.stripe_account
+  const { routing, account } = openAccount(kept)
+  const made = await recipientAt({ payeeId, email: kept.email, holder: kept.holder_name, routing, account })
+  await keepStripeAccount(payeeId, made)
+  return made
+}

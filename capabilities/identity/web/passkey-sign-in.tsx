@@ -35,7 +35,7 @@ export function PasskeySignIn({ onDone }: Props) {
     <>
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
       <Button icon="lock" pending={isAsking || sending.pending} onClick={() => setAsking(true)}>
-        <Trans>Sign in with a passkey</Trans>
+        <Trans>Use a passkey</Trans>
       </Button>
     </>
   )

@@ -53,6 +53,7 @@ import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#capabilities/sandbox/server/sandbox.routes.ts'
 import { sellingRoutes } from '#capabilities/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#capabilities/signatures/server/signatures.routes.ts'
+import { termsListeners } from '#capabilities/terms/server/letters.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
@@ -103,7 +104,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
-export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners]
+export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]

@@ -40,7 +40,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   alliances: ['history', 'agencies'],
   leads: ['history', 'messages', 'identity', 'agencies'],
   plans: ['history'],
-  terms: ['history', 'plans'],
+  terms: ['history', 'plans', 'identity', 'messages'],
   members: ['history', 'messages', 'identity', 'agencies'],
   promotions: ['history', 'plans', 'members'],
   memberships: ['history', 'messages', 'identity', 'plans'],

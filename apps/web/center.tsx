@@ -5,6 +5,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { ProveItIsYou } from '#capabilities/identity/web/prove-it-is-you.tsx'
+import { TermsFirst } from '#capabilities/terms/web/terms-first.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
@@ -32,7 +33,7 @@ export default function Center() {
     >
       <OfflineNotice />
       <Boundary key={pathname}>
-        {session?.mustSetUp ? <SetUpFirst /> : <Outlet />}
+        {session?.mustSetUp ? <SetUpFirst /> : <TermsFirst><Outlet /></TermsFirst>}
       </Boundary>
       <ProveItIsYou />
     </Shell>

@@ -2,15 +2,37 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
 
+export const sectionShape = z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })
+
 export const termsShape = z.object({
   version: z.string(),
   title: z.string(),
   effectiveOn: dayShape,
   digest: z.string(),
+  material: z.boolean(),
+  changes: z.array(z.string()),
   keyPoints: z.array(z.string()),
-  sections: z.array(z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })),
+  sections: z.array(sectionShape),
 })
 export type TermsView = z.output<typeof termsShape>
+
+const acceptedShape = z.nullable(z.object({ version: z.string(), at: momentShape }))
+
+/** A version without its text. `before` is the one it came after. */
+export const briefShape = z.object({
+  version: z.string(),
+  title: z.string(),
+  effectiveOn: dayShape,
+  publishedAt: momentShape,
+  material: z.boolean(),
+  changes: z.array(z.string()),
+  digest: z.string(),
+  stands: z.enum(['in_force', 'to_come', 'past']),
+  before: z.nullable(z.string()),
+})
+export type VersionBrief = z.output<typeof briefShape>
+
+const ofVersion = z.object({ version: z.string().check(z.regex(/^\d{4}-\d{2}[a-z]?$/)) })
 
 export const termsContract = contract({
   current: {
@@ -18,13 +40,51 @@ export const termsContract = contract({
     method: 'GET',
     path: '/terms/current',
     summary: 'The membership terms in force today, and which the signed-in person accepted',
-    answer: z.object({ terms: termsShape, accepted: z.nullable(z.object({ version: z.string(), at: momentShape })) }),
+    answer: z.object({ terms: termsShape, accepted: acceptedShape }),
+  },
+  versions: {
+    verb: 'public',
+    method: 'GET',
+    path: '/terms/versions',
+    summary: 'Every published version, newest first, and which the signed-in person accepted',
+    answer: z.object({ rows: z.array(briefShape), accepted: acceptedShape }),
+  },
+  version: {
+    verb: 'public',
+    method: 'GET',
+    path: '/terms/versions/:version',
+    summary: 'One published version, in full; it never changes',
+    params: ofVersion,
+    answer: z.object({ terms: termsShape }),
+  },
+  copy: {
+    verb: 'public',
+    method: 'GET',
+    path: '/terms/versions/:version/copy.pdf',
+    summary: 'One published version as a PDF to keep',
+    params: ofVersion,
+    answer: 'file',
+  },
+  standing: {
+    verb: 'terms.accept',
+    method: 'GET',
+    path: '/terms/standing',
+    summary: 'What I accepted, and whether newer terms ask to be accepted, now or later',
+    answer: z.object({
+      accepted: acceptedShape,
+      asked: z.discriminatedUnion('asks', [
+        z.object({ asks: z.literal('nothing') }),
+        z.object({ asks: z.enum(['later', 'now']), version: z.string(), from: dayShape }),
+      ]),
+      /** Consent to sign on a screen and to letters by e-mail: when it was given, and whether it was taken back. */
+      consent: z.nullable(z.object({ at: momentShape, withdrawnAt: z.nullable(momentShape) })),
+    }),
   },
   accept: {
     verb: 'terms.accept',
     method: 'POST',
     path: '/terms/acceptances',
-    summary: 'Accept the terms in force, by typing one’s own name',
+    summary: 'Accept the terms in force, or those to come, by typing one’s own name',
     body: z.strictObject({
       version: textShape(40),
       typedName: textShape(160, 'Type your full name.'),
@@ -36,5 +96,22 @@ export const termsContract = contract({
       other_terms_now: 'Newer terms are in force. Read them, then accept.',
       signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
     },
+  },
+  decline: {
+    verb: 'terms.accept',
+    method: 'POST',
+    path: '/terms/declines',
+    summary: 'Say that one does not accept newer terms for now: the accepted ones go on, and it is asked again',
+    body: z.strictObject({ version: textShape(40) }),
+    answer: doneShape,
+    refusals: { nothing_asked: 'Nothing waits to be accepted.' },
+  },
+  withdraw: {
+    verb: 'terms.accept',
+    method: 'POST',
+    path: '/terms/consent-withdrawal',
+    summary: 'Take back the consent to sign on a screen and to get letters by e-mail',
+    answer: doneShape,
+    refusals: { no_consent: 'There is no consent to take back.' },
   },
 })

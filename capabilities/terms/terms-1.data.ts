@@ -8,6 +8,8 @@ export const TERMS_1: TermsText = {
   version: '2026-01',
   title: 'Breakwater membership terms',
   effectiveOn: '2026-01-01',
+  material: true,
+  changes: [],
   keyPoints: [
     'You pay each month or each year. It renews by itself until you cancel, and you can cancel online at any time.',
     'Cover begins on day 30. In the first 30 days you can have everything back if you have not filed a claim.',

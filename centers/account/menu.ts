@@ -57,6 +57,7 @@ export const staffMenu: CenterMenu = {
     { label: msg`Payouts`, to: '/account-center/payouts', verb: 'payouts.list' },
     { label: msg`Ledger`, to: '/account-center/ledger', verb: 'ledger.read' },
     { label: msg`History`, to: '/account-center/history' },
+    { label: msg`Membership Terms`, to: '/account-center/terms' },
     { label: msg`Add Agent Admin`, to: '/account-center/add-agent-admin' },
     { label: msg`Training`, to: '/account-center/training' },
   ],

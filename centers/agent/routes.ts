@@ -6,6 +6,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/agent-center/claims/:claimId', file: 'claim.tsx' },
   { path: '/agent-center/new-claim', file: 'new-claim.tsx' },
   { path: '/agent-center', file: 'dashboard.tsx' },
+  { path: '/agent-center/terms-acceptance', file: 'terms-acceptance.tsx' },
   { path: '/agent-center/training', file: 'training.tsx' },
   { path: '/agent-center/training/:videoId/view', file: 'training-video.tsx' },
   { path: '/agent-center/all-members', file: 'all-members.tsx' },

@@ -7,7 +7,6 @@ export const STATIC_PAGES: readonly ScreenRoute[] = [
   { path: '/faq', file: 'faq.tsx' },
   { path: '/about-us', file: 'about-us.tsx' },
   { path: '/privacy-policy', file: 'privacy-policy.tsx' },
-  { path: '/terms-conditions', file: 'terms-conditions.tsx' },
   { path: '/contact', file: 'contact.tsx' },
   { path: '/help', file: 'help.tsx' },
 ]
@@ -17,6 +16,7 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/login', file: 'login.tsx', prerendered: true },
   { path: '/agent-login', file: 'agent-login.tsx', prerendered: true },
   { path: '/staff-login', file: 'staff-login.tsx', prerendered: true },
+  { path: '/terms-conditions', file: 'terms-conditions.tsx', prerendered: true },
   { path: '/reset-password', file: 'reset-password.tsx' },
   { path: '/verify-email', file: 'verify-email.tsx' },
   { path: '/invitation/:token', file: 'invitation.tsx' },

@@ -5,7 +5,7 @@ import {
   isEmailVerified, localDay, memberById, type MemberRow, type Membership, membershipsOf, sellerOf,
 } from '#capabilities/memberships/server/memberships.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
-import { currentTerms } from '#capabilities/terms/server/terms.ts'
+import { askedOfSigner } from '#capabilities/terms/server/terms.ts'
 import { db } from '#platform/db.ts'
 
 /** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
@@ -37,11 +37,11 @@ const ACTIONS = {
 } as const satisfies Record<Membership['status'], readonly NextAction[]>
 
 async function nextActions(member: MemberRow, membership: Membership | undefined): Promise<NextAction[]> {
-  const terms = await currentTerms()
+  const asksForTerms = member.terms_version === null || (await askedOfSigner(member.terms_version)).asks !== 'nothing'
   const signsAnyway = !membership || membership.status === 'DRAFT'
   return [
     ...(membership ? ACTIONS[membership.status] : (['join'] as const)),
-    ...(member.terms_version !== terms.version && !signsAnyway ? (['accept_terms'] as const) : []),
+    ...(asksForTerms && !signsAnyway ? (['accept_terms'] as const) : []),
     ...((await isEmailVerified(member.id)) ? [] : (['verify_email'] as const)),
   ]
 }

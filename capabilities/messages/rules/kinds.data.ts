@@ -53,6 +53,7 @@ export const KINDS = {
   card_expiring: letter('a card is about to expire', MEMBERSHIPS, null, ['email', 'bell', 'text']),
   wish_passed_on: letter('membership.change_requested', MEMBERSHIPS, 'asked'),
   terms_changed: letter('terms.published', 'capabilities/terms/rules/letters.ts', 'notice'),
+  terms_accepted: byMail('terms.accepted', 'capabilities/terms/rules/letters.ts', 'receipt'),
 
   receipt: letter('payment.succeeded', 'capabilities/payments/server/letters.ts', 'receipt'),
   refund: letter('refund.succeeded', 'capabilities/payments/server/letters.ts', 'receipt'),

@@ -3,7 +3,11 @@ import { type Day, dayInLetters } from '#platform/days.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
 /** The statement shown before anyone signs on a screen (15 USC 7001(c)). A change of words is a new version. */
-export const ESIGN_DISCLOSURE = { version: '2026-01' } as const
+export const ESIGN_DISCLOSURE = {
+  version: '2026-01',
+  /** What is needed to read and keep what is signed. */
+  device: 'You need a web browser of the last three years, a program that opens PDF files, and an e-mail address.',
+} as const
 
 export const esignWording = (): string =>
   'I agree to sign on this screen and to get my terms and letters by e-mail instead of on paper. I can ask for paper, or take this back, at any time and without charge. ' +

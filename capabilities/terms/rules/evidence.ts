@@ -12,6 +12,8 @@ export type Evidence = {
   typedName: string
   /** The statement about paper, withdrawal, and hardware and software that was shown (15 USC 7001(c)). */
   disclosureVersion: string | null
+  /** What a device must be able to do, as it was said. */
+  deviceStatement: string | null
   scope: string
   /** The person opened the document before they signed it. */
   viewedAt: string | null
@@ -21,7 +23,7 @@ export type Evidence = {
   ip: string | null
   userAgent: string | null
   verified: 'email' | 'phone' | null
-  method: 'signed_in' | 'signing_link' | 'join'
+  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
 }
 
 export type Lacking =
@@ -36,7 +38,7 @@ export function lacking(evidence: Evidence): Lacking[] {
     [evidence.typedName.trim() === '', 'name'],
     [!DIGEST.test(evidence.wordingDigest), 'words'],
     [needsDocument && (evidence.document === null || !DIGEST.test(evidence.document.digestBefore)), 'document'],
-    [evidence.kind === 'esign_consent' && evidence.disclosureVersion === null, 'disclosure'],
+    [evidence.kind === 'esign_consent' && (evidence.disclosureVersion === null || !evidence.deviceStatement), 'disclosure'],
     [evidence.scope.trim() === '', 'scope'],
     [needsDocument && !viewedBeforeSigned(evidence), 'not_viewed'],
     [evidence.signedAt === null, 'time'],

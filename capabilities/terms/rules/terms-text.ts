@@ -7,6 +7,10 @@ export type TermsText = {
   version: string
   title: string
   effectiveOn: Day
+  /** Whoever accepted an earlier version is asked to accept this one. A change that is not material is told, and asks for nothing. */
+  material: boolean
+  /** What is different from the version before, in three sentences. None in the first. */
+  changes: readonly string[]
   keyPoints: readonly string[]
   sections: readonly TermsSection[]
 }

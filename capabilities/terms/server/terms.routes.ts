@@ -1,12 +1,53 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
+import { draw } from '#capabilities/messages/server/messages.ts'
+import { IN_ENGLISH } from '#capabilities/messages/rules/said.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
-import { acceptedBy, acceptTerms, currentTerms, presentTerms } from '#capabilities/terms/server/terms.ts'
+import { draftsContract } from '#capabilities/terms/drafts-contract.ts'
+import { termsCopy } from '#capabilities/terms/rules/letters.ts'
+import { acceptedBy, acceptTerms, declineTerms, standingOf, withdrawConsent } from '#capabilities/terms/server/accept.ts'
+import * as drafts from '#capabilities/terms/server/drafts.ts'
+import { currentTerms, presentTerms, publishedTerms, versionBriefs } from '#capabilities/terms/server/versions.ts'
 
-export const termsRoutes = serve(termsContract, {
+const published = serve(termsContract, {
   current: async ({ actor }) => ({ terms: presentTerms(await currentTerms()), accepted: await acceptedBy(actor) }),
+  versions: async ({ actor }) => ({ rows: await versionBriefs(), accepted: await acceptedBy(actor) }),
+  version: async ({ params }) => ({ terms: presentTerms(await publishedTerms(params.version)) }),
+  copy: async ({ params }) => {
+    const terms = await publishedTerms(params.version)
+    const madeAt = new Date(`${terms.effectiveOn}T12:00:00.000Z`)
+    return { fileName: `terms-${terms.version}.pdf`, mediaType: 'application/pdf', bytes: await draw(termsCopy(terms, null), IN_ENGLISH, { madeAt }) }
+  },
+  standing: ({ actor }) => standingOf(actor),
   accept: async ({ actor, body, from }) => {
     await acceptTerms(actor, body, from)
     return DONE
   },
+  decline: async ({ actor, body, from }) => {
+    await declineTerms(actor, body.version, from)
+    return DONE
+  },
+  withdraw: async ({ actor, from }) => {
+    await withdrawConsent(actor, from)
+    return DONE
+  },
 })
+
+const written = serve(draftsContract, {
+  desk: ({ actor }) => drafts.desk(actor),
+  begin: async ({ actor, body }) => ({ draft: await drafts.beginDraft(actor, body) }),
+  draft: async ({ actor, params }) => ({ draft: await drafts.draft(actor, params.version) }),
+  change: async ({ actor, params, body }) => ({ draft: await drafts.changeDraft(actor, params.version, body) }),
+  discard: async ({ actor, params }) => {
+    await drafts.discardDraft(actor, params.version)
+    return DONE
+  },
+  propose: async ({ actor, params }) => ({ draft: await drafts.proposeDraft(actor, params.version) }),
+  giveBack: async ({ actor, params, body }) => ({ draft: await drafts.giveBackDraft(actor, params.version, body.why) }),
+  publish: async ({ actor, params }) => {
+    await drafts.publishDraft(actor, params.version)
+    return DONE
+  },
+})
+
+export const termsRoutes = [...published, ...written]

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
-import { publishTerms } from '#capabilities/terms/server/terms.ts'
+import { esignWording } from '#capabilities/terms/rules/consents.ts'
+import { currentTerms, digestOf, publishTerms, sign } from '#capabilities/terms/server/terms.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
+import { signedCopy } from '#capabilities/terms/rules/signed-copy.ts'
 import { db, inTransaction } from '#platform/db.ts'
 
 let app: TestApp
@@ -46,6 +48,41 @@ test('the signature keeps the words, their digest, the document’s digest and w
   expect(signature?.document_digest).toMatch(/^[0-9a-f]{64}$/)
   expect(signature?.viewed_at?.toISOString()).toBe('2026-01-02T10:00:00.000Z')
   await expect(db().updateTable('signatures').set({ typed_name: 'x' }).execute()).rejects.toThrow('append-only')
+})
+
+test('the signed copy is made again from the row, bit by bit', async () => {
+  const row = await db().selectFrom('signatures').selectAll().where('kind', '=', 'terms').executeTakeFirstOrThrow()
+  const terms = await db().selectFrom('terms_versions').selectAll().where('id', '=', row.terms_version_id ?? 'trm_none').executeTakeFirstOrThrow()
+  expect([terms.version, digestOf(row.wording), terms.digest]).toEqual([row.terms_version, row.wording_hash, row.document_digest])
+  const copy = signedCopy({
+    documentDigest: row.document_digest, wording: row.wording, typedName: row.typed_name, signer: { id: row.member_id ?? '', role: row.signer_role },
+    at: row.at.toISOString(), method: row.method, ip: row.ip, userAgent: row.user_agent,
+  })
+  expect(digestOf(copy)).toBe(row.signed_digest)
+})
+
+test('a copy of what was accepted comes as a letter with a PDF, once', async () => {
+  await app.work()
+  await app.work()
+  const letters = await db().selectFrom('messages').select(['subject', 'to_email']).where('kind', '=', 'terms_accepted').execute()
+  expect(letters).toEqual([{ subject: 'You accepted our terms, version 2026-01', to_email: 'member@demo.breakwater.example' }])
+})
+
+test('consent to letters by e-mail is taken back by whoever gave it, and what was signed stays', async () => {
+  expect((await app.call(termsContract.withdraw, {}, 'amara')).refusal.code).toBe('no_consent')
+  const terms = await currentTerms()
+  await inTransaction((tx) =>
+    sign(tx, {
+      signer: { memberId: app.told.members.amara.id }, noun: 'membership', nounId: 'msh_1', typedName: 'Amara Okafor', terms, scope: 'One membership',
+      consents: [{ kind: 'esign_consent', wording: esignWording() }], viewedAt: new Date(), emailVerified: true, method: 'signed_in', from: { ip: '127.0.0.1', userAgent: 'test' },
+    }),
+  )
+  const kept = await db().selectFrom('signatures').select(['device_statement', 'disclosure_version']).where('kind', '=', 'esign_consent').executeTakeFirstOrThrow()
+  expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
+  expect((await app.call(termsContract.withdraw, {}, 'amara')).status).toBe(200)
+  const { answer } = await app.call(termsContract.standing, {}, 'amara')
+  expect(answer.consent?.withdrawnAt).toEqual(expect.any(String))
+  await expect(db().deleteFrom('signature_withdrawals').execute()).rejects.toThrow('append-only')
 })
 
 test('those who work here accept them too', async () => {

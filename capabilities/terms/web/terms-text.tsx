@@ -3,7 +3,7 @@ import type { TermsView } from '#capabilities/terms/contract.ts'
 import styles from '#capabilities/terms/web/terms-text.module.css'
 
 /** The points that matter most, then every word in a box one scrolls through: by keyboard too. */
-export function TermsText({ terms: { title, version, keyPoints, sections } }: { terms: TermsView }) {
+export function TermsText({ terms: { title, version, keyPoints, sections } }: { terms: Pick<TermsView, 'title' | 'version' | 'keyPoints' | 'sections'> }) {
   const { t } = useLingui()
   return (
     <div className={styles.terms}>
@@ -13,9 +13,9 @@ export function TermsText({ terms: { title, version, keyPoints, sections } }: { 
         ))}
       </ul>
       <section className={styles.whole} tabIndex={0} aria-label={t`${title}, version ${version}`}>
-        <p className={styles.title}>
+        <h2 className={styles.title}>
           {title}, <Trans>version {version}</Trans>
-        </p>
+        </h2>
         {sections.map(({ id, heading, paragraphs }) => (
           <section key={id}>
             <h3>{heading}</h3>
@@ -26,7 +26,7 @@ export function TermsText({ terms: { title, version, keyPoints, sections } }: { 
         ))}
       </section>
       <p>
-        <a href="/terms-conditions" target="_blank" rel="noreferrer">
+        <a href={`/terms-conditions?version=${version}`} target="_blank" rel="noreferrer">
           <Trans>Open the terms in a page of their own, to print or keep</Trans>
         </a>
       </p>

@@ -1,10 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { SignHere } from '#capabilities/signatures/web/sign-here.tsx'
 import { AcceptTerms } from '#capabilities/terms/web/accept-terms.tsx'
+import { EsignConsent } from '#capabilities/terms/web/esign-consent.tsx'
 import { Page } from '#design/page.tsx'
+
+const HOME = pathTo('/member-center')
 
 /** A membership prepared for the member is signed here, with the terms; otherwise the terms themselves are accepted. */
 export default function TermsAcceptance() {
@@ -17,12 +21,15 @@ export default function TermsAcceptance() {
       title={t`Membership terms`}
       intro={<Trans>What you and we have agreed, in full.</Trans>}
       width="reading"
-      back={{ to: '/member-center', label: t`Dashboard` }}
+      back={{ to: HOME, label: t`Dashboard` }}
     >
       {membership?.status === 'DRAFT' ? (
         <SignHere membershipId={membership.id} />
       ) : (
-        <AcceptTerms name={name} refreshes={[coverContract.current]} />
+        <>
+          <AcceptTerms name={name} home={HOME} refreshes={[coverContract.current]} />
+          <EsignConsent />
+        </>
       )}
     </Page>
   )

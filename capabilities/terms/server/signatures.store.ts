@@ -1,49 +1,26 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Origin } from '#access/actor.ts'
 import type { SignatureKind } from '#capabilities/terms/rules/evidence.ts'
 import { db, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
-
-type NewTerms = { version: string; title: string; body: string; digest: string; effectiveOn: Day; at: Date }
-
-/** Adds a version unless it is there, and answers the digest that stands. */
-export async function addTermsVersion(tx: Tx, { version, title, body, digest, effectiveOn, at }: NewTerms): Promise<string> {
-  await tx
-    .insertInto('terms_versions')
-    .values({ id: newId('termsVersion'), version, title, body, digest, effective_on: effectiveOn, published_at: at })
-    .onConflict((conflict) => conflict.column('version').doNothing())
-    .execute()
-  const kept = await tx.selectFrom('terms_versions').select('digest').where('version', '=', version).executeTakeFirstOrThrow()
-  return kept.digest
-}
-
-export async function termsInForce(on: Day) {
-  return db()
-    .selectFrom('terms_versions')
-    .select(['id', 'version', 'digest'])
-    .where('effective_on', '<=', on)
-    .orderBy('effective_on', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 export type NewSignature = {
   signer: { memberId: Id<'member'> } | { userId: Id<'user'>; role: string }
   noun: 'membership' | 'claim' | 'profile'
   nounId: string
   kind: SignatureKind
-  termsVersion: string | null
-  documentDigest: string | null
+  terms: { id: Id<'termsVersion'>; version: string; digest: string } | null
+  signedDigest: string
   wording: string
   wordingHash: string
   typedName: string
   disclosureVersion: string | null
+  deviceStatement: string | null
   scope: string
   viewedAt: Date | null
   boxBeganEmpty: boolean | null
   emailVerified: boolean
-  method: 'signed_in' | 'signing_link' | 'join'
+  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
   ip: string | null
   userAgent: string | null
   at: Date
@@ -54,9 +31,11 @@ export async function addSignature(tx: Tx, signature: NewSignature): Promise<voi
   await tx
     .insertInto('signatures')
     .values({
-      id: newId('signature'), noun: signature.noun, noun_id: signature.nounId, kind: signature.kind, terms_version: signature.termsVersion,
+      id: newId('signature'), noun: signature.noun, noun_id: signature.nounId, kind: signature.kind,
+      terms_version: signature.terms?.version ?? null, terms_version_id: signature.terms?.id ?? null, document_digest: signature.terms?.digest ?? null,
+      signed_digest: signature.signedDigest, device_statement: signature.deviceStatement,
       wording: signature.wording, wording_hash: signature.wordingHash, typed_name: signature.typedName, method: signature.method,
-      ip: signature.ip, user_agent: signature.userAgent, at: signature.at, document_digest: signature.documentDigest,
+      ip: signature.ip, user_agent: signature.userAgent, at: signature.at,
       disclosure_version: signature.disclosureVersion, scope: signature.scope, viewed_at: signature.viewedAt,
       box_began_empty: signature.boxBeganEmpty, email_verified: signature.emailVerified,
       ...('memberId' in signer ? { member_id: signer.memberId, signer_role: 'member' } : { user_id: signer.userId, signer_role: signer.role }),
@@ -77,4 +56,27 @@ export async function markAccepted(tx: Tx, { memberId, userId }: Signer, { versi
   const accepted = { terms_accepted: true, terms_accepted_at: at, terms_version: version }
   if (memberId) await tx.updateTable('members').set(accepted).where('id', '=', memberId).execute()
   else await tx.updateTable('users').set(accepted).where('id', '=', userId).execute()
+}
+
+/** The newest consent to sign on a screen, and whether it was taken back. */
+export async function consentOf({ memberId, userId }: Signer) {
+  return db()
+    .selectFrom('signatures as s')
+    .leftJoin('signature_withdrawals as w', 'w.signature_id', 's.id')
+    .select(['s.id', 's.at', 'w.at as withdrawn_at'])
+    .where('s.kind', '=', 'esign_consent')
+    .where((the) => (memberId ? the('s.member_id', '=', memberId) : the('s.user_id', '=', userId)))
+    .orderBy('s.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** False when it was taken back before. */
+export async function withdrawSignature(tx: Tx, signatureId: Id<'signature'>, { ip, userAgent }: Origin, at: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('signature_withdrawals')
+    .values({ signature_id: signatureId, at, ip, user_agent: userAgent })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }

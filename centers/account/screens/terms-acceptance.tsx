@@ -1,0 +1,1 @@
+export { TermsOfMine as default } from '#capabilities/terms/web/terms-of-mine.tsx'

@@ -1,0 +1,65 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { VersionBrief } from '#capabilities/terms/contract.ts'
+import { draftsContract } from '#capabilities/terms/drafts-contract.ts'
+import { BeginDraft } from '#capabilities/terms/web/begin-draft.tsx'
+import { VersionStands } from '#capabilities/terms/web/version-stands.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Page } from '#design/page.tsx'
+import { Toolbar } from '#design/toolbar.tsx'
+import type { Day } from '#platform/days.ts'
+
+type Row = {
+  version: string
+  stands: VersionBrief['stands'] | 'draft' | 'proposed'
+  effectiveOn: Day
+  material: boolean | null
+  members: number | null
+  colleagues: number | null
+  says: string
+}
+
+/** Every version of the terms, the drafts first; who has accepted which. */
+export default function Terms() {
+  const { t } = useLingui()
+  const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.desk, {})
+  const rows: Row[] = [
+    ...drafts.map(({ version, proposed, effectiveOn, writers }): Row => ({
+      version, stands: proposed ? 'proposed' : 'draft', effectiveOn, material: null, members: null, colleagues: null, says: writers.join(', '),
+    })),
+    ...versions.map(({ version, stands, effectiveOn, material, changes }): Row => {
+      const accepted = acceptances.find((each) => each.version === version)
+      return { version, stands, effectiveOn, material, members: accepted?.members ?? 0, colleagues: accepted?.colleagues ?? 0, says: changes[0] ?? '' }
+    }),
+  ]
+  return (
+    <Page
+      title={t`Membership terms`}
+      intro={<Trans>What members sign. One person writes a new version, another publishes it; a published one never changes.</Trans>}
+      actions={<BeginDraft whyNot={whyNot.begin} />}
+    >
+      <Toolbar count={<Plural value={rows.length} one="# version" other="# versions" />} />
+      <DataTable
+        caption={t`Versions of the terms`}
+        rows={rows}
+        rowKey={({ version }) => version}
+        rowHref={({ version }) => pathTo('/account-center/terms/:version', { version })}
+        columns={COLUMNS}
+        empty={<EmptyState title={<Trans>No terms are published.</Trans>} />}
+      />
+    </Page>
+  )
+}
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <strong>{version}</strong> },
+  { id: 'stands', head: <Trans>Status</Trans>, cell: ({ stands }) => <VersionStands stands={stands} /> },
+  { id: 'effective', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
+  { id: 'says', head: <Trans>What changed, or who writes</Trans>, cell: ({ says }) => says || '–' },
+  { id: 'material', head: <Trans>Accepted again</Trans>, cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>) },
+  { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ members }) => members ?? '–' },
+  { id: 'colleagues', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ colleagues }) => colleagues ?? '–' },
+]

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { termsContract, type TermsView } from '#capabilities/terms/contract.ts'
+import { RedLine } from '#capabilities/terms/web/red-line.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Button } from '#design/button.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** What this version changed in the one before: its sentences, and the words on demand. */
+export function TermsChanges({ terms, before }: { terms: TermsView; before: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data, error, refetch } = useLateAnswer(termsContract.version, { params: { version: before } }, { enabled: isOpen })
+  return (
+    <section aria-labelledby="changes-title">
+      <h2 id="changes-title">
+        <Trans>What it changed</Trans>
+      </h2>
+      <ul>
+        {terms.changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <p>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Trans>Compare with version {before}</Trans>
+        </Button>
+      </p>
+      {isOpen && data ? <RedLine before={data.terms.sections} after={terms.sections} /> : null}
+      {isOpen && error ? <PageFailed error={error} onRetry={() => void refetch()} /> : null}
+      {isOpen && !data && !error ? <Skeleton lines={3} /> : null}
+    </section>
+  )
+}

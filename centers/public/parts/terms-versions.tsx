@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { addressOf } from '#access/web/call.ts'
+import { termsContract, type VersionBrief } from '#capabilities/terms/contract.ts'
+import { VersionStands } from '#capabilities/terms/web/version-stands.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Tag } from '#design/tag.tsx'
+
+type Props = { versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null; shown: string }
+
+/** Every version there was, each to be read, kept and compared; and, signed in, which one somebody accepted. */
+export function TermsVersions({ versions, accepted, shown }: Props) {
+  const page = pathTo('/terms-conditions')
+  return (
+    <>
+      {accepted ? (
+        <p>
+          <Trans>
+            You accepted version {accepted.version} on <Moment at={accepted.at} />.
+          </Trans>
+        </p>
+      ) : null}
+      <ul>
+        {versions.map(({ version, effectiveOn, stands, changes }) => (
+          <li key={version}>
+            <a href={`${page}?version=${version}`} aria-current={version === shown ? 'page' : undefined}>
+              <Trans>Version {version}</Trans>
+            </a>{' '}
+            <VersionStands stands={stands} /> <Trans>from</Trans> <DayText day={effectiveOn} />{' '}
+            {accepted?.version === version ? (
+              <Tag tone="green">
+                <Trans>You accepted this one</Trans>
+              </Tag>
+            ) : null}{' '}
+            <a href={addressOf(termsContract.copy, { params: { version } })} download>
+              <Trans>PDF of version {version}</Trans>
+            </a>
+            {changes.length > 0 ? <p>{changes.join(' ')}</p> : null}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>When the terms change, the old text stays readable here, and members are shown what changed and asked to accept it.</Trans>
+      </p>
+    </>
+  )
+}

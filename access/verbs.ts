@@ -65,6 +65,13 @@ export const VERBS = {
   'payments.refund': ['staff.finance'],
   'commissions.read': ['agent', 'agent-admin', ...SALES, 'staff.finance', 'staff.super'],
 
+  // A membership ended or moved by the house
+  'memberships.give_notice': ['staff.compliance'],
+  'memberships.transfer': ['staff'],
+  'rescissions.read': ['staff.claims_l3', 'staff.compliance'],
+  'rescissions.propose': ['staff.claims_l3'],
+  'rescissions.decide': ['staff.compliance'],
+
   // Agencies, their people, alliances
   'agencies.list': ['staff'],
   'agencies.read': SELLERS,

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, optionalTextShape } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, masterCodeShape, momentShape, optionalTextShape, textShape } from '#access/shapes.ts'
 import { type ReasonNotTo, REASONS_NOT_TO } from '#capabilities/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 import { TIMELINE_KINDS } from '#capabilities/memberships/rules/timeline.data.ts'
+import { WHY_NOT_TRANSFER } from '#capabilities/memberships/rules/transfer.ts'
 import { planShape } from '#capabilities/plans/contract.ts'
 import { BILLINGS } from '#capabilities/plans/rules/plans.data.ts'
 
@@ -70,5 +71,27 @@ export const membershipsContract = contract({
     verb: 'memberships.request_change', method: 'POST', path: '/memberships/:membershipId/change-requests', once: true,
     summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves', ...one,
     body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }), answer: doneShape, refusals: REASONS_NOT_TO,
+  },
+})
+
+const transferShape = z.object({
+  id: idOf('agencyTransfer'), fromMasterCode: z.string(), toMasterCode: z.string(), signedOn: dayShape, fileName: z.string(), by: z.string(), at: momentShape,
+})
+
+/** Another agency serves a membership (M18). */
+export const transferContract = contract({
+  transfers: {
+    verb: 'memberships.transfer', method: 'GET', path: '/memberships/:membershipId/agency-transfers', summary: 'Which agencies served this membership, and the letters that moved it',
+    ...one, answer: z.object({ rows: z.array(transferShape) }),
+  },
+  transferAgency: {
+    verb: 'memberships.transfer', method: 'POST', path: '/memberships/:membershipId/agency-transfers', once: true,
+    summary: 'Move a membership to another agency, on a broker-of-record letter its member has signed (the bytes); commission moves with the next payment', ...one,
+    query: z.object({ masterCode: masterCodeShape, agentId: z.optional(idOf('user')), signedOn: dayShape, fileName: textShape(200) }),
+    body: 'bytes', answer: z.object({ rows: z.array(transferShape) }), refusals: WHY_NOT_TRANSFER,
+  },
+  transferLetter: {
+    verb: 'memberships.transfer', method: 'GET', path: '/memberships/:membershipId/agency-transfers/:transferId/letter', summary: 'The letter as it came',
+    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }), answer: 'file',
   },
 })

@@ -1,5 +1,5 @@
 /** The room's front door: what a period costs, and what a payment that came or failed brings about. */
 export { planChangeDeclined, planChangePaid } from '#capabilities/billing/server/begin-plan-change.ts'
-export { amountFor, nextCharge } from '#capabilities/billing/server/charge.ts'
+export { amountFor, billedSince, nextCharge } from '#capabilities/billing/server/charge.ts'
 export { chargeToComeBack } from '#capabilities/billing/server/come-back.ts'
 export { fallPastDue, graceEndsOn, recover, reinstate, renew, type Payment, type Renewed } from '#capabilities/billing/server/renew.ts'

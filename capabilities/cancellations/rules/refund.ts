@@ -30,7 +30,9 @@ export type Refund =
 /** What a cancellation pays back (docs/rules.md §4). The lines add up to the refund. */
 export function refundOf(cancelling: Cancelling, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
   if (inFreeLook(cancelling, state) && cancelling.claims.paidThisTerm === 0) {
-    return cancelling.claims.open > 0 ? { kind: 'withdraw_claim_first' } : everythingBack(cancelling)
+    if (cancelling.claims.open === 0) return everythingBack(cancelling)
+    // Nobody is asked to withdraw a claim because we cancel.
+    if (cancelling.by === 'member') return { kind: 'withdraw_claim_first' }
   }
   if (cancelling.billing === 'monthly') return { kind: 'monthly', refund: ZERO, coverEndsOn: cancelling.term.to, lines: [] }
   return annual(cancelling, state, terms)

@@ -2,16 +2,14 @@ import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
 import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
 import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
+import { writeToMember } from '#capabilities/cancellations/server/write.ts'
 import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { whyNotCancel, whyNotKeep } from '#capabilities/memberships/policy.ts'
 import { mayMove } from '#capabilities/memberships/rules/membership.ts'
 import {
-  localDay, lockMembership, lockVisibleMembership, memberById, type Membership, move, moversOf, releaseVehicles, ruleToday,
-  visibleMembership,
+  localDay, lockMembership, lockVisibleMembership, type Membership, move, moversOf, releaseVehicles, ruleToday, visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
-import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -76,7 +74,7 @@ export async function cancel(actor: Actor, id: Id<'membership'>, { when, reason 
       by: actor, why: reason, change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason }, data: { coverEndsOn, when },
     })
     if (when === 'now') return end(tx, id, option)
-    await write(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
+    await writeToMember(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
       cancelScheduledLetter({ name, number, coverEndsOn, url: `${publicUrl()}/member-center/benefits` }),
     )
   })
@@ -92,7 +90,7 @@ async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: 
     by, why: reason, change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
     data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
   })
-  await write(tx, membership, `voided:${membership.id}`, ({ name, number }) => voidedLetter({ name, number, refund: option.refund }))
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => voidedLetter({ name, number, refund: option.refund }))
 }
 
 /** M12: the day has come. What goes back was worked out for this day; at the end of what was paid, nothing. */
@@ -106,7 +104,7 @@ export async function end(tx: Tx, id: Id<'membership'>, option: Pick<CancelOptio
     by: SYSTEM, why: membership.cancelReason, change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
     data: { refundCents: refund, refundLines: option?.lines ?? [], coverEndsOn },
   })
-  await write(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
+  await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
 }
 
 /** M11: a change of mind before the day comes. */
@@ -118,11 +116,4 @@ export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
     if (whyNot) throw new Refusal(whyNot)
     await move(tx, membership, 'keep', { by: actor, change: { cancel_on: null, coverage_end_on: null, cancel_reason: null } })
   })
-}
-
-async function write(tx: Tx, { id, memberId, number }: Membership, onceKey: string, letter: (to: { name: string; number: string }) => Letter): Promise<void> {
-  const member = await memberById(tx, memberId)
-  if (!member) return
-  const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
-  await sendLetter(tx, { kind: onceKey.split(':')[0] ?? 'membership', onceKey, to, memberId, membershipId: id, letter: letter({ name: member.first_name, number }) })
 }

@@ -1,12 +1,17 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
-import { cancellationContract } from '#capabilities/cancellations/contract.ts'
+import { cancellationContract, noticeContract, rescissionContract } from '#capabilities/cancellations/contract.ts'
 import { cancel, cancellationOf, keep } from '#capabilities/cancellations/server/cancel.ts'
+import { giveNotice, noticeOf, takeNoticeBack } from '#capabilities/cancellations/server/company-notice.ts'
+import { presentNotice, presentRescission } from '#capabilities/cancellations/server/ending.present.ts'
+import { decideOnRescission, proposeRescission, rescissionOf } from '#capabilities/cancellations/server/rescission.ts'
+import { waitingRescissions } from '#capabilities/cancellations/server/rescissions.store.ts'
 import { presentMembership } from '#capabilities/cover/server/cover.ts'
 import { loadMembership } from '#capabilities/memberships/server/memberships.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export const cancellationsRoutes = serve(cancellationContract, {
+const cancelRoutes = serve(cancellationContract, {
   cancellation: async ({ actor, params }) => {
     const { whyNot, options } = await cancellationOf(actor, params.membershipId)
     return { whyNot, options: options.map((option) => ({ ...option, lines: [...option.lines] })) }
@@ -22,3 +27,34 @@ export const cancellationsRoutes = serve(cancellationContract, {
 })
 
 const view = async (actor: Actor, id: Id<'membership'>) => presentMembership(actor, await loadMembership(actor, id))
+
+const noticeRoutes = serve(noticeContract, {
+  notice: async ({ actor, params, query: { kind = 'cancel', reason = 'other' } }) => presentNotice(await noticeOf(actor, params.membershipId, { kind, reason })),
+  giveNotice: async ({ actor, params, body }) => {
+    await giveNotice(actor, params.membershipId, body)
+    return presentNotice(await noticeOf(actor, params.membershipId, body))
+  },
+  takeNoticeBack: async ({ actor, params }) => {
+    await takeNoticeBack(actor, params.membershipId)
+    return presentNotice(await noticeOf(actor, params.membershipId, { kind: 'cancel', reason: 'other' }))
+  },
+})
+
+const rescissionRoutes = serve(rescissionContract, {
+  rescissions: async () => ({
+    rows: (await waitingRescissions(db())).map(({ membershipId, number, finding, firstName, lastName, proposedAt }) => ({
+      membershipId, number, finding, proposedBy: `${firstName} ${lastName}`, proposedAt: proposedAt.toISOString(),
+    })),
+  }),
+  rescission: async ({ actor, params }) => presentRescission(await rescissionOf(actor, params.membershipId)),
+  proposeRescission: async ({ actor, params, body }) => {
+    await proposeRescission(actor, params.membershipId, body.finding)
+    return presentRescission(await rescissionOf(actor, params.membershipId))
+  },
+  decideRescission: async ({ actor, params, body }) => {
+    await decideOnRescission(actor, params.membershipId, body)
+    return presentRescission(await rescissionOf(actor, params.membershipId))
+  },
+})
+
+export const cancellationsRoutes = [...cancelRoutes, ...noticeRoutes, ...rescissionRoutes]

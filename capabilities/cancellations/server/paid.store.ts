@@ -17,3 +17,16 @@ export async function paidInTerm(asked: Db, membershipId: Id<'membership'>, term
     .where((where) => where.or([where('period_from', '>=', termFrom), where('period_from', 'is', null)]))
     .executeTakeFirstOrThrow()
 }
+
+/** All that was ever collected and not given back or on its way: for a membership that is void from its first day. */
+export async function paidEver(asked: Db, membershipId: Id<'membership'>): Promise<{ price: Cents; enrolmentFee: Cents }> {
+  return asked
+    .selectFrom('payments')
+    .select([
+      sql<Cents>`coalesce(sum(amount_cents - enrolment_fee_cents - refunded_cents), 0)::bigint`.as('price'),
+      sql<Cents>`coalesce(sum(enrolment_fee_cents), 0)::bigint`.as('enrolmentFee'),
+    ])
+    .where('membership_id', '=', membershipId)
+    .where('status', 'in', ['succeeded', 'partly_refunded'])
+    .executeTakeFirstOrThrow()
+}

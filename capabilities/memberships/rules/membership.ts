@@ -61,8 +61,8 @@ export const MEMBERSHIP_MOVES = {
     says: 'Within the free look, or rescinded for fraud by two people: everything is paid back, as if it had never been.',
   },
   company_cancel: {
-    rule: 'M14', from: ['ACTIVE'], to: 'CANCELLED', who: ['staff.compliance'],
-    says: 'We cancel, with 30 days of notice; for a death, a closed state or a lost eligibility there is no fee.',
+    rule: 'M14', from: ['ACTIVE'], to: 'CANCELLED', who: ['staff.compliance', 'system'],
+    says: 'We cancel: compliance gives 30 days of notice, or none for a death, a closed state or a lost eligibility; it ends on its day, without a fee.',
   },
   renew: {
     rule: 'M15', from: ['ACTIVE'], to: 'ACTIVE', who: ['system'],
@@ -70,7 +70,7 @@ export const MEMBERSHIP_MOVES = {
   },
   run_out: {
     rule: 'M16', from: ['ACTIVE'], to: 'EXPIRED', who: ['system'],
-    says: 'The term ends and is not renewed.',
+    says: 'The term ends and is not renewed: nobody pays for another, or compliance has given notice.',
   },
   change_plan: {
     rule: 'M17', from: ['ACTIVE'], to: 'ACTIVE', who: ['member', 'staff.support', 'system'],

@@ -1,13 +1,32 @@
+import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { membershipsContract, transferContract } from '#capabilities/memberships/contract.ts'
 import { passOnWish } from '#capabilities/memberships/server/change-request.ts'
 import { timelineOf } from '#capabilities/memberships/server/timeline.ts'
+import { transferAgency, transferLetter, transfersOf } from '#capabilities/memberships/server/transfer.ts'
+import type { Id } from '#platform/ids.ts'
 
-export const membershipsRoutes = serve(membershipsContract, {
+const wishRoutes = serve(membershipsContract, {
   events: async ({ actor, params }) => ({ rows: await timelineOf(actor, params.membershipId) }),
   requestChange: async ({ actor, params, body }) => {
     await passOnWish(actor, params.membershipId, { wish: body.wish, note: body.note || null })
     return DONE
   },
 })
+
+const transferRoutes = serve(transferContract, {
+  transfers: async ({ actor, params }) => ({ rows: await transferRows(actor, params.membershipId) }),
+  transferAgency: async ({ actor, params, query: { masterCode, agentId, signedOn, fileName }, body }) => {
+    await transferAgency(actor, params.membershipId, { masterCode, agentId, letter: { bytes: body, fileName, signedOn } })
+    return { rows: await transferRows(actor, params.membershipId) }
+  },
+  transferLetter: ({ actor, params }) => transferLetter(actor, params.membershipId, params.transferId),
+})
+
+const transferRows = async (actor: Actor, id: Id<'membership'>) =>
+  (await transfersOf(actor, id)).map(({ id: transferId, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName }) => ({
+    id: transferId, fromMasterCode, toMasterCode, signedOn, fileName, by: `${firstName} ${lastName}`, at: at.toISOString(),
+  }))
+
+export const membershipsRoutes = [...wishRoutes, ...transferRoutes]

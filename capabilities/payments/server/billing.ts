@@ -4,7 +4,7 @@ import { type HistoryEvent, listen, type Listener } from '#capabilities/history/
 import { nextPrice } from '#capabilities/payments/server/charges.ts'
 import { billDifference } from '#capabilities/payments/server/gateway-plan-change.ts'
 import { endBilling, priceBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
-import { billedMembership, differenceOf } from '#capabilities/payments/server/payments.store.ts'
+import { billedMembership, differenceOf, isInLastPeriod } from '#capabilities/payments/server/payments.store.ts'
 import type { Tx } from '#platform/db.ts'
 import { enqueue, job } from '#platform/jobs.ts'
 
@@ -26,6 +26,9 @@ export const billingListeners: readonly Listener[] = [
   ),
   listen('membership.cancel_scheduled', 'payments.stop_renewing', (event) => withSubscription(event, (id) => renewBilling(id, false))),
   listen('payment.succeeded', 'payments.price_next', priceNext),
+  listen('membership.notice_given', 'payments.stop_noticed', stopIfLast),
+  listen('membership.renewed', 'payments.stop_noticed_later', stopIfLast),
+  listen('membership.notice_withdrawn', 'payments.renew_noticed', (event) => withSubscription(event, (id) => renewBilling(id, true))),
   listen('membership.plan_changed', 'payments.price_changed', priceNext),
   listen('membership.plan_change_asked', 'payments.bill_difference', billPlanChange),
   listen('membership.plan_change_withdrawn', 'payments.price_as_before', priceNext),
@@ -49,6 +52,11 @@ async function billPlanChange(event: HistoryEvent): Promise<void> {
   const change = await differenceOf(planChangeId)
   if (!billed || !event.membershipId || !change) return
   await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId: billed.subscriptionId, ...change })
+}
+
+/** Once the period that is paid for is the last one, nothing more is asked for. */
+async function stopIfLast(event: HistoryEvent): Promise<void> {
+  if (event.membershipId && (await isInLastPeriod(event.membershipId))) await withSubscription(event, (id) => renewBilling(id, false))
 }
 
 async function withSubscription({ membershipId }: HistoryEvent, act: (subscriptionId: string) => Promise<void>): Promise<void> {

@@ -206,3 +206,17 @@ export async function differenceOf(planChangeId: Id<'planChange'>): Promise<{ cr
     .where('c.status', '=', 'awaiting_payment')
     .executeTakeFirst()
 }
+
+/** Whether the house has given notice, for a day within what is paid. */
+export async function isInLastPeriod(membershipId: Id<'membership'>): Promise<boolean> {
+  const row = await db()
+    .selectFrom('company_notices as n')
+    .innerJoin('memberships as s', 's.id', 'n.membership_id')
+    .select('n.id')
+    .where('n.membership_id', '=', membershipId)
+    .where('n.withdrawn_at', 'is', null)
+    .where('n.done_at', 'is', null)
+    .whereRef('n.ends_on', '<=', 's.paid_through_on')
+    .executeTakeFirst()
+  return row !== undefined
+}

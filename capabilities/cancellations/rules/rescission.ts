@@ -1,0 +1,31 @@
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+
+export type WhyNotRescind = 'not_active' | 'proposed_already' | 'nothing_proposed' | 'same_person'
+
+/** The part of an actor that says who they are: also a second account of theirs, through the membership they hold themselves. */
+export type Person = { userId: string | null; ownMemberId: string | null }
+
+/** Null means yes. Who may at all stands in the table of verbs. */
+export function whyNotProposeRescission({ status, isOpen }: { status: MembershipStatus; isOpen: boolean }): WhyNotRescind | null {
+  if (status !== 'ACTIVE') return 'not_active'
+  return isOpen ? 'proposed_already' : null
+}
+
+export type Proposed = { proposedBy: string; proposersMember: string | null }
+
+/** Two people (docs/rules.md §3, M13): whoever proposed it never decides, under no account of theirs. */
+export function whyNotDecideRescission(
+  { userId, ownMemberId }: Person,
+  { status, open }: { status: MembershipStatus; open: Proposed | null },
+): WhyNotRescind | null {
+  if (!open) return 'nothing_proposed'
+  if (userId === open.proposedBy || (ownMemberId !== null && ownMemberId === open.proposersMember)) return 'same_person'
+  return status === 'ACTIVE' ? null : 'not_active'
+}
+
+export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
+  not_active: 'This membership is not active.',
+  proposed_already: 'A rescission is proposed already.',
+  nothing_proposed: 'Nobody has proposed a rescission.',
+  same_person: 'A second person decides: you have proposed it yourself.',
+}

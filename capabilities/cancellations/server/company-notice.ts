@@ -1,0 +1,123 @@
+import { type Actor, SYSTEM } from '#access/actor.ts'
+import { billedSince } from '#capabilities/billing/server/billing.ts'
+import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#capabilities/cancellations/rules/company-notice.ts'
+import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.ts'
+import { cancelledLetter } from '#capabilities/cancellations/server/letters.ts'
+import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#capabilities/cancellations/server/notice-letters.ts'
+import {
+  addNotice, finishNotice, type NoticeKind, type NoticeRow, noticesEndedBefore, openNotice, withdrawNotice,
+} from '#capabilities/cancellations/server/notices.store.ts'
+import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
+import { writeToMember } from '#capabilities/cancellations/server/write.ts'
+import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
+import {
+  everywhere, localDay, lockMembership, lockVisibleMembership, type Membership, move, releaseVehicles, ruleToday, visibleMembership,
+} from '#capabilities/memberships/server/memberships.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
+
+/** The notice a membership has been given, and what giving one would mean today. */
+export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const given = await openNotice(db(), id)
+  const whyNot = whyNotNotice({ status: membership.status, isNoticed: given !== undefined })
+  const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
+  const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
+  return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines }
+}
+
+/** M14 and M16 by compliance: noticed, written to the member, carried out on its day; for a year that ends today, at once. */
+export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, reason, note }: NoticeAsked): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    const whyNot = whyNotNotice({ status: membership.status, isNoticed: (await openNotice(tx, id)) !== undefined })
+    if (whyNot) throw new Refusal(whyNot)
+
+    const [today, endsOn, noticeId] = [localDay(membership.state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
+    await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: actor, at: clock.now() })
+    await tell(tx, {
+      kind: 'membership.notice_given', by: actor, about: { noun: 'membership', id }, memberId: membership.memberId, membershipId: id,
+      masterCode: membership.masterCode, why: note, data: { noticeId, kind, reason, endsOn },
+    })
+    const url = `${publicUrl()}/member-center/benefits`
+    await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, ({ name, number }) =>
+      kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url }),
+    )
+    const given = await openNotice(tx, id)
+    if (given && kind === 'cancel' && endsOn <= today) await carryOut(tx, membership, given)
+  })
+}
+
+async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>): Promise<Day> {
+  const { billing, periodTo, state } = membership
+  if (!periodTo) throw new Refusal('not_active')
+  const ending = { billing, today: localDay(state), periodTo, anchor: await billedSince(membership) }
+  return kind === 'cancel' ? companyEndsOn({ ...ending, reason }) : notRenewedFrom(ending)
+}
+
+export async function takeNoticeBack(actor: Actor, id: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    const given = membership && (await openNotice(tx, id))
+    if (!membership || !given) throw new Refusal('not_found')
+    await withdrawNotice(tx, given.id, { by: actor, at: clock.now() })
+    await tell(tx, {
+      kind: 'membership.notice_withdrawn', by: actor, about: { noun: 'membership', id }, memberId: membership.memberId, membershipId: id,
+      masterCode: membership.masterCode, data: { noticeId: given.id },
+    })
+    await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
+      noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
+    )
+  })
+}
+
+/** The day has come, for each by its own state's date. One that has ended or lapsed meanwhile needs no end of ours. */
+export async function carryOutNotices(now: Date): Promise<void> {
+  for (const given of await noticesEndedBefore(everywhere(now))) {
+    await inTransaction(async (tx) => {
+      const membership = await lockMembership(tx, given.membershipId)
+      if (!membership || localDay(membership.state, now) <= given.endsOn) return
+      await carryOut(tx, membership, given)
+    })
+  }
+}
+
+async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
+  const { endsOn } = given
+  if (membership.status !== 'ACTIVE') return membership.status === 'PAST_DUE' ? undefined : finishNotice(tx, given.id, clock.now())
+  await finishNotice(tx, given.id, clock.now())
+  await releaseVehicles(tx, membership.id, endsOn)
+  const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
+  if (given.kind === 'non_renewal') return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
+
+  const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
+  const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: given.id, noticedBy: given.noticedByName }
+  await move(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
+  await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }))
+}
+
+/** docs/rules.md §4 without a fee: the unused days, whoever's fault the end is. */
+async function companyRefund(asked: Db, membership: Membership, endsOn: Day): Promise<Refund> {
+  const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
+  if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
+  const [paid, claims] = [await paidInTerm(asked, id, periodFrom), await claimsOfTerm(asked, id, periodFrom)]
+  return refundOf(
+    { billing, effectiveOn, term: { from: periodFrom, to: periodTo }, cancelOn: endsOn, by: 'company', paid, claims: { open: claims.open, paidThisTerm: claims.paid } },
+    ruleToday(state),
+  )
+}
+
+function refundIn(refund: Refund): { amount: Cents; lines: { label: string; amount: Cents }[] } {
+  return refund.kind === 'withdraw_claim_first' ? { amount: ZERO, lines: [] } : { amount: refund.refund, lines: [...refund.lines] }
+}

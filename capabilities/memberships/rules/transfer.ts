@@ -1,0 +1,26 @@
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import { addDays, type Day } from '#platform/days.ts'
+
+export type WhyNotTransfer = 'not_active' | 'same_agency' | 'agency_sells_nothing' | 'letter_from_the_future' | 'letter_too_old'
+
+export type Transferring = { status: MembershipStatus; from: string; to: string; sells: boolean; signedOn: Day; today: Day }
+
+/** A broker-of-record letter says what its signer wants now: older than this, it is asked for again. */
+export const LETTER_HOLDS_DAYS = 90
+
+/** Null means yes (docs/rules.md §3, M18). */
+export function whyNotTransfer({ status, from, to, sells, signedOn, today }: Transferring): WhyNotTransfer | null {
+  if (status !== 'ACTIVE') return 'not_active'
+  if (from === to) return 'same_agency'
+  if (!sells) return 'agency_sells_nothing'
+  if (signedOn > today) return 'letter_from_the_future'
+  return signedOn < addDays(today, -LETTER_HOLDS_DAYS) ? 'letter_too_old' : null
+}
+
+export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
+  not_active: 'This membership is not active.',
+  same_agency: 'This agency serves the membership already.',
+  agency_sells_nothing: 'We do not know this agency code, or it does not sell at present.',
+  letter_from_the_future: 'The letter cannot be signed on a day to come.',
+  letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
+}

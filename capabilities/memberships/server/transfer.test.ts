@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { coverContract } from '#capabilities/cover/contract.ts'
+import { type Lives, livesIn, today } from '#capabilities/enrolments/server/testing.ts'
+import { transferContract } from '#capabilities/memberships/contract.ts'
+import { db } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+
+const { transferAgency, transfers, transferLetter } = transferContract
+const LETTER = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+test('M18: on a signed letter staff move a membership; its old agency loses sight of it, its new one has it', async () => {
+  const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
+  const params = { membershipId }
+  const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
+  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) => app.call(transferAgency, { params, query: { ...query, ...more }, body }, as)
+  expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
+  expect((await ask('dana', { masterCode: 'OH-20417' })).refusal.code).toBe('same_agency')
+  expect((await ask('dana', { masterCode: 'TX-99999' })).refusal.code).toBe('agency_sells_nothing')
+  expect((await ask('dana', { signedOn: addDays(today(), 2) })).refusal.code).toBe('letter_from_the_future')
+  expect((await ask('dana', { signedOn: addDays(today(), -91) })).refusal.code).toBe('letter_too_old')
+  expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
+
+  const { answer } = await ask('dana')
+  expect(answer.rows).toMatchObject([{ fromMasterCode: 'OH-20417', toMasterCode: 'TX-10432', fileName: 'broker of record.pdf', by: 'Dana Whitfield' }])
+  const sees = async (as: Parameters<TestApp['call']>[2]) => (await app.call(coverContract.read, { params }, as)).status
+  expect([await sees('walter'), await sees('grace'), await sees('dana')]).toEqual([404, 200, 200])
+  const row = await db().selectFrom('memberships').select(['master_code', 'agent_id', 'commission_tier']).where('id', '=', membershipId).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transferred')
+
+  const letter = await app.call(transferLetter, { params: { membershipId, transferId: answer.rows[0]?.id ?? 'atr_' } }, 'dana')
+  expect([letter.status, Buffer.from(letter.answer as unknown as Uint8Array).toString()]).toEqual([200, Buffer.from(LETTER).toString()])
+  expect((await app.call(transfers, { params }, 'walter')).status).toBe(403)
+})
+
+test('the letters on file are never changed', async () => {
+  await expect(db().updateTable('agency_transfers').set({ letter_sha256: '' }).execute()).rejects.toThrow()
+})

@@ -3,6 +3,8 @@ import { classNames } from '#design/class-names.ts'
 import styles from '#design/card.module.css'
 
 type Props = {
+  /** Where an address with `#id` leads. */
+  id?: string
   title?: ReactNode
   actions?: ReactNode
   /** The one card of a page that should be seen first. */
@@ -12,10 +14,10 @@ type Props = {
   children: ReactNode
 }
 
-export function Card({ title, actions, emphasis = false, flush = false, children }: Props) {
+export function Card({ id: place, title, actions, emphasis = false, flush = false, children }: Props) {
   const id = useId()
   return (
-    <section className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)} aria-labelledby={title ? id : undefined}>
+    <section id={place} className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)} aria-labelledby={title ? id : undefined}>
       {title || actions ? (
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>

@@ -49,6 +49,7 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
   })
   if (error) return <Notice tone="danger" live title={error.message} />
   if (!data) return <Skeleton lines={4} />
+  // The one save-offer (docs/rules.md §3, M10): said, not pressed upon anybody.
   const [first] = data.options.filter(({ kind }) => kind !== 'withdraw_claim_first')
   return (
     <Form
@@ -72,6 +73,11 @@ function Choose({ membership: { id: membershipId }, onLeave }: { membership: Mem
           disabled: option.kind === 'withdraw_claim_first',
         }))}
       />
+      <p>
+        <Trans>
+          Would a smaller plan do? It costs less from your next period on: <a href="#change-plan">change your plan</a>.
+        </Trans>
+      </p>
       <TextArea name="reason" label={t`Why? It helps us, and you need not say.`} maxLength={500} rows={2} optional />
       <FormActions>
         <Button type="submit" kind="danger" pending={sending.pending}>

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
+import { cardFile } from '#capabilities/cover/server/card-file.ts'
 import { listCar, removeCar } from '#capabilities/cover/server/cars.ts'
 import { currentOf, isCardValid } from '#capabilities/cover/server/current.ts'
 import { memberCard } from '#capabilities/cover/server/member-card.ts'
@@ -21,6 +22,7 @@ export const coverRoutes = serve(coverContract, {
     return view(actor, params.membershipId)
   },
   memberCard: async ({ actor, params }) => memberCard(await loadMembership(actor, params.membershipId)),
+  cardFile: async ({ actor, params }) => cardFile(await loadMembership(actor, params.membershipId)),
   card: async ({ params }) => ({ valid: await isCardValid(await membershipByNumber(params.number)), on: saleDay() }),
 })
 

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import styles from '#capabilities/cover/web/member-card.module.css'
 import type { MembershipView } from '#capabilities/memberships/contract.ts'
-import { Button } from '#design/button.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DayText } from '#design/moment.tsx'
 
@@ -39,6 +40,13 @@ export function MemberCard({ membership, name }: { membership: MembershipView; n
           <path d={path} />
         </svg>
       </div>
+      {firstCoveredOn ? (
+        <div>
+          <LinkButton to={addressOf(coverContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
+            <Trans>Keep it on this device</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
       <p>
         <a href={`/card/${number}`}>
           <Trans>What the code shows</Trans>

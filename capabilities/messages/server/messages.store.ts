@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Language } from '#capabilities/messages/rules/said.ts'
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
 import type { Recipient } from '#capabilities/messages/server/whose.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewLetter = Addressed & { id: Id<'message'>; subject: string; html: string; text: string; language: Language; at: Date }
@@ -34,7 +34,7 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
 }
 
 /** In which language somebody reads; null for whoever has no account yet. */
-export async function languageOf(tx: Tx, { memberId, userId }: Recipient): Promise<string | null> {
+export async function languageOf(tx: Db, { memberId, userId }: Recipient): Promise<string | null> {
   if (!memberId && !userId) return null
   const { rows } = await sql<{ language: string }>`${
     userId ? sql`select language from users where id = ${userId}` : sql`select language from members where id = ${memberId}`

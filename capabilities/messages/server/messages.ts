@@ -1,7 +1,7 @@
-import { isMessageKind, KINDS } from '#capabilities/messages/rules/kinds.data.ts'
+import { KINDS, type MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
 import { letterHtml } from '#capabilities/messages/rules/letter-html.ts'
 import { isList, letterText, oneLine, subjectLine, type Letter } from '#capabilities/messages/rules/letter.ts'
-import type { Language, Said } from '#capabilities/messages/rules/said.ts'
+import type { Language, Reader, Said } from '#capabilities/messages/rules/said.ts'
 import { pathOf, ringBell } from '#capabilities/messages/server/bell.ts'
 import { readerOf } from '#capabilities/messages/server/catalogue.ts'
 import { SEND } from '#capabilities/messages/server/delivery.ts'
@@ -19,14 +19,16 @@ import { newId } from '#platform/new-id.ts'
 
 export { notify, type Ring } from '#capabilities/messages/server/bell.ts'
 export { addressBounced, addressWorks, sendMessage } from '#capabilities/messages/server/delivery.ts'
+export { readerOf } from '#capabilities/messages/server/catalogue.ts'
+export { languageOf } from '#capabilities/messages/server/messages.store.ts'
 export { draw } from '#capabilities/messages/server/draw.ts'
 export { sendText } from '#capabilities/messages/server/texts.ts'
 export { anyEnclosure, enclosedIn } from '#capabilities/messages/server/enclosures.ts'
 export { openMessages } from '#capabilities/messages/server/options.ts'
 
 export type Addressed = {
-  /** A row of rules/kinds.data.ts: `receipt`, `claim_approved`. It says which ways the message goes and whether it may be stopped. */
-  kind: string
+  /** A row of rules/kinds.data.ts: it says which ways the message goes and whether it may be stopped. */
+  kind: MessageKind
   to: { email: string; name: string }
   /** The same key never makes a second letter, whatever comes twice: `receipt:pay_…`. */
   onceKey: string
@@ -44,23 +46,20 @@ export type Addressed = {
  * the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
  */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
-  const { letter, memberId, userId } = addressed
+  const { kind, letter, memberId, userId } = addressed
   const id = newId('message')
-  const kind = isMessageKind(addressed.kind) ? addressed.kind : null
   const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
-  const stop = { stopUrl: kind && KINDS[kind].always === null ? stopUrlOf(id) : null }
+  const stop = { stopUrl: KINDS[kind].always === null ? stopUrlOf(id) : null }
   const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
   const said = { subject: subjectLine(letter, reader), html: letterHtml(letter, reader, stop), text: letterText(letter, reader, stop) }
   if (!(await addLetter(tx, { ...addressed, ...said, to, id, language: reader.language, at: clock.now() }))) return
 
   await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
-  if (kind) await otherWays(tx, addressed, { kind, reader })
+  await otherWays(tx, addressed, reader)
   await enqueue(tx, SEND, { messageId: id })
 }
 
-type Ways = { kind: keyof typeof KINDS; reader: ReturnType<typeof readerOf> }
-
-async function otherWays(tx: Tx, { letter, memberId, userId, onceKey, to }: Addressed, { kind, reader }: Ways): Promise<void> {
+async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
   if (!memberId && !userId) return
   const whose = whoseOf({ memberId, userId }, to.email)
   const wishes = await wishesOf(whose, tx)

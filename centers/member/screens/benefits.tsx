@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useClientState } from '#access/web/client-state.ts'
+import { ChangePlan } from '#capabilities/billing/web/change-plan.tsx'
+import { ComeBack } from '#capabilities/billing/web/come-back.tsx'
 import { CancelMembership } from '#capabilities/cancellations/web/cancel-membership.tsx'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { CoverCard } from '#capabilities/cover/web/cover-card.tsx'
@@ -9,8 +12,8 @@ import { MemberCard } from '#capabilities/cover/web/member-card.tsx'
 import { MyCars } from '#capabilities/cover/web/my-cars.tsx'
 import { NextActions } from '#capabilities/cover/web/next-actions.tsx'
 import { WhatIsCovered } from '#capabilities/cover/web/what-is-covered.tsx'
+import { WouldItBeCovered } from '#capabilities/filing/web/would-it-be-covered.tsx'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
-import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
 import { MembershipPayments } from '#capabilities/payments/web/membership-payments.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -46,18 +49,30 @@ export default function Benefits() {
                 </Link>
               </p>
             </Card>
+            {membership.status === 'ACTIVE' ? (
+              <Boundary part>
+                <ChangePlan membership={membership} />
+              </Boundary>
+            ) : null}
             {membership.whyNot.cancel === 'not_active' ? null : <CancelMembership membership={membership} />}
           </>
         }
       >
+        {membership.status === 'LAPSED' ? (
+          <Boundary part>
+            <ComeBack membershipId={membership.id} />
+          </Boundary>
+        ) : null}
         <CoverCard membership={membership} />
         <MyCars membership={membership} />
         <WhatIsCovered membership={membership} />
+        <Boundary part>
+          <WouldItBeCovered startAt={pathTo('/member-center/new-claim')} />
+        </Boundary>
         <Card title={<Trans>Payments</Trans>}>
           <Boundary part>
             <MembershipPayments membershipId={membership.id} />
           </Boundary>
-          {isLive(membership.status) ? <ChangeCard membershipId={membership.id} /> : null}
         </Card>
       </Beside>
     </Page>

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { WhyNotChangePlan } from '#capabilities/billing/rules/plan-change.ts'
+import type { WhyNotReinstate } from '#capabilities/billing/rules/reinstatement.ts'
+
+/** Why another plan cannot be had now, in the reader's language. */
+export const WHY_NOT_CHANGE_PLAN_WORDS = {
+  not_active: msg`The plan can be changed while the membership is active.`,
+  same_plan: msg`This is the plan you have.`,
+  payment_settling: msg`Your first payment is still on its way from your bank. You can change the plan once it is here.`,
+  change_being_paid: msg`A change of plan is being paid for. Wait a moment, then look again.`,
+  not_your_role: msg`Your role does not allow this.`,
+} as const satisfies Record<WhyNotChangePlan | 'not_your_role', MessageDescriptor>
+
+/** Why a lapsed membership cannot come back. `known_loss_not_denied` is no obstacle: it is what the form asks. */
+export const WHY_NOT_REINSTATE_WORDS = {
+  not_lapsed: msg`This membership has not lapsed.`,
+  too_late: msg`The 30 days to come back are over. You can join again; the 30-day wait then starts anew.`,
+  too_often: msg`A membership can be reinstated twice in twelve months. You can join again.`,
+  known_loss_not_denied: msg`Please confirm that nothing happened to your cars while you were not covered.`,
+  not_your_role: msg`Your role does not allow this.`,
+} as const satisfies Record<WhyNotReinstate | 'not_your_role', MessageDescriptor>

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { now } from '#design/now.ts'
+import { DateField, MoneyField } from '#design/text-fields.tsx'
+import { isDay } from '#platform/days.ts'
+import { isId } from '#platform/ids.ts'
+import { parseDollars } from '#platform/money.ts'
+
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible'>>
+
+/** "Would this be covered?", asked of the rules that decide claims; nothing is kept of it. */
+export function WouldItBeCovered({ startAt }: { startAt: string }) {
+  const { t, i18n } = useLingui()
+  const { member, vehicles } = useAnswer(filingContract.eligibility, {})
+  const navigate = useNavigate()
+  const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  return (
+    <Card title={<Trans>Would this be covered?</Trans>}>
+      <Form label={t`Would this be covered?`} onSubmit={() => void navigate(startAt)}>
+        {vehicles.length > 1 ? (
+          <SelectField
+            name="checkedCar"
+            label={t`Which car?`}
+            placeholder={t`Choose`}
+            options={vehicles.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => tell({ vehicleId: isId('vehicle', id) ? id : null })}
+          />
+        ) : null}
+        <SelectField
+          name="checkedLoss"
+          label={t`What happened?`}
+          placeholder={t`Choose`}
+          options={LOSS_TYPES.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+          onChange={(value) => tell({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
+        />
+        <DateField
+          name="checkedDay"
+          label={t`When?`}
+          max={now().toISOString().slice(0, 10)}
+          onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+        />
+        <MoneyField
+          name="checkedDeductible"
+          label={t`Your deductible`}
+          optional
+          onInput={({ currentTarget: { value } }) => tell({ deductible: parseDollars(value) })}
+        />
+        {told.lossOn && told.lossType ? <EstimateLine memberId={member.id} told={told} /> : null}
+        <p>
+          <Trans>This is what the rules say of what you tell us; the papers decide.</Trans>
+        </p>
+        <Button type="submit">
+          <Trans>Start a claim</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

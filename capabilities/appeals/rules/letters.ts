@@ -1,6 +1,6 @@
 import { type ClaimInLetters, letter } from '#capabilities/claims/rules/letters.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { phrase, say } from '#capabilities/messages/rules/said.ts'
+import { type Said, say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
 
 export function withdrawal(claim: ClaimInLetters): Letter {
@@ -16,10 +16,10 @@ export function appealReceived(claim: ClaimInLetters, decideByOn: Day): Letter {
   ])
 }
 
-export function appealStands(claim: ClaimInLetters, { explanation, regulator }: { explanation: string; regulator: string }): Letter {
+export function appealStands(claim: ClaimInLetters, { explanation, regulator }: { explanation: string; regulator: Said }): Letter {
   return letter(claim, say`Your appeal for claim ${claim.number}`, [
     say`Someone who had no part in the decision has looked at everything again and comes to the same result.`,
     explanation,
-    phrase(regulator),
+    regulator,
   ])
 }

@@ -2,16 +2,28 @@ import type { ClaimInLetters } from '#capabilities/claims/rules/letters.ts'
 import { type Claimant, vehiclesOf } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Claim } from '#capabilities/claims/server/claims.store.ts'
 import { linkTo } from '#capabilities/claims/server/moving.ts'
+import type { EnclosureKind } from '#capabilities/messages/rules/enclosure.ts'
+import type { MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
+import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import type { Tx } from '#platform/db.ts'
 
-/** Writes to the member about a claim, once for each `once`. */
-export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: { kind: string; once: string; letter: Letter }): Promise<void> {
+type Writing = { kind: MessageKind; once: string; letter: Letter }
+
+/** Writes to the member about a claim, once for each `once`. A decision and a statement go along on paper. */
+export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: Writing): Promise<void> {
+  const printed = PRINTED[kind]
+  const to = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.state} ${claimant.zip}`]
   await sendLetter(tx, {
-    kind, letter, onceKey: `${kind}:${claim.id}:${once}`, to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
+    kind, letter: printed ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to }) : letter,
+    onceKey: `${kind}:${claim.id}:${once}`, to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
     memberId: claim.memberId, claimId: claim.id, membershipId: claim.membershipId,
   })
+}
+
+const PRINTED: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
+  claim_denied: 'denial_letter', claim_appeal_decided: 'denial_letter', claim_statement: 'claim_statement',
 }
 
 /** The claim as its letters name it. */

@@ -2,7 +2,7 @@ import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import { type ClaimInLetters, FOOTER } from '#capabilities/claims/rules/letters.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { phrase, say } from '#capabilities/messages/rules/said.ts'
+import { phrase, type Said, say } from '#capabilities/messages/rules/said.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -12,7 +12,7 @@ export type DenialToExplain = {
   /** The facts and documents relied on, in the handler's words. */
   explanation: string
   documents: readonly string[]
-  regulator: string
+  regulator: Said
 }
 
 /** The denial letter of docs/rules.md §6.5, whole: it never says that this is the end, and asks for nothing in return. */
@@ -28,7 +28,7 @@ export function denialLetter(claim: ClaimInLetters, { code, decidedOn, explanati
       documents.length > 0 ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.` : say`What we relied on: ${explanation}`,
       say`What would change the decision: ${phrase(denial.cure)}`,
       say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
-      phrase(regulator),
+      regulator,
     ],
     facts: [
       [say`Claim`, claim.number],

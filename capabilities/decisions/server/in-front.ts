@@ -4,10 +4,12 @@ import {
   type Claim, inLetters, moveClaim, standingOf, stateToday, tieOf, waitForTurn, withClaim, writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import type { Deciding } from '#capabilities/decisions/policy.ts'
+import { AUTHORITY } from '#capabilities/decisions/rules/authority.data.ts'
 import { type Case, levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { approval } from '#capabilities/decisions/rules/letters.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { addDecision, type NewDecision } from '#capabilities/decisions/server/decisions.store.ts'
+import type { Sentence } from '#capabilities/messages/rules/said.ts'
 import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -25,7 +27,9 @@ export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 
   const { tx, claim, situation } = front
   const by = userOf(actor)
   const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), dueOn: null, arrivedAt: null, denialCode: null }
-  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data: { amountCents: amount, approvedBy: by } })
+  // The score itself stays here; payouts hear only whether it lets the system pay (K16).
+  const clear = situation.fraud.score < AUTHORITY.systemPays.scoreBelow
+  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data: { amountCents: amount, approvedBy: by, clear } })
   await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
   const reducedBy = situation.computed?.outcome === 'payable' ? situation.computed.reducedBy : []
   const letter = approval(await inLetters(approved, situation.claimant), { amount, reducedBy })
@@ -51,7 +55,7 @@ export async function keep(actor: Actor, { tx, claim, situation }: InFront, deci
   })
 }
 
-export const regulatorOf = ({ claimant }: Situation): string => regulatorNotice(stateToday(claimant.state).rule)
+export const regulatorOf = ({ claimant }: Situation): Sentence => regulatorNotice(stateToday(claimant.state).rule)
 
 export function userOf({ userId }: Actor): Id<'user'> {
   if (!userId) throw new Refusal('not_your_role')

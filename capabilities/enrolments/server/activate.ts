@@ -100,7 +100,8 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
       {
         name: member.first_name, number: membership.number, planName: plan.name, effectiveOn: membership.effectiveOn, cars,
         firstCoveredOn: membership.firstCoveredOn, limit: plan.limit, aggregate: plan.aggregate, claimsPerYear: plan.claimsPerYear,
-        renewsOn: addDays(membership.periodTo, 1), next: next.amount,
+        renewsOn: addDays(membership.periodTo, 1), next: next.amount, proof: `${publicUrl()}/card/${membership.number}`,
+        to: [`${member.first_name} ${member.last_name}`, member.street, `${member.city}, ${member.state} ${member.zip}`],
       },
       `${publicUrl()}/member-center`,
     ),

@@ -1,6 +1,7 @@
 import { YOURS } from '#capabilities/memberships/rules/letters.data.ts'
+import type { Enclosure } from '#capabilities/messages/rules/enclosure.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { say } from '#capabilities/messages/rules/said.ts'
+import { type Said, say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -16,6 +17,10 @@ export type Certificate = {
   renewsOn: Day
   next: Cents
   cars: readonly string[]
+  /** Whom the certificate is made out to: the whole name, then the address. */
+  to: readonly string[]
+  /** The page on which anybody who has the card can check it. */
+  proof: string
 }
 
 /** The certificate, in the words of the dashboard. */
@@ -26,16 +31,36 @@ export const certificateLetter = (certificate: Certificate, url: string): Letter
     say`Your membership ${certificate.number} is active. A loss on ${{ day: certificate.firstCoveredOn }} or later is covered, within the terms you accepted.`,
     say`Changed your mind? Within 30 days you can have everything back, as long as you have not filed a claim.`,
   ],
-  facts: [
-    [say`Plan`, certificate.planName],
-    [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
-    [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
-    [say`Up to`, say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`],
-    [say`Cars`, certificate.cars.join(', ')],
-    [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
-  ],
+  facts: factsOf(certificate),
   action: { label: say`See my membership`, url },
   footer: say`${YOURS} To cancel, open Benefits in your account; it takes two steps.`,
+  enclosures: [certificateEnclosure(certificate)],
+})
+
+const factsOf = (certificate: Certificate): [Said, Said][] => [
+  [say`Plan`, certificate.planName],
+  [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
+  [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
+  [say`Up to`, say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`],
+  [say`Cars`, certificate.cars.join(', ')],
+  [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
+]
+
+/** The certificate as PDF, the card to be cut out on it. */
+const certificateEnclosure = (certificate: Certificate): Enclosure => ({
+  kind: 'certificate', title: say`Certificate of membership`, fileName: `certificate-${certificate.number}`, to: certificate.to,
+  parts: [
+    { text: say`This certifies the membership ${certificate.number}. The terms you accepted say what it covers and what not.` },
+    { facts: factsOf(certificate) },
+    { heading: say`Your member card` },
+    {
+      card: {
+        name: certificate.to[0] ?? certificate.name, number: certificate.number, plan: certificate.planName,
+        facts: [[say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`], [say`Up to`, say`${{ amount: certificate.limit }} a claim`]],
+        proof: certificate.proof, proofSays: say`Check this card:`,
+      },
+    },
+  ],
 })
 
 type Unpaid = { name: string; planName: string; sentence: string; url: string }

@@ -18,8 +18,16 @@ export type Kind = {
   words: string
 }
 
-const MEMBERSHIPS = 'capabilities/memberships/server/letters.ts'
+const IDENTITY = 'capabilities/identity/server/letters.ts'
+const ENROLMENTS = 'capabilities/enrolments/server/letters.ts'
+const BILLING = 'capabilities/billing/server/letters.ts'
+const PLAN_LETTERS = 'capabilities/billing/server/plan-letters.ts'
+const NOTICES = 'capabilities/billing/rules/notices.ts'
+const CANCELLATIONS = 'capabilities/cancellations/server/letters.ts'
 const CLAIMS = 'capabilities/claims/rules/letters.ts'
+const FILING = 'capabilities/filing/rules/letters.ts'
+const PAPERS = 'capabilities/papers/rules/letters.ts'
+const APPEALS = 'capabilities/appeals/rules/letters.ts'
 const NEWS = 'capabilities/messages/rules/news.data.ts'
 
 const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'bell']): Kind => ({
@@ -31,45 +39,49 @@ const news = (event: string): Kind => ({ event, to: 'colleague', channels: ['bel
 
 /** Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile. */
 export const KINDS = {
-  password_reset: byMail('a new password is asked for', 'capabilities/identity/server/letters.ts', 'security'),
-  verify_email: byMail('an address is to be confirmed', 'capabilities/identity/server/letters.ts', 'security'),
+  password_reset: byMail('a new password is asked for', IDENTITY, 'security'),
+  verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),
+  account_security: { ...byMail('how somebody signs in has changed', 'capabilities/identity/server/account-news.ts', 'security'), channels: ['email', 'bell'] },
+  address_change: byMail('another address is to be confirmed', IDENTITY, 'security'),
+  address_changed: byMail('an address has changed', IDENTITY, 'security'),
   invitation: byMail('invitation.sent', 'capabilities/colleagues/server/letters.ts', 'asked'),
 
   application_link: byMail('a way back to the answers is asked for', 'capabilities/applications/server/letters.ts', 'asked'),
   application_left: byMail('somebody began to join and left', 'capabilities/applications/server/letters.ts', null),
-  sign_membership: byMail('membership.prepared', MEMBERSHIPS, 'asked'),
-  finish_payment: byMail('an enrolment is signed and not paid', MEMBERSHIPS, null),
-  certificate: letter('membership.activated', MEMBERSHIPS, 'notice'),
-  payment_missed: letter('membership.past_due', MEMBERSHIPS, 'notice', ['email', 'bell', 'text']),
-  lapsed: letter('membership.lapsed', MEMBERSHIPS, 'notice', ['email', 'bell', 'text']),
-  reinstated: letter('membership.reinstated', MEMBERSHIPS, 'notice'),
-  cancel_scheduled: letter('membership.cancel_scheduled', MEMBERSHIPS, 'notice'),
-  cancelled: letter('membership.cancelled', MEMBERSHIPS, 'notice'),
-  voided: letter('membership.voided', MEMBERSHIPS, 'notice'),
-  company_cancel: letter('membership.cancelled', MEMBERSHIPS, 'notice'),
-  renewal_reminder: letter('a renewal is near', MEMBERSHIPS, 'notice'),
-  price_change: letter('a renewal with another price is near', MEMBERSHIPS, 'notice'),
-  plan_changed: letter('membership.plan_changed', MEMBERSHIPS, 'notice'),
-  card_expiring: letter('a card is about to expire', MEMBERSHIPS, null, ['email', 'bell', 'text']),
-  wish_passed_on: letter('membership.change_requested', MEMBERSHIPS, 'asked'),
+  sign_membership: byMail('membership.prepared', 'capabilities/selling/server/letters.ts', 'asked'),
+  finish_payment: byMail('an enrolment is signed and not paid', ENROLMENTS, null),
+  certificate: letter('membership.activated', ENROLMENTS, 'notice'),
+  payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
+  lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),
+  come_back: letter('membership.no_loss_stated', PLAN_LETTERS, 'asked'),
+  reinstated: letter('membership.reinstated', NOTICES, 'notice'),
+  cancel_scheduled: letter('membership.cancel_scheduled', CANCELLATIONS, 'notice'),
+  cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
+  voided: letter('membership.voided', CANCELLATIONS, 'notice'),
+  company_cancel: letter('membership.notice_given', 'capabilities/cancellations/server/notice-letters.ts', 'notice'),
+  renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
+  price_change: letter('a renewal with another price is near', NOTICES, 'notice'),
+  plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
+  card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'bell', 'text']),
+  wish_passed_on: letter('membership.change_requested', 'capabilities/memberships/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'capabilities/terms/rules/letters.ts', 'notice'),
   terms_accepted: byMail('terms.accepted', 'capabilities/terms/rules/letters.ts', 'receipt'),
 
-  receipt: letter('payment.succeeded', 'capabilities/payments/server/letters.ts', 'receipt'),
-  refund: letter('refund.succeeded', 'capabilities/payments/server/letters.ts', 'receipt'),
+  receipt: letter('payment.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
+  refund: letter('refund.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
   payee_changed: letter('payee.changed', 'capabilities/payouts/server/letters.ts', 'security'),
 
-  claim_to_sign: letter('claim.submitted', CLAIMS, 'asked', ['email', 'bell', 'text']),
-  claim_acknowledged: letter('claim.acknowledged', CLAIMS, 'notice'),
-  claim_documents_requested: letter('claim.documents_requested', CLAIMS, 'notice', ['email', 'bell', 'text']),
-  claim_in_review: letter('claim.review_begun', CLAIMS, null),
-  claim_approved: letter('claim.approved', CLAIMS, 'notice', ['email', 'bell', 'text']),
-  claim_denied: letter('claim.denied', 'capabilities/claims/rules/denial-letter.ts', 'notice'),
+  claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'bell', 'text']),
+  claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
+  claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'bell', 'text']),
+  claim_in_review: letter('claim.review_begun', PAPERS, null),
+  claim_approved: letter('claim.approved', 'capabilities/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
+  claim_denied: letter('claim.denied', 'capabilities/decisions/rules/denial-letter.ts', 'notice'),
   claim_statement: letter('claim.paid', CLAIMS, 'receipt', ['email', 'bell', 'text']),
   claim_payment_failed: letter('claim.payment_failed', CLAIMS, 'notice', ['email', 'bell', 'text']),
-  claim_withdrawn: letter('claim.withdrawn', CLAIMS, 'notice'),
-  claim_appealed: letter('claim.appealed', CLAIMS, 'notice'),
-  claim_appeal_decided: letter('claim.appeal_rejected', CLAIMS, 'notice'),
+  claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),
+  claim_appealed: letter('claim.appealed', APPEALS, 'notice'),
+  claim_appeal_decided: letter('claim.appeal_rejected', APPEALS, 'notice'),
   claim_message: letter('claim.message_sent', CLAIMS, null, ['email', 'bell', 'text']),
   claim_reminder: letter('something of a claim is still missing', CLAIMS, null, ['email', 'bell', 'text']),
 

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { messagesContract, unsubscribeContract } from '#capabilities/messages/contract.ts'
 import type { Enclosure } from '#capabilities/messages/rules/enclosure.ts'
+import type { MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { say } from '#capabilities/messages/rules/said.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
@@ -31,7 +32,7 @@ const LETTER: Letter = {
   action: { label: 'Open', url: 'http://localhost/member-center/claims' },
 }
 let count = 0
-async function write(kind: string, more: Partial<Letter> = {}, onceKey = `test:${count++}`): Promise<string> {
+async function write(kind: MessageKind, more: Partial<Letter> = {}, onceKey = `test:${count++}`): Promise<string> {
   await inTransaction((tx) => sendLetter(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, letter: { ...LETTER, ...more } }))
   return onceKey
 }

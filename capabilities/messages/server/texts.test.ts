@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { messagesContract } from '#capabilities/messages/contract.ts'
+import type { MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
 import { TEXT_CONSENT } from '#capabilities/messages/rules/text-consent.ts'
 import { INCOMING_PATH } from '#capabilities/messages/server/incoming-texts.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
@@ -26,7 +27,7 @@ beforeEach(() => {
 })
 
 let count = 0
-async function write(kind = 'claim_message'): Promise<void> {
+async function write(kind: MessageKind = 'claim_message'): Promise<void> {
   const { id, email } = await db().selectFrom('members').select(['id', 'email']).where('email', '=', 'maria@demo.breakwater.example').executeTakeFirstOrThrow()
   const letter = { subject: 'A message about your claim', greeting: 'Hello', paragraphs: ['Read it.'], footer: 'Yours.', action: { label: 'Open', url: 'http://localhost/member-center/claims' } }
   await inTransaction((tx) => sendLetter(tx, { kind, onceKey: `text:${count++}`, to: { email, name: 'Maria Lopez' }, memberId: id, letter }))

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
 import { sentencesIn } from '#capabilities/messages/sentences-in-source.testing.ts'
 import { readPo } from '#capabilities/messages/server/po.ts'
 import { readHouse } from '../../../bin/arrows.ts'
@@ -18,6 +20,12 @@ test('a template is read with its blanks, whatever stands in them', () => {
 test('every sentence of a letter is said in Spanish too', () => {
   const missing = [...said].filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !spanish.has(sentence))
   expect(missing.map((sentence) => `msgid ${JSON.stringify(sentence)}\nmsgstr ""\n`).join('\n')).toBe('')
+})
+
+test('so is what letters take from tables: why a claim is denied, what would change it, what we ask for', () => {
+  const denials = [...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]), ...Object.values(PARTIALS).map(({ reason }) => reason)]
+  const asked = Object.values(SLOT_TEXTS).flatMap(({ title, why }) => [title, why])
+  expect([...denials, ...asked].filter((text) => !spanish.has(text))).toEqual([])
 })
 
 test('a translation has the blanks of its sentence, each once', () => {

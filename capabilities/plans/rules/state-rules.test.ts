@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { IN_ENGLISH, inWords } from '#capabilities/messages/rules/said.ts'
 import { LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, regulatorNotice, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 
@@ -50,4 +51,4 @@ describe('a state is open for sale', () => {
   ] as const)('%s, underwritten %s: %s', (status, underwritten, expected) => expect(isOpenForSale(status, { underwritten })).toBe(expected))
 })
 
-test('a denial names the regulator of the state', () => expect(regulatorNotice(LAUNCH.TX)).toContain('Texas Department of Insurance'))
+test('a denial names the regulator of the state', () => expect(inWords(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))

@@ -1,3 +1,4 @@
+import { say, type Sentence } from '#capabilities/messages/rules/said.ts'
 import { CHANGES, LAUNCH, type StateCode, type StateRule, type StateStatus } from '#capabilities/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
 
@@ -26,6 +27,5 @@ export function isOpenForSale(status: StateStatus, { underwritten }: { underwrit
 }
 
 /** The paragraph a denial letter closes with. */
-export const regulatorNotice = ({ regulator }: StateRule): string =>
-  `If you think this decision is wrong, you may also ask the ${regulator} to look at it. ` +
-  'Asking costs nothing and does not affect your appeal with us.'
+export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
+  say`If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`

@@ -51,7 +51,6 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   enrolments: ['history', 'messages', 'identity', 'plans', 'promotions', 'memberships', 'billing', 'quotes', 'signatures', 'applications'],
   selling: ['history', 'messages', 'identity', 'memberships', 'enrolments', 'signatures'],
   cover: ['history', 'messages', 'identity', 'plans', 'terms', 'memberships', 'billing', 'quotes'],
-  cover: ['history', 'identity', 'plans', 'terms', 'memberships', 'billing', 'quotes'],
   cancellations: ['history', 'messages', 'identity', 'memberships', 'billing', 'cover'],
   payments: ['history', 'messages', 'ledger', 'plans', 'memberships', 'billing', 'enrolments', 'identity'],
   payouts: ['history', 'messages', 'ledger', 'identity', 'payments'],

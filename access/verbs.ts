@@ -54,6 +54,7 @@ export const VERBS = {
   'claims.appeal': ['member'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
+  'papers.hold': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
   // Money

@@ -40,7 +40,7 @@ export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null 
 }
 
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
-export function whyNotUpload(actor: Actor, claim: Standing): ClaimReason | null {
+export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: Standing): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
   return [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
@@ -80,7 +80,7 @@ export function whyNotTied(tie: Tie): ClaimReason | null {
   }
 }
 
-const isSales = ({ role }: Actor): boolean => role === 'sales-agent' || role === 'sales-admin'
+const isSales = ({ role }: Pick<Actor, 'role'>): boolean => role === 'sales-agent' || role === 'sales-admin'
 
 const UNDECIDED: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL']
 const BEFORE_REVIEW: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED']

@@ -1,9 +1,19 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { claimFileShape, claimId, reasons, TIED } from '#capabilities/claims/contract.ts'
 import { FILE_REFUSALS } from '#capabilities/documents/rules/sentences.ts'
 import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
+
+const PASS_REFUSALS = {
+  photo_pass_over: 'This link has ended. Show the code on your computer again, or go on there.',
+  only_photos: 'Here you can add photos only. Add a PDF on your computer.',
+} as const
+
+const passPhotoShape = z.object({ id: idOf('document'), fileName: z.string(), state: claimFileShape.shape.state, problem: z.nullable(z.string()) })
+export type PassPhoto = z.output<typeof passPhotoShape>
+
+const photoPassShape = z.object({ slot: z.enum(SLOTS), title: z.string(), what: z.string(), expiresAt: momentShape, photos: z.array(passPhotoShape) })
 
 export const papersContract = contract({
   addDocument: {
@@ -32,6 +42,56 @@ export const papersContract = contract({
   restoreDocument: {
     verb: 'claims.add_document', method: 'POST', path: '/documents/:documentId/restoration', params: z.object({ documentId: idOf('document') }),
     answer: doneShape, summary: 'Put back a document that was taken back', refusals: reasons('kept_as_evidence'),
+  },
+  reusablePapers: {
+    verb: 'claims.add_document', method: 'GET', path: '/claims/:claimId/reusable-documents', params: claimId,
+    answer: z.object({
+      rows: z.array(
+        z.object({ id: idOf('document'), title: z.string(), fileName: z.string(), mediaType: z.string(), claimNumber: z.nullable(z.string()), at: momentShape }),
+      ),
+    }),
+    summary: 'Papers of this member, with this claim or an earlier one, that could serve here too',
+  },
+  reusePaper: {
+    verb: 'claims.add_document', method: 'POST', path: '/claims/:claimId/reused-documents', params: claimId, answer: claimFileShape,
+    body: z.strictObject({ documentId: idOf('document'), slot: z.enum(SLOTS) }),
+    summary: 'Put a paper that is here already into a slot of this claim', refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
+  },
+  givePhotoPass: {
+    verb: 'claims.add_document', method: 'POST', path: '/claims/:claimId/photo-passes', params: claimId, body: z.strictObject({ slot: z.enum(SLOTS) }),
+    answer: z.object({ address: z.string(), squares: z.object({ size: z.number(), path: z.string() }), expiresAt: momentShape }),
+    summary: 'A link, drawn as a QR code, that adds photos to one slot from the phone without signing in: for 15 minutes, or until the claim is sent',
+    refusals: reasons('no_upload_after_filing', 'claim_is_decided'),
+  },
+  photoPass: {
+    verb: 'public', method: 'GET', path: '/photo-pass', answer: photoPassShape, refusals: PASS_REFUSALS,
+    summary: 'What the pass in the header X-Photo-Pass is for, and the photos that came by it',
+  },
+  addPhoto: {
+    verb: 'public', method: 'POST', path: '/photo-pass/photos', body: 'stream', answer: passPhotoShape,
+    query: z.object({ fileName: z.string().check(z.maxLength(500)) }), refusals: { ...FILE_REFUSALS, ...PASS_REFUSALS },
+    summary: 'Add a photo by the pass in the header X-Photo-Pass',
+  },
+  legalHolds: {
+    verb: 'papers.hold', method: 'GET', path: '/claims/:claimId/legal-holds', params: claimId, summary: 'Legal holds on a claim and on its member',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('legalHold'), on: z.enum(['claim', 'member']), why: z.string(), placedBy: z.string(), placedAt: momentShape,
+          liftedBy: z.nullable(z.string()), liftedAt: z.nullable(momentShape),
+        }),
+      ),
+    }),
+  },
+  placeHold: {
+    verb: 'papers.hold', method: 'POST', path: '/claims/:claimId/legal-holds', params: claimId, answer: doneShape,
+    body: z.strictObject({ on: z.enum(['claim', 'member']), why: textShape(500, 'Say why nothing may be deleted.') }),
+    summary: 'From now on no paper of this claim, or of its member, is deleted', refusals: { already_on_hold: 'This is on hold already.' },
+  },
+  liftHold: {
+    verb: 'papers.hold', method: 'POST', path: '/claims/:claimId/legal-holds/:holdId/lifting', answer: doneShape,
+    params: z.object({ claimId: idOf('claim'), holdId: idOf('legalHold') }), body: z.strictObject({ why: textShape(500, 'Say why it is over.') }),
+    summary: 'Lift a legal hold',
   },
   requestDocuments: {
     verb: 'claims.work', method: 'POST', path: '/claims/:claimId/document-requests', params: claimId, answer: doneShape,

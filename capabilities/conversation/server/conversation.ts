@@ -62,6 +62,7 @@ const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
   'claim.document_added': 'claim.document_added',
   'claim.document_removed': 'claim.document_removed',
   'claim.document_restored': 'claim.document_restored',
+  'claim.document_set_apart': 'claim.document_set_apart',
   'claim.documents_received': 'claim.documents_received',
   'claim.review_begun': 'claim.review_begun',
   'claim.held': 'claim.additional_review',

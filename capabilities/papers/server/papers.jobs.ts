@@ -5,6 +5,7 @@ import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
 import { reminder } from '#capabilities/claims/rules/letters.ts'
 import { type Claim, type Due, everyClaim, hourly, inLetters, moveClaim, requestsOf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import { EXAMINE, examinePaper, examineUnscanned } from '#capabilities/papers/server/examination.ts'
+import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { waitingForDocuments } from '#capabilities/papers/server/papers.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -15,6 +16,7 @@ import { ZERO } from '#platform/money.ts'
 export const papersSweeps: readonly Sweep[] = [
   { name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) },
   { name: 'papers.examine_unscanned', run: hourly(examineUnscanned) },
+  { name: 'papers.delete_what_is_due', run: hourly(() => deleteDuePapers(clock.now())) },
 ]
 
 export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]

@@ -1,18 +1,25 @@
+import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { findClaim, presentFile } from '#capabilities/claims/server/claims.ts'
-import { papersContract } from '#capabilities/papers/contract.ts'
+import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
+import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
+import { papersContract, type PassPhoto } from '#capabilities/papers/contract.ts'
+import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
+import { isSlot } from '#capabilities/papers/rules/documents.ts'
 import { requestDocuments } from '#capabilities/papers/server/asking.ts'
+import { legalHolds, liftHold, placeHold } from '#capabilities/papers/server/holds.ts'
+import { addPhoto, givePhotoPass, openPass, photosOf } from '#capabilities/papers/server/photo-passes.ts'
+import { reusablePapers, reusePaper } from '#capabilities/papers/server/reuse.ts'
 import { linkedPaper, wayTo } from '#capabilities/papers/server/serving.ts'
 import { addDocument, removeDocument, restoreDocument } from '#capabilities/papers/server/uploads.ts'
+import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export const papersRoutes = serve(papersContract, {
   addDocument: async ({ actor, params, query, body }) => {
     const document = await addDocument(actor, params.claimId, { ...query, stream: body })
-    const claim = await findClaim(actor, params.claimId)
-    if (!claim) throw new Refusal('not_found')
-    return presentFile(actor, claim, document)
+    return presented(actor, params.claimId, document)
   },
   documentFile: ({ actor, params, query }) => wayTo(actor, { documentId: params.documentId, what: query.inline === '1' ? 'show' : 'save' }),
   documentPage: ({ actor, params }) => wayTo(actor, { documentId: params.documentId, what: Number(params.page) }),
@@ -25,8 +32,44 @@ export const papersRoutes = serve(papersContract, {
     await restoreDocument(actor, params.documentId)
     return DONE
   },
+  reusablePapers: async ({ actor, params }) => {
+    const rows = await reusablePapers(actor, params.claimId)
+    return { rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })) }
+  },
+  reusePaper: async ({ actor, params, body }) => {
+    const document = await reusePaper(actor, params.claimId, body)
+    return presented(actor, params.claimId, document)
+  },
+  givePhotoPass: ({ actor, params, body }) => givePhotoPass(actor, params.claimId, body.slot),
+  photoPass: async ({ header }) => {
+    const { pass } = await openPass(header('x-photo-pass'))
+    const { title, what } = SLOT_TEXTS[pass.slot]
+    return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
+  },
+  addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(header('x-photo-pass'), query.fileName, body)),
+  legalHolds: async ({ actor, params }) => {
+    const rows = await legalHolds(actor, params.claimId)
+    return { rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })) }
+  },
+  placeHold: async ({ actor, params, body }) => {
+    await placeHold(actor, params.claimId, body)
+    return DONE
+  },
+  liftHold: async ({ actor, params, body }) => {
+    await liftHold(actor, params.claimId, params.holdId, body.why)
+    return DONE
+  },
   requestDocuments: async ({ actor, params, body }) => {
     await requestDocuments(actor, params.claimId, body.slots)
     return DONE
   },
 })
+
+async function presented(actor: Actor, id: Id<'claim'>, document: ClaimDocument) {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  return presentFile(actor, claim, document)
+}
+
+const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto =>
+  ({ id, fileName, state: verdict, problem: problem && problemSentence(problem) })

@@ -1,4 +1,4 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Doing } from '#access/actor.ts'
 import { whyNotRemove, whyNotUpload } from '#capabilities/claims/policy.ts'
 import {
   changeClaim, type Claim, findClaim, lockClaim, refuseIf, standingOf, tellOf, withClaim,
@@ -23,7 +23,7 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   try {
     const added = await withClaim(actor, id, async (tx, claim) => {
       refuseIf(whyNotUpload(actor, standingOf(claim)))
-      return add(tx, claim, { file, slot, fileName, by: actor })
+      return add(tx, claim, { file, slot, fileName, by: actor, told: actor })
     })
     if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
     return added
@@ -33,13 +33,15 @@ export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileNam
   }
 }
 
-type Arrived = { file: documents.ArrivedFile; slot: Slot; fileName: string; by: Actor }
+/** `by` is whose file it is, `told` whom the history names. */
+type Arrived = { file: documents.ArrivedFile; slot: Slot; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
 
-async function add(tx: Tx, claim: Claim, { file, slot, fileName, by }: Arrived): Promise<documents.ClaimDocument> {
+/** Puts an arrived file with its claim, and has it examined. */
+export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {
   const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
   if (document.storageKey !== file.storageKey) return document
   const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
-  await changeClaim(tx, claim, 'claim.document_added', { by, data: { slot, fileName: document.fileName }, change })
+  await changeClaim(tx, claim, 'claim.document_added', { by: told, data: { slot, fileName: document.fileName }, change })
   await enqueue(tx, EXAMINE, { documentId: document.id })
   return document
 }

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type DuePaper = { id: Id<'document'>; claimId: Id<'claim'>; storageKey: string | null; kind: string; why: string }
+
+/**
+ * Papers past their time by the rules that hold now: of a claim that was filed, counted from its closing; of one that never
+ * was, from when it was taken back; of a file set apart, from when it came (indexes: claims_closed, documents_kept).
+ */
+export async function duePapers(now: Date, limit: number): Promise<DuePaper[]> {
+  const { rows } = await sql<DuePaper>`
+    with rules as (
+      select distinct on (kind) kind, months, why from retention_rules where holds_from <= ${now} order by kind, holds_from desc
+    ), kept as (
+      select d.id, d.claim_id, d.storage_key, c.member_id,
+        case when d.verdict in ('quarantined', 'refused') then 'set_apart' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
+        case when d.verdict in ('quarantined', 'refused') then d.at else c.closed_at end as since
+      from documents d join claims c on c.id = d.claim_id
+      where d.state <> 'deleted' and d.verdict <> 'examining'
+    )
+    select kept.id, kept.claim_id as "claimId", kept.storage_key as "storageKey", rules.kind, rules.why
+    from kept join rules using (kind)
+    where kept.since + make_interval(months => rules.months) <= ${now}
+      and not exists (select 1 from legal_holds h where h.lifted_at is null and (h.claim_id = kept.claim_id or h.member_id = kept.member_id))
+    order by kept.since limit ${limit}`.execute(db())
+  return rows
+}
+
+export async function isHeld({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<boolean> {
+  const { rows } = await sql`select 1 from legal_holds where lifted_at is null and (claim_id = ${id} or member_id = ${memberId}) limit 1`.execute(db())
+  return rows.length > 0
+}
+
+export type Hold = { id: Id<'legalHold'>; on: 'claim' | 'member'; why: string; placedBy: string; placedAt: Date; liftedBy: string | null; liftedAt: Date | null }
+
+/** Every hold on a claim or its member, the newest first. */
+export async function holdsOn({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<Hold[]> {
+  return db()
+    .selectFrom('legal_holds')
+    .select(['id', 'why', 'placed_by_name as placedBy', 'placed_at as placedAt', 'lifted_by_name as liftedBy', 'lifted_at as liftedAt'])
+    .select(sql<'claim' | 'member'>`case when claim_id is null then 'member' else 'claim' end`.as('on'))
+    .where((where) => where.or([where('claim_id', '=', id), where('member_id', '=', memberId)]))
+    .orderBy('placed_at', 'desc')
+    .execute()
+}

@@ -51,13 +51,13 @@ export async function createApi({ publicUrl, endpoints, trustedProxies, checkAns
 function takeBytes(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (wantsBytes(request)) return done(null, body)
   app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
     if (wantsStream(request)) return payload
     if (wantsBytes(request)) return collect(payload)
     throw Object.assign(new Error('Send JSON.'), { statusCode: 415 })
   })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (wantsBytes(request)) return done(null, body)
     return readJson(request, body.toString('utf8'), done)
   })
   app.addContentTypeParser(/^(application\/(octet-stream|pdf|x-www-form-urlencoded)|multipart\/form-data|image\/[a-z+.-]+)(;.*)?$/, { parseAs: 'buffer' }, (request, body, done) => {
@@ -65,8 +65,6 @@ function takeBytes(app: FastifyInstance): void {
     return done(Object.assign(new Error('Send JSON.'), { statusCode: 415 }))
   })
 }
-
-const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'
 
 const MOST_COLLECTED = 256 * 1024
 
@@ -83,4 +81,6 @@ async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
 
 /** A file is handed on as it arrives, unread: its verb first asks who sends it. */
 const wantsStream = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'stream'
+
+const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'
 

@@ -1,9 +1,12 @@
-import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { withParam } from '#design/search-params.ts'
 import styles from '#design/data-table.module.css'
 import { Icon } from '#design/icon.tsx'
+import type { Density } from '#design/list/looks.ts'
+import type { Selection } from '#design/list/selection.ts'
+import { useListKeys } from '#design/list/shortcuts.ts'
 
 export type Column<Row> = {
   /** Its name in the URL, when the list can be sorted by it. */
@@ -13,6 +16,8 @@ export type Column<Row> = {
   /** `end` for amounts and counts. */
   align?: 'end'
   sortable?: boolean
+  /** Only shown to those who choose it (design/list/list-options.tsx). */
+  extra?: boolean
 }
 
 type Props<Row> = {
@@ -27,20 +32,46 @@ type Props<Row> = {
   empty: ReactNode
   /** The rows are the last answer's; the next is on its way. */
   stale?: boolean
+  density?: Density
+  /** Each row, and in the head the page, can be chosen; `nameOf` says a row's name to those who cannot see where the box stands. */
+  choosing?: { selection: Selection; nameOf: (row: Row) => string }
 }
 
 /**
  * A real table. Below 640 px each row becomes a card that keeps its labels, and its roles, which the change of display
  * would otherwise take. The order stands in the URL as `?sort=name` or `?sort=-name`.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, empty, stale = false }: Props<Row>) {
-  if (rows.length === 0) return <>{empty}</>
+export function DataTable<Row>({ empty, rows, ...table }: Props<Row>) {
+  return rows.length === 0 ? <>{empty}</> : <Table rows={rows} {...table} />
+}
+
+function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowHref,
+  stale = false,
+  density = 'comfortable',
+  choosing,
+}: Omit<Props<Row>, 'empty'>) {
+  const list = useRef<HTMLDivElement>(null)
+  useListKeys(list)
   return (
-    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0} aria-busy={stale || undefined}>
+    <div
+      ref={list}
+      className={styles.scroll}
+      role="group"
+      aria-label={caption}
+      tabIndex={0}
+      aria-busy={stale || undefined}
+      data-density={density}
+    >
       <table className={styles.table} role="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead role="rowgroup">
           <tr role="row">
+            {choosing ? <ChoosePage selection={choosing.selection} /> : null}
             {columns.map((column) => (
               <Head key={column.id} column={column} />
             ))}
@@ -48,9 +79,16 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, empty,
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <tr key={rowKey(row)} role="row" className={rowHref && styles.leads}>
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={rowHref && styles.leads}
+              data-row=""
+              tabIndex={rowHref || choosing ? undefined : -1}
+            >
+              {choosing ? <ChooseRow id={rowKey(row)} name={choosing.nameOf(row)} selection={choosing.selection} /> : null}
               {columns.map(({ id, head, cell, align }, place) => (
-                <td key={id} role="cell" data-align={align}>
+                <td key={id} role="cell" data-align={align} data-first={place === 0 ? '' : undefined}>
                   <span className={styles.label} aria-hidden="true">
                     {head}
                   </span>
@@ -70,6 +108,27 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, rowHref, empty,
         </tbody>
       </table>
     </div>
+  )
+}
+
+function ChoosePage({ selection: { page, togglePage } }: { selection: Selection }) {
+  const { t } = useLingui()
+  const mixed = (box: HTMLInputElement | null): void => {
+    if (box) box.indeterminate = page === 'some'
+  }
+  return (
+    <th scope="col" role="columnheader" className={styles.choose}>
+      <input ref={mixed} type="checkbox" checked={page === 'all'} onChange={togglePage} aria-label={t`Choose all on this page`} />
+    </th>
+  )
+}
+
+function ChooseRow({ id, name, selection }: { id: string; name: string; selection: Selection }) {
+  const { t } = useLingui()
+  return (
+    <td role="cell" className={styles.choose}>
+      <input type="checkbox" checked={selection.has(id)} onChange={() => selection.toggle(id)} aria-label={t`Choose ${name}`} />
+    </td>
   )
 }
 

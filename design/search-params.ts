@@ -1,11 +1,14 @@
 import { useSearchParams } from 'react-router'
 
-/** The search with one value changed (empty takes it away); any change but the page's own begins at the first page again. */
+/** How a list is looked at changes nothing about where its page begins. */
+const LOOKS = ['cursor', 'columns', 'density', 'view']
+
+/** The search with one value changed (empty takes it away); any change of what is listed begins at the first page again. */
 export function withParam(search: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(search)
   if (value) next.set(name, value)
   else next.delete(name)
-  if (name !== 'cursor') next.delete('cursor')
+  if (!LOOKS.includes(name)) next.delete('cursor')
   return next
 }
 

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, filterShape, idOf, momentShape, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  filterShape,
+  idOf,
+  momentShape,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 import { CLAIM_OUTCOMES, CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { happeningShape } from '#capabilities/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
@@ -278,7 +289,16 @@ export const membersContract = contract({
     summary: 'What I wrote down to follow up, due today or before; `agency` asks for my whole agency’s, or for everyone’s on staff',
     query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])) }),
     answer: z.object({
-      rows: z.array(z.object({ noteId: idOf('note'), memberId: idOf('member'), memberName: z.string(), body: z.string(), on: dayShape, byName: z.string() })),
+      rows: z.array(
+        z.object({
+          noteId: idOf('note'),
+          memberId: idOf('member'),
+          memberName: z.string(),
+          body: z.string(),
+          on: dayShape,
+          byName: z.string(),
+        }),
+      ),
     }),
   },
   activity: {

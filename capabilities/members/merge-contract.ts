@@ -5,7 +5,12 @@ import { memberShape } from '#capabilities/members/contract.ts'
 import { CHOSEN_FIELDS, DOUBTS, REASONS_NOT_TO_MERGE } from '#capabilities/members/rules/merging.ts'
 
 const side = z.enum(['stays', 'goes'])
-const choices = z.strictObject(Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, z.optional(side)])) as Record<(typeof CHOSEN_FIELDS)[number], z.ZodMiniOptional<typeof side>>)
+const choices = z.strictObject(
+  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, z.optional(side)])) as Record<
+    (typeof CHOSEN_FIELDS)[number],
+    z.ZodMiniOptional<typeof side>
+  >,
+)
 
 const whoIs = z.object({
   id: idOf('member'),
@@ -25,7 +30,9 @@ export const mergePreviewShape = z.object({
   /** Whose way of signing in, and e-mail address with it, remains. */
   signsInAs: side,
   /** What goes over, each kind with how many. */
-  moves: z.array(z.object({ what: z.enum(['memberships', 'claims', 'vehicles', 'documents', 'notes', 'messages', 'payees']), count: z.number() })),
+  moves: z.array(
+    z.object({ what: z.enum(['memberships', 'claims', 'vehicles', 'documents', 'notes', 'messages', 'payees']), count: z.number() }),
+  ),
   doubts: z.array(z.enum(DOUBTS)),
   whyNot: z.nullable(z.enum(REASONS_NOT_TO_MERGE)),
 })
@@ -40,7 +47,11 @@ export const mergeContract = contract({
     path: '/members/:memberId/duplicates',
     summary: 'Members who may be the same person: the same telephone, car, or name and date of birth',
     params: z.object({ memberId: idOf('member') }),
-    answer: z.object({ rows: z.array(z.object({ id: idOf('member'), name: z.string(), email: z.string(), because: z.array(z.enum(['phone', 'vin', 'name_and_birth'])) })) }),
+    answer: z.object({
+      rows: z.array(
+        z.object({ id: idOf('member'), name: z.string(), email: z.string(), because: z.array(z.enum(['phone', 'vin', 'name_and_birth'])) }),
+      ),
+    }),
   },
   preview: {
     verb: 'members.merge',
@@ -57,7 +68,11 @@ export const mergeContract = contract({
     once: true,
     summary: 'Merge the other member into this one; versions are those that were read',
     ...one,
-    body: z.strictObject({ versions: z.strictObject({ stays: z.number(), goes: z.number() }), choices, reason: textShape(500, 'Say how you know that they are one person.') }),
+    body: z.strictObject({
+      versions: z.strictObject({ stays: z.number(), goes: z.number() }),
+      choices,
+      reason: textShape(500, 'Say how you know that they are one person.'),
+    }),
     answer: memberShape,
     refusals: {
       both_live: 'Both have a membership that is going on. Cancel one of them first.',

@@ -1,6 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { MEMBER_FIELDS, mayUnmask, rightTo, type MaskedField, type MemberField, type Right, type RightsOfMember } from '#capabilities/members/rules/rights.ts'
+import {
+  MEMBER_FIELDS,
+  mayUnmask,
+  rightTo,
+  type MaskedField,
+  type MemberField,
+  type Right,
+  type RightsOfMember,
+} from '#capabilities/members/rules/rights.ts'
 
 export const REASONS_NOT_TO_CHANGE = ['not_your_role', 'has_account'] as const
 export type ReasonNotToChange = (typeof REASONS_NOT_TO_CHANGE)[number]
@@ -27,4 +35,11 @@ export function rightsFor(actor: Actor): RightsOfMember {
   return Object.fromEntries(MEMBER_FIELDS.map((field) => [field, right(field)])) as Record<MemberField, Right>
 }
 
-const WITHOUT_CHANGE = { changes: 'reads', reads: 'reads', writes: 'unmasks', unmasks: 'unmasks', masked: 'masked', none: 'none' } as const satisfies Record<Right, Right>
+const WITHOUT_CHANGE = {
+  changes: 'reads',
+  reads: 'reads',
+  writes: 'unmasks',
+  unmasks: 'unmasks',
+  masked: 'masked',
+  none: 'none',
+} as const satisfies Record<Right, Right>

@@ -21,7 +21,9 @@ export const viewShape = z.object({
 export type ListView = z.output<typeof viewShape>
 
 const name = textShape(60, 'Give the view a name.')
-const search = z.string().check(z.maxLength(2000, 'This view has too many filters to keep.'), z.regex(/^[^#\s]*$/, 'We do not know this address.'))
+const search = z
+  .string()
+  .check(z.maxLength(2000, 'This view has too many filters to keep.'), z.regex(/^[^#\s]*$/, 'We do not know this address.'))
 const one = { params: z.object({ viewId: idOf('view') }) }
 const nameTaken = { name_taken: 'You have a view of this name already.' }
 

@@ -25,6 +25,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/account-center/unfinished-applications', file: 'unfinished-applications.tsx' },
   { path: '/account-center/members/:memberId', file: 'member.tsx' },
   { path: '/account-center/members/:memberId/edit', file: 'edit-member.tsx' },
+  { path: '/account-center/members/:memberId/merge/:otherId', file: 'merge-members.tsx' },
   { path: '/account-center/agencies', file: 'agencies.tsx' },
   { path: '/account-center/agencies/:masterCode', file: 'agency.tsx' },
   { path: '/account-center/all-agents', file: 'all-agents.tsx' },

@@ -18,7 +18,11 @@ function written(cell: Cell): string {
  * write it; so does each line within the cell, for programs that split cells at line breaks. NUL, which some drop on reading, goes first.
  */
 export const harmless = (text: string): string =>
-  text.replaceAll('\0', '').split(/(\r\n|\r|\n)/).map((line) => (wouldRun(line) ? `'${line}` : line)).join('')
+  text
+    .replaceAll('\0', '')
+    .split(/(\r\n|\r|\n)/)
+    .map((line) => (wouldRun(line) ? `'${line}` : line))
+    .join('')
 
 const wouldRun = (line: string): boolean => line.startsWith('\t') || FORMULA_SIGNS.has(withoutBlank(line).charAt(0))
 

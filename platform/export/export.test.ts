@@ -15,8 +15,25 @@ const COLUMNS: readonly ExportColumn<Row>[] = [
 const AMARA: Row = { name: 'Amara "A" Okafor', paid: cents(-19_95), through: '2026-12-01', claims: 2 }
 
 const SIGNS = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
-const BEFORE = ['', ' ', '   ', '\t', '\u00A0', '\uFEFF', '\u200B', '\0', '\r', '\n', '\r\n', 'Jo\n', 'Jo\r', 'Jo\r\n \u00A0', '\u2060 ', '\0 \0']
-const RUNS = ['1+1', 'cmd|\'/c calc\'!A0', 'HYPERLINK("http://evil.example","x")', '","=1+1']
+const BEFORE = [
+  '',
+  ' ',
+  '   ',
+  '\t',
+  '\u00A0',
+  '\uFEFF',
+  '\u200B',
+  '\0',
+  '\r',
+  '\n',
+  '\r\n',
+  'Jo\n',
+  'Jo\r',
+  'Jo\r\n \u00A0',
+  '\u2060 ',
+  '\0 \0',
+]
+const RUNS = ['1+1', "cmd|'/c calc'!A0", 'HYPERLINK("http://evil.example","x")', '","=1+1']
 const payloads = SIGNS.flatMap((sign) => BEFORE.flatMap((before) => RUNS.map((run) => before + sign + run)))
 
 describe('a CSV file', () => {
@@ -31,12 +48,17 @@ describe('a CSV file', () => {
     }
   })
 
-  test.each(['Amara Okafor', '12-34 Harbor Street', 'a=b', 'ok@demo.example', '“quoted”', 'Zoë', '', 'two\nlines'])('%j comes back as it was', (text) => {
-    expect(readBack(csvLine([text, 'next']))).toEqual([text, 'next'])
-  })
+  test.each(['Amara Okafor', '12-34 Harbor Street', 'a=b', 'ok@demo.example', '“quoted”', 'Zoë', '', 'two\nlines'])(
+    '%j comes back as it was',
+    (text) => {
+      expect(readBack(csvLine([text, 'next']))).toEqual([text, 'next'])
+    },
+  )
 
   test('a negative amount stays a number, a day a day, nothing stays nothing', () => {
-    expect(csvLine([{ cents: cents(-5) }, { cents: cents(123_456) }, { day: day('2026-12-01') }, -7, null])).toBe('-0.05,1234.56,2026-12-01,-7,\r\n')
+    expect(csvLine([{ cents: cents(-5) }, { cents: cents(123_456) }, { day: day('2026-12-01') }, -7, null])).toBe(
+      '-0.05,1234.56,2026-12-01,-7,\r\n',
+    )
   })
 
   test('fifty thousand blanks cost no time', () => {
@@ -53,7 +75,9 @@ describe('an XLSX file', () => {
     expect(fileName).toBe('members-2026-11-21.xlsx')
     const parts = unzipped(await whole(bytes))
     const sheet = parts.get('xl/worksheets/sheet1.xml')
-    expect(sheet).toContain('<row><c t="inlineStr"><is><t xml:space="preserve">Amara "A" Okafor</t></is></c><c s="1"><v>-19.95</v></c><c s="2"><v>46357</v></c><c><v>2</v></c></row>')
+    expect(sheet).toContain(
+      '<row><c t="inlineStr"><is><t xml:space="preserve">Amara "A" Okafor</t></is></c><c s="1"><v>-19.95</v></c><c s="2"><v>46357</v></c><c><v>2</v></c></row>',
+    )
     expect(sheet).toContain('>=1+1</t>')
     expect(sheet).toContain('>&lt;b&gt;&amp;_x005F_x0041_</t>')
     expect(sheet).not.toContain('<f>')
@@ -84,7 +108,9 @@ test('a list that breaks breaks the file, rather than ending it early', async ()
     if (cursor) throw new Error('The database is away.')
     return { rows: [AMARA], next: '1' }
   })
-  await expect(whole(exported('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: breaking }).bytes)).rejects.toThrow('away')
+  await expect(
+    whole(exported('xlsx', { name: 'members', on: day('2026-11-21'), columns: COLUMNS, pages: breaking }).bytes),
+  ).rejects.toThrow('away')
 })
 
 async function* inPages(rows: readonly Row[]) {
@@ -115,6 +141,7 @@ function unzipped(zip: Buffer): Map<string, string> {
 /** RFC 4180, read the way a spreadsheet does. */
 function readBack(line: string): string[] {
   const cells: string[] = []
-  for (const [, quoted, bare] of line.replace(/\r\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gs)) cells.push(quoted?.replaceAll('""', '"') ?? bare ?? '')
+  for (const [, quoted, bare] of line.replace(/\r\n$/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gs))
+    cells.push(quoted?.replaceAll('""', '"') ?? bare ?? '')
   return cells.slice(0, 2)
 }

@@ -26,7 +26,9 @@ const MEDIA_TYPES = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.ope
 export const EXPORT_PAGE = 500
 
 /** Page after page of a list until its last. */
-export async function* pagesOf<Row>(ask: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>): AsyncGenerator<readonly Row[]> {
+export async function* pagesOf<Row>(
+  ask: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
+): AsyncGenerator<readonly Row[]> {
   let cursor: string | undefined
   do {
     const { rows, next } = await ask(cursor)
@@ -35,7 +37,11 @@ export async function* pagesOf<Row>(ask: (cursor: string | undefined) => Promise
   } while (cursor)
 }
 
-async function* csv<Row>(heads: readonly string[], columns: readonly ExportColumn<Row>[], pages: AsyncIterable<readonly Row[]>): AsyncGenerator<Uint8Array> {
+async function* csv<Row>(
+  heads: readonly string[],
+  columns: readonly ExportColumn<Row>[],
+  pages: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<Uint8Array> {
   yield Buffer.from(CSV_START + csvLine(heads))
   for await (const rows of pages) yield Buffer.from(rows.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join(''))
 }

@@ -72,7 +72,8 @@ const STYLES = `${XML}<styleSheet xmlns="${MAIN}"><fonts count="2"><font/><font>
 
 const RELATIONS = `${XML}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
 
-const each = (sheets: number, write: (number: number) => string): string => Array.from({ length: sheets }, (_, index) => write(index + 1)).join('')
+const each = (sheets: number, write: (number: number) => string): string =>
+  Array.from({ length: sheets }, (_, index) => write(index + 1)).join('')
 
 const workbook = (name: string, sheets: number): string =>
   `${XML}<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${each(sheets, (number) => `<sheet name="${escaped(name).slice(0, 25)}${number === 1 ? '' : ` ${number}`}" sheetId="${number}" r:id="rId${number}"/>`)}</sheets></workbook>`

@@ -54,7 +54,10 @@ const DEFLATED = 8
 const DATE = 0x0021
 
 const localHeader = (name: Buffer): Buffer =>
-  Buffer.concat([numbers([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE], [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]), name])
+  Buffer.concat([
+    numbers([4, 0x04034b50], [2, VERSION], [2, FLAGS], [2, DEFLATED], [2, 0], [2, DATE], [4, 0], [4, 0], [4, 0], [2, name.length], [2, 0]),
+    name,
+  ])
 
 const descriptor = ({ crc, packed, size }: Sums & { packed: number }): Buffer => numbers([4, 0x08074b50], [4, crc], [4, packed], [4, size])
 

@@ -35,7 +35,9 @@ export type Looking = {
 }
 
 /** The list's address as what is looked for. What was no filter was refused at the door. */
-export function lookingFor(asked: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>): Looking {
+export function lookingFor(
+  asked: { search?: string | undefined; sort?: string | undefined } & Partial<Record<MemberFilterName, string | undefined>>,
+): Looking {
   const filters: Looking['filters'] = {}
   for (const name of MEMBER_FILTER_NAMES) {
     const filter = readFilter(asked[name] ?? '')

@@ -6,7 +6,15 @@ const AMARA: MergedMember = {
   hasAccount: true,
   isMerged: false,
   hasLiveMembership: true,
-  values: { name: 'Amara Okafor', date_of_birth: '1986-04-12', phone: null, address: '1 Main Street', insurer: null, policy_number: null, agent: 'TX-10432' },
+  values: {
+    name: 'Amara Okafor',
+    date_of_birth: '1986-04-12',
+    phone: null,
+    address: '1 Main Street',
+    insurer: null,
+    policy_number: null,
+    agent: 'TX-10432',
+  },
 }
 /** The same Amara, taken down once more at the counter. */
 const AGAIN: MergedMember = {
@@ -26,7 +34,13 @@ test.each([
 
 test('what the one who stays has not, the other gives', () => {
   expect(suggestedSides(AMARA, AGAIN)).toEqual({
-    name: 'stays', date_of_birth: 'stays', phone: 'goes', address: 'stays', insurer: 'goes', policy_number: 'stays', agent: 'stays',
+    name: 'stays',
+    date_of_birth: 'stays',
+    phone: 'goes',
+    address: 'stays',
+    insurer: 'goes',
+    policy_number: 'stays',
+    agent: 'stays',
   })
 })
 

@@ -24,7 +24,9 @@ export function whyNotMerge(stays: MergedMember, goes: MergedMember): ReasonNotT
 
 /** Which side each field comes from: the one that stays, unless it has nothing there. */
 export const suggestedSides = (stays: MergedMember, goes: MergedMember): Record<ChosenField, Side> =>
-  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays'])) as Record<ChosenField, Side>
+  Object.fromEntries(
+    CHOSEN_FIELDS.map((field) => [field, stays.values[field] === null && goes.values[field] !== null ? 'goes' : 'stays']),
+  ) as Record<ChosenField, Side>
 
 /** The account that is used survives, and its e-mail address with it; of two, that of the member who stays. */
 export const accountOf = (stays: MergedMember, goes: MergedMember): Side => (goes.hasAccount && !stays.hasAccount ? 'goes' : 'stays')
@@ -36,4 +38,8 @@ export type Doubt = (typeof DOUBTS)[number]
 export const doubtsAbout = (stays: MergedMember, goes: MergedMember): Doubt[] =>
   DOUBTS.filter((field) => alike(stays.values[field]) !== alike(goes.values[field]))
 
-const alike = (value: string | null): string => (value ?? '').normalize('NFKD').replace(/[^a-z0-9]/gi, '').toLowerCase()
+const alike = (value: string | null): string =>
+  (value ?? '')
+    .normalize('NFKD')
+    .replace(/[^a-z0-9]/gi, '')
+    .toLowerCase()

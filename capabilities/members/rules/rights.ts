@@ -2,7 +2,19 @@ import type { Role } from '#access/roles.ts'
 
 /** What is known of a member, by the names of docs/rules.md and of the screens. */
 export const MEMBER_FIELDS = [
-  'name', 'email', 'phone', 'address', 'date_of_birth', 'insurer', 'policy_number', 'vin', 'claim_amounts', 'payments', 'payment_method', 'documents', 'notes',
+  'name',
+  'email',
+  'phone',
+  'address',
+  'date_of_birth',
+  'insurer',
+  'policy_number',
+  'vin',
+  'claim_amounts',
+  'payments',
+  'payment_method',
+  'documents',
+  'notes',
 ] as const
 export type MemberField = (typeof MEMBER_FIELDS)[number]
 
@@ -17,11 +29,46 @@ export type Right = (typeof RIGHTS)[number]
 export const MEMBER_RIGHTS = {
   name: { staff: 'changes', 'agent-admin': 'changes', agent: 'changes', member: 'changes', 'sales-admin': 'reads', 'sales-agent': 'reads' },
   email: { staff: 'reads', 'agent-admin': 'reads', agent: 'reads', member: 'reads', 'sales-admin': 'reads', 'sales-agent': 'reads' },
-  phone: { staff: 'changes', 'agent-admin': 'changes', agent: 'changes', member: 'changes', 'sales-admin': 'reads', 'sales-agent': 'reads' },
-  address: { staff: 'changes', 'agent-admin': 'changes', agent: 'changes', member: 'changes', 'sales-admin': 'reads', 'sales-agent': 'reads' },
-  date_of_birth: { staff: 'unmasks', 'agent-admin': 'unmasks', agent: 'unmasks', member: 'reads', 'sales-admin': 'none', 'sales-agent': 'none' },
-  insurer: { staff: 'changes', 'agent-admin': 'changes', agent: 'changes', member: 'changes', 'sales-admin': 'none', 'sales-agent': 'none' },
-  policy_number: { staff: 'writes', 'agent-admin': 'writes', agent: 'writes', member: 'changes', 'sales-admin': 'none', 'sales-agent': 'none' },
+  phone: {
+    staff: 'changes',
+    'agent-admin': 'changes',
+    agent: 'changes',
+    member: 'changes',
+    'sales-admin': 'reads',
+    'sales-agent': 'reads',
+  },
+  address: {
+    staff: 'changes',
+    'agent-admin': 'changes',
+    agent: 'changes',
+    member: 'changes',
+    'sales-admin': 'reads',
+    'sales-agent': 'reads',
+  },
+  date_of_birth: {
+    staff: 'unmasks',
+    'agent-admin': 'unmasks',
+    agent: 'unmasks',
+    member: 'reads',
+    'sales-admin': 'none',
+    'sales-agent': 'none',
+  },
+  insurer: {
+    staff: 'changes',
+    'agent-admin': 'changes',
+    agent: 'changes',
+    member: 'changes',
+    'sales-admin': 'none',
+    'sales-agent': 'none',
+  },
+  policy_number: {
+    staff: 'writes',
+    'agent-admin': 'writes',
+    agent: 'writes',
+    member: 'changes',
+    'sales-admin': 'none',
+    'sales-agent': 'none',
+  },
   vin: { staff: 'reads', 'agent-admin': 'reads', agent: 'reads', member: 'reads', 'sales-admin': 'masked', 'sales-agent': 'masked' },
   claim_amounts: { staff: 'reads', 'agent-admin': 'reads', agent: 'reads', member: 'reads', 'sales-admin': 'none', 'sales-agent': 'none' },
   payments: { staff: 'reads', 'agent-admin': 'reads', agent: 'reads', member: 'reads', 'sales-admin': 'none', 'sales-agent': 'none' },

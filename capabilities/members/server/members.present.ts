@@ -38,7 +38,8 @@ const NEXT = {
 /** Each field by hand; what the role does not see of a member stays here. */
 export function presentMember(actor: Actor, member: MemberRecord): MemberView {
   const sees = (field: MemberField) => seesField(actor.role, field)
-  const mask = (field: MemberField, value: string | null) => (value !== null && knowsField(actor.role, field) && !sees(field) ? value : null)
+  const mask = (field: MemberField, value: string | null) =>
+    value !== null && knowsField(actor.role, field) && !sees(field) ? value : null
   const hasAccount = member.identity_id !== null
   return {
     id: member.id,
@@ -94,7 +95,12 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     },
     rights: rightsFor(actor),
     mergedFrom: member.merged_from.map(({ id, name, at }) => ({ id, name, at })),
-    whyNot: { change: whyNotChange(actor), invite: whyNotInvite(actor, { hasAccount }), note: whyNotNote(actor), merge: whyNotMerge(actor) },
+    whyNot: {
+      change: whyNotChange(actor),
+      invite: whyNotInvite(actor, { hasAccount }),
+      note: whyNotNote(actor),
+      merge: whyNotMerge(actor),
+    },
   }
 }
 

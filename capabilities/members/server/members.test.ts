@@ -90,7 +90,9 @@ describe('one member', () => {
     const params = { memberId: amara }
     const agent = (await app.call(read, { params }, 'grace')).answer
     expect(agent).toMatchObject({
-      policyNumber: null, dateOfBirth: null, masks: { policy_number: '•••• 2208', date_of_birth: '1986-••-••' },
+      policyNumber: null,
+      dateOfBirth: null,
+      masks: { policy_number: '•••• 2208', date_of_birth: '1986-••-••' },
       rights: { policy_number: 'writes', date_of_birth: 'unmasks', payment_method: 'none' },
     })
     expect(JSON.stringify(agent)).not.toContain('LS-4471')
@@ -98,7 +100,12 @@ describe('one member', () => {
     expect((await app.call(payments, { params }, 'dana')).answer.rows).toMatchObject([{ method: 'card ·· 4242' }])
 
     const recruiter = (await app.call(read, { params }, 'tomas')).answer
-    expect(recruiter).toMatchObject({ policyNumber: null, masks: { policy_number: null }, whyNot: { change: 'not_your_role' }, rights: { notes: 'none' } })
+    expect(recruiter).toMatchObject({
+      policyNumber: null,
+      masks: { policy_number: null },
+      whyNot: { change: 'not_your_role' },
+      rights: { notes: 'none' },
+    })
     expect(recruiter.vehicles).toMatchObject([{ vin: '•••• 004352' }])
     expect((await app.call(payments, { params }, 'tomas')).refusal.code).toBe('not_your_role')
     expect((await app.call(read, { params }, 'amara')).answer).toMatchObject({ policyNumber: 'LS-4471-2208', dateOfBirth: '1986-04-12' })
@@ -155,7 +162,9 @@ describe('one member', () => {
     await app.call(addNote, { params, body: { body: 'Ring about the overdue month.', followUpOn: '2020-01-02' } }, 'nina')
     await app.call(addNote, { params, body: { body: 'Next spring.', followUpOn: '2199-01-02' } }, 'nina')
     const due = async (as: CastName, whose: 'mine' | 'agency' = 'mine') => (await app.call(followUps, { query: { whose } }, as)).answer.rows
-    expect(await due('nina')).toMatchObject([{ memberId: ruth, memberName: 'Ruth Adeyemi', body: 'Ring about the overdue month.', on: '2020-01-02' }])
+    expect(await due('nina')).toMatchObject([
+      { memberId: ruth, memberName: 'Ruth Adeyemi', body: 'Ring about the overdue month.', on: '2020-01-02' },
+    ])
     expect(await due('walter')).toEqual([])
     expect(await due('walter', 'agency')).toHaveLength(1)
     expect(await due('emeka', 'agency')).toEqual([])
@@ -165,6 +174,8 @@ describe('one member', () => {
     expect((await app.call(followUp, { params: { noteId } }, 'walter')).status).toBe(200)
     expect((await app.call(followUp, { params: { noteId } }, 'nina')).refusal.code).toBe('nothing_to_follow_up')
     expect(await due('nina')).toEqual([])
-    expect((await app.call(notes, { params }, 'nina')).answer.rows.find(({ id }) => id === noteId)?.followedUp).toMatchObject({ byName: 'Walter Brandt' })
+    expect((await app.call(notes, { params }, 'nina')).answer.rows.find(({ id }) => id === noteId)?.followedUp).toMatchObject({
+      byName: 'Walter Brandt',
+    })
   })
 })

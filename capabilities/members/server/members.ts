@@ -29,7 +29,8 @@ export async function changeMember(
     const changed = Object.entries(change).filter(([field, value]) => value !== member[field as keyof MemberChange])
     if (changed.length === 0) return
     const rights = rightsFor(actor)
-    if (changed.some(([field]) => !['changes', 'writes'].includes(rights[FIELD_OF[field as keyof MemberChange]]))) throw new Refusal('not_your_role')
+    if (changed.some(([field]) => !['changes', 'writes'].includes(rights[FIELD_OF[field as keyof MemberChange]])))
+      throw new Refusal('not_your_role')
     await saveMember(tx, id, Object.fromEntries(changed))
     await tell(tx, {
       kind: 'member.changed',
@@ -61,7 +62,14 @@ export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedF
     if (!member) throw new Refusal('not_found')
     const whyNot = whyNotReveal(actor, field)
     if (whyNot) throw new Refusal(whyNot)
-    await tell(tx, { kind: 'member.field_revealed', by: actor, about: { noun: 'member', id }, memberId: id, masterCode: member.master_code, data: { field } })
+    await tell(tx, {
+      kind: 'member.field_revealed',
+      by: actor,
+      about: { noun: 'member', id },
+      memberId: id,
+      masterCode: member.master_code,
+      data: { field },
+    })
     return member[field]
   })
 }
@@ -112,6 +120,12 @@ export async function followUpNote(actor: Actor, id: Id<'note'>): Promise<void> 
     if (!note) throw new Refusal('not_found')
     if (!note.follow_up_on || note.followed_up_at) throw new Refusal('nothing_to_follow_up')
     await markFollowedUp(tx, id, { at: clock.now(), byName: actor.name })
-    await tell(tx, { kind: 'member.followed_up', by: actor, about: { noun: 'note', id }, memberId: note.member_id, masterCode: actor.masterCode })
+    await tell(tx, {
+      kind: 'member.followed_up',
+      by: actor,
+      about: { noun: 'note', id },
+      memberId: note.member_id,
+      masterCode: actor.masterCode,
+    })
   })
 }

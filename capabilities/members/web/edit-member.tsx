@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { answerOptions, useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
+import { changeOf, EDITED_FIELDS, fieldsOf, type EditedField } from '#capabilities/members/web/edited-member.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { ConflictNotice, type Conflict } from '#design/conflict-notice.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Form } from '#design/form.tsx'
 import { FormActions, FormSection } from '#design/form-parts.tsx'
@@ -14,7 +17,7 @@ import { Page } from '#design/page.tsx'
 import { TextField } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** What is written down about a member. Whoever saves second is told, and nothing typed is lost. */
+/** What is written down about a member. Whoever saves second is told what the other one saved, and nothing typed is lost. */
 export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: string }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
@@ -29,64 +32,44 @@ export function EditMember({ memberId, back }: { memberId: Id<'member'>; back: s
   )
 }
 
-/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
-function EditForm({ member: now, back }: { member: MemberView; back: string }) {
-  const [member] = useState(now)
+/** Filled in with what was read when it was opened. Only what was changed here is sent, so what others saved meanwhile stays. */
+function EditForm({ member, back }: { member: MemberView; back: string }) {
+  const [opened] = useState(member)
+  const [version, setVersion] = useState(opened.version)
+  const [conflicts, setConflicts] = useState<readonly Conflict[] | null>(null)
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const words = useFieldWords()
   const sending = useSubmit(membersContract.change, {
     refreshes: [membersContract.read, membersContract.list],
     onDone: () => navigate(back),
   })
-  const { address, id: memberId, version } = member
+  const refusedAsStale = sending.refusal?.code === 'someone_else_saved'
+
+  const save = async (typed: Record<EditedField, string>) => {
+    const [params, change] = [{ memberId: opened.id }, changeOf(opened, typed)]
+    const answer = await sending.submitAsync({ params, body: { version, ...change } }).catch(() => null)
+    if (answer) return
+    const now = await client.fetchQuery({ ...answerOptions(membersContract.read, { params }), staleTime: 0 }).catch(() => null)
+    if (!now || now.version === version) return
+    const [were, are] = [fieldsOf(opened), fieldsOf(now)]
+    const both = EDITED_FIELDS.filter((field) => field in change && were[field] !== are[field])
+    setConflicts(both.map((field) => ({ field, label: words[field], mine: typed[field], theirs: are[field] })))
+    setVersion(now.version)
+  }
   return (
     <Form
-      sending={sending}
-      onSubmit={(answers) =>
-        sending.submit({
-          params: { memberId },
-          body: {
-            version,
-            firstName: answers.text('firstName'),
-            lastName: answers.text('lastName'),
-            phone: answers.textOrNull('phone'),
-            street: answers.text('street'),
-            city: answers.text('city'),
-            state: answers.text('state'),
-            zip: answers.text('zip'),
-            insurer: answers.textOrNull('insurer'),
-            policyNumber: answers.textOrNull('policyNumber'),
-          },
-        })
-      }
+      sending={refusedAsStale ? { pending: sending.pending, refusal: null, fields: {} } : sending}
+      onSubmit={(answers) => {
+        const typed = Object.fromEntries(EDITED_FIELDS.map((field) => [field, answers.text(field)])) as Record<EditedField, string>
+        void save(typed)
+      }}
     >
-      <FormSection title={<Trans>Person</Trans>}>
-        <FieldRow>
-          <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={member.firstName} autoComplete="off" />
-          <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={member.lastName} autoComplete="off" />
-        </FieldRow>
-        <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={member.phone ?? ''} optional autoComplete="off" />
-      </FormSection>
-      <FormSection title={<Trans>Address</Trans>}>
-        <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={address.street} autoComplete="off" />
-        <FieldRow>
-          <TextField name="city" label={<Trans>City</Trans>} defaultValue={address.city} autoComplete="off" />
-          <SelectField name="state" label={<Trans>State</Trans>} defaultValue={address.state} options={STATES} />
-          <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={address.zip} inputMode="numeric" short autoComplete="off" />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={<Trans>Their own insurance</Trans>}>
-        <TextField name="insurer" label={<Trans>Insurer</Trans>} defaultValue={member.insurer ?? ''} optional autoComplete="off" />
-        <TextField
-          name="policyNumber"
-          label={<Trans>Policy number</Trans>}
-          defaultValue={member.policyNumber ?? ''}
-          optional
-          autoComplete="off"
-        />
-      </FormSection>
+      {conflicts ? <ConflictNotice conflicts={conflicts} /> : null}
+      <Fields member={opened} words={words} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Save</Trans>
+          {conflicts ? <Trans>Save what stands here</Trans> : <Trans>Save</Trans>}
         </Button>
         <LinkButton to={back}>
           <Trans>Leave it as it was</Trans>
@@ -94,6 +77,54 @@ function EditForm({ member: now, back }: { member: MemberView; back: string }) {
       </FormActions>
     </Form>
   )
+}
+
+function Fields({ member, words }: { member: MemberView; words: Record<EditedField, string> }) {
+  const { t } = useLingui()
+  const values = fieldsOf(member)
+  const mayWrite = (field: keyof MemberView['rights']): boolean => ['changes', 'writes'].includes(member.rights[field])
+  const field = (name: EditedField) => ({ name, label: words[name], defaultValue: values[name], autoComplete: 'off' })
+  const mask = member.masks.policy_number
+  return (
+    <>
+      <FormSection title={<Trans>Person</Trans>}>
+        <FieldRow>
+          <TextField {...field('firstName')} readOnly={!mayWrite('name')} />
+          <TextField {...field('lastName')} readOnly={!mayWrite('name')} />
+        </FieldRow>
+        <TextField {...field('phone')} type="tel" optional readOnly={!mayWrite('phone')} />
+      </FormSection>
+      <FormSection title={<Trans>Address</Trans>}>
+        <TextField {...field('street')} readOnly={!mayWrite('address')} />
+        <FieldRow>
+          <TextField {...field('city')} readOnly={!mayWrite('address')} />
+          <SelectField name="state" label={words.state} defaultValue={values.state} options={STATES} />
+          <TextField {...field('zip')} inputMode="numeric" short readOnly={!mayWrite('address')} />
+        </FieldRow>
+      </FormSection>
+      {mayWrite('insurer') ? (
+        <FormSection title={<Trans>Their own insurance</Trans>}>
+          <TextField {...field('insurer')} optional />
+          <TextField {...field('policyNumber')} optional {...(mask ? { hint: t`Now ${mask}. Leave it empty to keep it.` } : {})} />
+        </FormSection>
+      ) : null}
+    </>
+  )
+}
+
+function useFieldWords(): Record<EditedField, string> {
+  const { t } = useLingui()
+  return {
+    firstName: t`First name`,
+    lastName: t`Last name`,
+    phone: t`Phone`,
+    street: t`Street and number`,
+    city: t`City`,
+    state: t`State`,
+    zip: t`ZIP code`,
+    insurer: t`Insurer`,
+    policyNumber: t`Policy number`,
+  }
 }
 
 const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -1,15 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useSearchParams } from 'react-router'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberRow } from '#capabilities/members/contract.ts'
+import { memberListContract } from '#capabilities/members/list-contract.ts'
+import { MemberBatches } from '#capabilities/members/web/member-batches.tsx'
+import { memberFilterFields, memberViews, useMemberFilters } from '#capabilities/members/web/member-filters.ts'
 import { NextStepWords } from '#capabilities/members/web/next-step.tsx'
-import { MEMBERSHIP_STATUSES, type MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
-import { MEMBERSHIP_STATUS, MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { ListViews } from '#capabilities/views/web/list-views.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { DayText } from '#design/moment.tsx'
+import { ExportDialog } from '#design/list/export-dialog.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
+import { ListOptions } from '#design/list/list-options.tsx'
+import { filtersIn, useListLooks } from '#design/list/looks.ts'
+import { useSelection } from '#design/list/selection.ts'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
 import { Pager } from '#design/pager.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { text, useSearchState } from '#design/search-params.ts'
 import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
 
 type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency?: boolean }
@@ -17,33 +27,81 @@ type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency
 /** The book of whoever asks: found by name, e-mail, telephone, VIN or number; each row with its one next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
   const { t, i18n } = useLingui()
-  const [{ search, status, cursor }] = useSearchState({ search: text, status: oneOf(MEMBERSHIP_STATUSES), cursor: text })
-  const { rows, next } = useAnswer(membersContract.list, { query: { search, status, cursor } })
-  const isFiltered = Boolean(search || status)
+  const [address] = useSearchParams()
+  const filters = useMemberFilters()
+  const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const { rows, next, near } = useAnswer(membersContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const meant = near === null ? filters : { ...filters, search: near }
+  const counted = useLateAnswer(memberListContract.count, { query: meant }).data ?? null
+  const inList = filtersIn(address).toString()
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    inList,
+  )
+  const isFiltered = inList !== ''
   return (
     <>
-      <Toolbar count={<Plural value={rows.length} one="# member on this page" other="# members on this page" />}>
+      <ListViews list="members" builtIn={memberViews(i18n)} />
+      <Toolbar
+        count={<Count counted={counted} isFiltered={isFiltered} />}
+        actions={
+          <>
+            <ListOptions looks={looks} />
+            <ExportDialog action={`/api${memberListContract.export.path}`} count={counted && !counted.more ? counted.count : null} />
+          </>
+        }
+      >
         <SearchField label={t`Name, e-mail, phone, VIN or number`} />
         <FilterChips
-          name="status"
-          label={t`Membership`}
-          chips={[{ value: '', label: t`All` }, ...SHOWN.map((value) => ({ value, label: i18n._(MEMBERSHIP_STATUS[value].word) }))]}
+          name="sort"
+          label={t`Order`}
+          chips={[
+            { value: '', label: t`Newest first` },
+            { value: 'oldest', label: t`Oldest first` },
+          ]}
         />
+        <FilterBar fields={memberFilterFields(i18n)} />
       </Toolbar>
+      {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
       <DataTable
         caption={t`Members`}
-        columns={withAgency ? WITH_AGENCY : COLUMNS}
+        columns={looks.shown}
+        density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
-        rowHref={hrefOf}
-        empty={isFiltered ? <NothingFound words={search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
+        rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
+        choosing={{ selection, nameOf: ({ name }) => name }}
+        empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
       />
+      <MemberBatches selection={selection} matching={counted && !counted.more ? counted.count : null} filters={meant} />
       <Pager next={next} />
     </>
   )
 }
 
-const SHOWN: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED', 'DRAFT', 'PENDING_PAYMENT', 'CANCELLED']
+function Count({ counted, isFiltered }: { counted: { count: number; more: boolean } | null; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  if (!counted) return null
+  const { count, more } = counted
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} members, filtered</Trans> : <Trans>More than {most} members</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# member, filtered" other="# members, filtered" />
+  ) : (
+    <Plural value={count} one="# member" other="# members" />
+  )
+}
+
+function Nearly({ words, near }: { words: string; near: string }) {
+  return (
+    <Notice>
+      <Trans>
+        Nobody is called “{words}”. These are called “{near}”.
+      </Trans>
+    </Notice>
+  )
+}
 
 const COLUMNS: readonly Column<MemberRow>[] = [
   { id: 'name', head: <Trans>Member</Trans>, cell: ({ name }) => name },
@@ -60,6 +118,11 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
+  { id: 'number', head: <Trans>Number</Trans>, extra: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
+  { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
+  { id: 'email', head: <Trans>E-mail</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { id: 'agent', head: <Trans>Agent</Trans>, extra: true, cell: ({ agentName }) => agentName ?? '–' },
+  { id: 'since', head: <Trans>With us since</Trans>, extra: true, cell: ({ since }) => <Moment at={since} relative={false} /> },
 ]
 
 const WITH_AGENCY: readonly Column<MemberRow>[] = [

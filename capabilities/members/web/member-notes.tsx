@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
@@ -7,9 +8,10 @@ import { Button } from '#design/button.tsx'
 import { Beside, Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
 import { DateField, TextArea } from '#design/text-fields.tsx'
 import { Timeline } from '#design/timeline.tsx'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Notes are for colleagues; a day to follow up brings them onto the list the day begins with. */
@@ -23,18 +25,14 @@ export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
         </EmptyState>
       ) : (
         <Timeline
-          items={rows.map(({ id, at, byName, body, followUpOn }) => ({
+          items={rows.map(({ id, at, byName, body, followUpOn, followedUp }) => ({
             id,
             at,
             title: body,
             by: byName,
             internal: true,
             icon: 'pencil',
-            body: followUpOn ? (
-              <Trans>
-                Follow up on <DayText day={followUpOn} />
-              </Trans>
-            ) : null,
+            body: followUpOn ? <FollowUp noteId={id} on={followUpOn} done={followedUp} /> : null,
           }))}
         />
       )}
@@ -45,7 +43,7 @@ export function MemberNotes({ memberId }: { memberId: Id<'member'> }) {
 function WriteNote({ memberId }: { memberId: Id<'member'> }) {
   const [written, setWritten] = useState(0)
   const sending = useSubmit(membersContract.addNote, {
-    refreshes: [membersContract.notes, membersContract.activity],
+    refreshes: [membersContract.notes, membersContract.followUps, membersContract.activity],
     onDone: () => setWritten(written + 1),
   })
   return (
@@ -64,5 +62,29 @@ function WriteNote({ memberId }: { memberId: Id<'member'> }) {
         </Button>
       </Form>
     </Card>
+  )
+}
+
+type Note = Answer<typeof membersContract.notes>['rows'][number]
+
+/** When it is to be followed up, or who has done it; and the button that says it is done. */
+function FollowUp({ noteId, on, done }: { noteId: Id<'note'>; on: Day; done: Note['followedUp'] }) {
+  const sending = useSubmit(membersContract.followUp, { refreshes: [membersContract.notes, membersContract.followUps] })
+  if (done) {
+    return (
+      <Trans>
+        Followed up by {done.byName}, <Moment at={done.at} />
+      </Trans>
+    )
+  }
+  return (
+    <>
+      <Trans>
+        Follow up on <DayText day={on} />
+      </Trans>{' '}
+      <Button size="small" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { noteId } })}>
+        <Trans>Done</Trans>
+      </Button>
+    </>
   )
 }

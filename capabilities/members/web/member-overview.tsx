@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
 import type { MemberView } from '#capabilities/members/contract.ts'
+import { Masked } from '#capabilities/members/web/masked.tsx'
 import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
 import { Beside, Card } from '#design/card.tsx'
@@ -90,13 +91,14 @@ function Person({ member }: { member: MemberView }) {
         <Fact label={<Trans>Address</Trans>}>
           {street}, {city}, {state} {zip}
         </Fact>
-        {isHidden('date_of_birth') || !member.dateOfBirth ? null : (
+        {isHidden('date_of_birth') ? null : (
           <Fact label={<Trans>Born</Trans>}>
-            <DayText day={member.dateOfBirth} />
+            {member.dateOfBirth ? <DayText day={member.dateOfBirth} /> : <Masked member={member} field="date_of_birth" />}
           </Fact>
         )}
-        {isHidden('insurer') ? null : (
-          <Fact label={<Trans>Their own insurance</Trans>}>{[member.insurer, member.policyNumber].filter(Boolean).join(', ') || '–'}</Fact>
+        {isHidden('insurer') ? null : <Fact label={<Trans>Their own insurance</Trans>}>{member.insurer ?? '–'}</Fact>}
+        {isHidden('policy_number') ? null : (
+          <Fact label={<Trans>Policy number</Trans>}>{member.policyNumber ?? <Masked member={member} field="policy_number" />}</Fact>
         )}
         <Fact label={<Trans>Sold by</Trans>}>
           {member.agencyName ? [member.agencyName, member.agentName].filter(Boolean).join(' · ') : <Trans>Breakwater itself</Trans>}
@@ -108,6 +110,11 @@ function Person({ member }: { member: MemberView }) {
         <Fact label={<Trans>With us since</Trans>}>
           <Moment at={member.since} />
         </Fact>
+        {member.mergedFrom.map(({ id, name, at }) => (
+          <Fact key={id} label={<Trans>Merged from</Trans>}>
+            {name}, <Moment at={at} relative={false} />
+          </Fact>
+        ))}
       </Facts>
     </Card>
   )

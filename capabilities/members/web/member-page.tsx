@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
+import { Duplicates } from '#capabilities/members/web/duplicates.tsx'
 import { MemberActions } from '#capabilities/members/web/member-actions.tsx'
 import { MemberActivity } from '#capabilities/members/web/member-activity.tsx'
 import { MemberDocuments, MemberPayments } from '#capabilities/members/web/member-files.tsx'
@@ -9,7 +10,8 @@ import { MemberClaims, MemberOverview, MemberVehicles } from '#capabilities/memb
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
-import { oneOf, useSearchState } from '#design/search-params.ts'
+import { addressOfTab, BesideInList } from '#capabilities/members/web/beside-in-list.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { Tabs } from '#design/tabs.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -17,13 +19,20 @@ const TABS = ['overview', 'vehicles', 'claims', 'payments', 'documents', 'notes'
 type Tab = (typeof TABS)[number]
 
 /** Where this member's page stands, in the center that shows it. */
-export type MemberPlaces = { list: string; edit: string | null; newClaim: string; claim: ((claimId: string) => string) | null }
+export type MemberPlaces = {
+  list: string
+  edit: string | null
+  newClaim: string
+  claim: ((claimId: string) => string) | null
+  member: (memberId: string) => string
+  merge: ((otherId: string) => string) | null
+}
 
 /** One member, as far as the person asking may see them; each view of the file has its own address (`?tab=`). */
 export function MemberPage({ memberId, places }: { memberId: Id<'member'>; places: MemberPlaces }) {
   const { t } = useLingui()
   const member = useAnswer(membersContract.read, { params: { memberId } })
-  const [{ tab = 'overview' }] = useSearchState({ tab: oneOf(TABS) })
+  const [{ tab = 'overview', list = '' }] = useSearchState({ tab: oneOf(TABS), list: text })
   const [membership] = member.memberships
   const tabs = TABS.filter((each) => isShown(each, member))
   const words: Record<Tab, string> = {
@@ -41,10 +50,12 @@ export function MemberPage({ memberId, places }: { memberId: Id<'member'>; place
       title={member.name}
       intro={[member.address.city, member.address.state, membership?.number].filter(Boolean).join(' · ')}
       mark={membership ? <MembershipStatusTag status={membership.status} /> : null}
-      back={{ to: places.list, label: t`All members` }}
+      back={{ to: list ? `${places.list}?${list}` : places.list, label: list ? t`Back to the list` : t`All members` }}
       actions={<MemberActions member={member} places={places} />}
     >
-      <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, words[each], each === tab, counts[each]))} />
+      <Duplicates member={member} places={places} />
+      <BesideInList memberId={memberId} list={list} tab={tab} places={places} />
+      <Tabs label={t`About ${member.name}`} tabs={tabs.map((each) => tabOf(each, list, words[each], each === tab, counts[each]))} />
       <Boundary key={tab} part>
         <Shown tab={tabs.includes(tab) ? tab : 'overview'} member={member} places={places} />
       </Boundary>
@@ -52,8 +63,8 @@ export function MemberPage({ memberId, places }: { memberId: Id<'member'>; place
   )
 }
 
-const tabOf = (tab: Tab, label: string, current: boolean, count: number | undefined) => ({
-  to: tab === 'overview' ? '?' : `?tab=${tab}`,
+const tabOf = (tab: Tab, list: string, label: string, current: boolean, count: number | undefined) => ({
+  to: `?${addressOfTab(tab, list)}`,
   label,
   current,
   ...(count === undefined ? {} : { count }),

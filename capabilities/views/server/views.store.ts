@@ -24,21 +24,37 @@ export async function viewsOf(actor: Actor, list: ViewedList) {
 }
 
 export async function visibleView(actor: Actor, id: Id<'view'>) {
-  return viewsVisibleTo(actor, await colleagues(actor)).where('v.id', '=', id).executeTakeFirst()
+  return viewsVisibleTo(actor, await colleagues(actor))
+    .where('v.id', '=', id)
+    .executeTakeFirst()
 }
 
 export async function lockVisibleView(actor: Actor, id: Id<'view'>) {
-  return viewsVisibleTo(actor, await colleagues(actor)).where('v.id', '=', id).forUpdate().executeTakeFirst()
+  return viewsVisibleTo(actor, await colleagues(actor))
+    .where('v.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export type NewView = { id: Id<'view'>; list: ViewedList; name: string; search: string; at: Date }
 
 export async function addView(tx: Tx, actor: Actor, { at, ...view }: NewView): Promise<void> {
-  await tx.insertInto('views').values({ ...view, kept_by: userOf(actor), kept_by_name: actor.name, created_at: at }).execute()
+  await tx
+    .insertInto('views')
+    .values({ ...view, kept_by: userOf(actor), kept_by_name: actor.name, created_at: at })
+    .execute()
 }
 
-export async function saveView(tx: Tx, id: Id<'view'>, change: { name?: string; search?: string; shared_with?: string | null }): Promise<void> {
-  await tx.updateTable('views').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+export async function saveView(
+  tx: Tx,
+  id: Id<'view'>,
+  change: { name?: string; search?: string; shared_with?: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('views')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function removeView(tx: Tx, id: Id<'view'>): Promise<void> {

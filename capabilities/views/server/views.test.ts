@@ -14,7 +14,12 @@ const namesOf = async (as: CastName) => (await app.call(list, { query: { list: '
 describe('a view somebody kept', () => {
   test('is theirs alone, until it is shared with those who work side by side with them', async () => {
     const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'emeka')
-    expect(kept).toMatchObject({ name: 'Overdue in Texas', search: 'status=PAST_DUE&state=TX', shared: false, whyNot: { change: null, share: null } })
+    expect(kept).toMatchObject({
+      name: 'Overdue in Texas',
+      search: 'status=PAST_DUE&state=TX',
+      shared: false,
+      whyNot: { change: null, share: null },
+    })
     expect(await namesOf('emeka')).toEqual(['Overdue in Texas'])
     expect(await namesOf('grace')).toEqual([])
 
@@ -59,6 +64,8 @@ describe('a view somebody kept', () => {
     const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Second car' } }, 'dana')
     const params = { viewId: kept.id }
     expect((await app.call(change, { params, body: { version: kept.version, search: 'state=OH' } }, 'dana')).answer.search).toBe('state=OH')
-    expect((await app.call(change, { params, body: { version: kept.version, search: 'state=FL' } }, 'dana')).refusal.code).toBe('someone_else_saved')
+    expect((await app.call(change, { params, body: { version: kept.version, search: 'state=FL' } }, 'dana')).refusal.code).toBe(
+      'someone_else_saved',
+    )
   })
 })

@@ -32,7 +32,13 @@ export async function shareView(actor: Actor, id: Id<'view'>, shared: boolean): 
     const sharedWith = shared ? await colleagues(actor) : null
     if (view.shared_with === sharedWith) return
     await saveView(tx, id, { shared_with: sharedWith })
-    await tell(tx, { kind: shared ? 'view.shared' : 'view.unshared', by: actor, about: { noun: 'view', id }, masterCode: actor.masterCode, data: { list: view.list, name: view.name } })
+    await tell(tx, {
+      kind: shared ? 'view.shared' : 'view.unshared',
+      by: actor,
+      about: { noun: 'view', id },
+      masterCode: actor.masterCode,
+      data: { list: view.list, name: view.name },
+    })
   })
 }
 
@@ -52,6 +58,7 @@ async function heldView(actor: Actor, id: Id<'view'>) {
 }
 
 function nameTaken(error: unknown): never {
-  if (violatedConstraint(error) === 'views_own_names') throw new Refusal('name_taken', { fields: { name: 'You have a view of this name already.' }, status: 409 })
+  if (violatedConstraint(error) === 'views_own_names')
+    throw new Refusal('name_taken', { fields: { name: 'You have a view of this name already.' }, status: 409 })
   throw error
 }

@@ -12,6 +12,8 @@ export default function Member() {
         edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
         newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,
         claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
+        member: (other) => pathTo('/account-center/members/:memberId', { memberId: other }),
+        merge: (otherId) => pathTo('/account-center/members/:memberId/merge/:otherId', { memberId, otherId }),
       }}
     />
   )

@@ -12,6 +12,8 @@ export default function Member() {
         edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
         newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
         claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
+        member: (other) => pathTo('/agent-center/members/:memberId', { memberId: other }),
+        merge: null,
       }}
     />
   )

@@ -12,18 +12,27 @@ export default function Member() {
 }
 
 function placesFor(memberId: string, verbs: readonly string[]): MemberPlaces {
-  const newClaim = `${pathTo('/account-center/new-claim')}?memberId=${memberId}`
+  const member = (other: string) => pathTo('/members/:memberId', { memberId: other })
   if (verbs.includes('dashboards.account')) {
     return {
-      list: pathTo('/account-center/all-members'), edit: pathTo('/account-center/members/:memberId/edit', { memberId }), newClaim,
+      list: pathTo('/account-center/all-members'),
+      edit: pathTo('/account-center/members/:memberId/edit', { memberId }),
+      newClaim: `${pathTo('/account-center/new-claim')}?memberId=${memberId}`,
       claim: (claimId) => pathTo('/account-center/claims/:claimId', { claimId }),
+      member,
+      merge: (otherId) => pathTo('/account-center/members/:memberId/merge/:otherId', { memberId, otherId }),
     }
   }
   if (verbs.includes('dashboards.agency')) {
     return {
-      list: pathTo('/agent-center/all-members'), edit: pathTo('/agent-center/members/:memberId/edit', { memberId }), newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
+      list: pathTo('/agent-center/all-members'),
+      edit: pathTo('/agent-center/members/:memberId/edit', { memberId }),
+      newClaim: `${pathTo('/agent-center/new-claim')}?memberId=${memberId}`,
       claim: (claimId) => pathTo('/agent-center/claims/:claimId', { claimId }),
+      member,
+      merge: null,
     }
   }
-  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null }
+  const newClaim = `${pathTo('/account-center/new-claim')}?memberId=${memberId}`
+  return { list: pathTo('/sales-center'), edit: null, newClaim, claim: null, member, merge: null }
 }

@@ -22,7 +22,11 @@ export async function runBatch(actor: Actor, batch: Batch): Promise<BatchReport>
   return inTransaction(async (tx) => {
     const sorted = await sortOut(actor, batch)
     if (batch.kind === 'note') await noteOnAll(tx, actor, sorted.willDo, batch)
-    else await tellAll(tx, sorted.willDo.map((member) => about(actor, member, 'member.invitation_asked')))
+    else
+      await tellAll(
+        tx,
+        sorted.willDo.map((member) => about(actor, member, 'member.invitation_asked')),
+      )
     return reportOf(sorted)
   })
 }
@@ -50,8 +54,16 @@ const reportOf = ({ willDo, skipped }: Sorted): BatchReport => ({
   why: skipped.slice(0, 100).map(({ member, because }) => ({ id: member.id, name: member.name, because })),
 })
 
-async function noteOnAll(tx: Tx, actor: Actor, members: readonly MemberBrief[], { body, followUpOn = null }: Extract<Batch, { kind: 'note' }>): Promise<void> {
-  const noteIds = await addMemberNotes(tx, members.map(({ id }) => ({ memberId: id, body, followUpOn, by: actor, at: clock.now() })))
+async function noteOnAll(
+  tx: Tx,
+  actor: Actor,
+  members: readonly MemberBrief[],
+  { body, followUpOn = null }: Extract<Batch, { kind: 'note' }>,
+): Promise<void> {
+  const noteIds = await addMemberNotes(
+    tx,
+    members.map(({ id }) => ({ memberId: id, body, followUpOn, by: actor, at: clock.now() })),
+  )
   await tellAll(
     tx,
     members.map((member, place) => ({
@@ -63,7 +75,13 @@ async function noteOnAll(tx: Tx, actor: Actor, members: readonly MemberBrief[], 
   )
 }
 
-const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: Telling['kind']): Telling => ({ kind, by: actor, about: { noun: 'member', id }, memberId: id, masterCode })
+const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: Telling['kind']): Telling => ({
+  kind,
+  by: actor,
+  about: { noun: 'member', id },
+  memberId: id,
+  masterCode,
+})
 
 /** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
 export const membersListeners: readonly Listener[] = [

@@ -11,7 +11,11 @@ import { inTransaction } from '#platform/db.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 
 /** All that match, as a file, written while it is read. That it was taken, of what and what for, is told first. */
-export async function exportMembers(actor: Actor, looking: Looking, { format, purpose }: { format: ExportFormat; purpose: string }): Promise<FileAnswer> {
+export async function exportMembers(
+  actor: Actor,
+  looking: Looking,
+  { format, purpose }: { format: ExportFormat; purpose: string },
+): Promise<FileAnswer> {
   const { count, more } = await countMatching(actor, looking)
   await inTransaction((tx) =>
     tell(tx, {

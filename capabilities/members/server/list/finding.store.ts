@@ -33,9 +33,11 @@ export const MOST_NAMES = 40
 
 /** The first and last names that have these letters in them, `MOST_NAMES` and one more at the most (index: member_names_part). */
 export async function namesLike(text: string): Promise<string[]> {
-  const rows = await ask<{ name: string }>('members.names_like', `select name from member_names where name like $1 limit ${MOST_NAMES + 1}`, [
-    `%${literally(text.toLowerCase())}%`,
-  ])
+  const rows = await ask<{ name: string }>(
+    'members.names_like',
+    `select name from member_names where name like $1 limit ${MOST_NAMES + 1}`,
+    [`%${literally(text.toLowerCase())}%`],
+  )
   return rows.map(({ name }) => name)
 }
 

@@ -74,7 +74,10 @@ test.each([
 })
 
 describe('a name among everybody', () => {
-  test.each([['a rare one', 'last1234'], ['a common one', 'first7']])('%s (%s) is walked by index from the newest, no more of it than a page', async (_, name) => {
+  test.each([
+    ['a rare one', 'last1234'],
+    ['a common one', 'first7'],
+  ])('%s (%s) is walked by index from the newest, no more of it than a page', async (_, name) => {
     const plan = await planOf(staff, { clue: clueIn(name), names: [name] })
     expect(plan).toContain('members_last_name')
     expect(plan).toContain('members_first_name')
@@ -83,7 +86,10 @@ describe('a name among everybody', () => {
   })
 
   test('is looked for among the names there are, by their letters or by what is nearest to them', async () => {
-    for (const like of [sql`select name from member_names where name like '%last1234%'`, sql`select name from member_names where name % 'lsat1234'`]) {
+    for (const like of [
+      sql`select name from member_names where name like '%last1234%'`,
+      sql`select name from member_names where name % 'lsat1234'`,
+    ]) {
       const plan = await explained(like)
       expect(plan).toContain('member_names_part')
       expect(plan).not.toContain('Seq Scan')

@@ -82,7 +82,8 @@ export function whichMembers(actor: Actor, asked: Asked): RawBuilder<unknown> {
   if (!clue) return sql`select ${COLUMNS} from members m where ${within} and ${past} ${page}`
   if (names && names !== 'many') return haveNames(asked, names, within)
   // Two letters are in half the names: walking the newest finds a page of them sooner than any index.
-  if (walksForName(asked)) return sql`select ${COLUMNS} from members m where m.full_name ilike ${`%${literally(clue.text)}%`} and ${within} and ${past} ${page}`
+  if (walksForName(asked))
+    return sql`select ${COLUMNS} from members m where m.full_name ilike ${`%${literally(clue.text)}%`} and ${within} and ${past} ${page}`
   // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
   return sql`with found as materialized (${membersFoundBy(clue, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`

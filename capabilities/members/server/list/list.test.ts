@@ -68,7 +68,10 @@ describe('a name spelt wrong', () => {
   test('finds whom it was probably meant for, and says so', async () => {
     const { answer } = await app.call(list, { query: { search: 'Okafro' } }, 'dana')
     expect([answer.near, answer.rows.map(({ name }) => name)]).toEqual(['okafor', ['Amara Okafor']])
-    expect((await app.call(list, { query: { search: 'Amra Okafro' } }, 'dana')).answer).toMatchObject({ near: 'amara okafor', rows: [{ name: 'Amara Okafor' }] })
+    expect((await app.call(list, { query: { search: 'Amra Okafro' } }, 'dana')).answer).toMatchObject({
+      near: 'amara okafor',
+      rows: [{ name: 'Amara Okafor' }],
+    })
   })
 
   test('says nothing of people out of reach', async () => {
@@ -77,13 +80,17 @@ describe('a name spelt wrong', () => {
   })
 
   test('spelt right needs no guess', async () => {
-    expect((await app.call(list, { query: { search: 'Okafor' } }, 'dana')).answer).toMatchObject({ near: null, rows: [{ name: 'Amara Okafor' }] })
+    expect((await app.call(list, { query: { search: 'Okafor' } }, 'dana')).answer).toMatchObject({
+      near: null,
+      rows: [{ name: 'Amara Okafor' }],
+    })
     expect((await app.call(list, { query: { search: 'Qqqqq' } }, 'dana')).answer).toEqual({ rows: [], next: null, near: null })
   })
 })
 
 test('who stands before and after keeps the filter of the list', async () => {
-  const beside = async (memberId: Id<'member'>, query: Query) => (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
+  const beside = async (memberId: Id<'member'>, query: Query) =>
+    (await app.call(neighbours, { params: { memberId }, query }, 'dana')).answer
   expect(await beside(ruth, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: null, next: amara })
   expect(await beside(amara, { status: 'PAST_DUE,ACTIVE' })).toEqual({ previous: ruth, next: null })
   expect(await beside(amara, { status: 'PAST_DUE,ACTIVE', sort: 'oldest' })).toEqual({ previous: null, next: ruth })
@@ -93,16 +100,28 @@ test('who stands before and after keeps the filter of the list', async () => {
 describe('a batch', () => {
   test('says first for whom it would be done, and does nothing', async () => {
     const before = (await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows.length
-    const { answer } = await app.call(previewBatch, { body: { kind: 'note', body: 'Hail on Tuesday.', whom: { matching: { status: 'PAST_DUE,ACTIVE' } } } }, 'dana')
+    const { answer } = await app.call(
+      previewBatch,
+      { body: { kind: 'note', body: 'Hail on Tuesday.', whom: { matching: { status: 'PAST_DUE,ACTIVE' } } } },
+      'dana',
+    )
     expect(answer).toEqual({ done: 2, skipped: 0, why: [] })
     expect((await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows).toHaveLength(before)
   })
 
   test('writes one note about each of those who match, and tells of each', async () => {
-    const body = { kind: 'note', body: 'Hail on Tuesday: ask about damage.', followUpOn: day('2020-02-02'), whom: { matching: { status: 'PAST_DUE,ACTIVE' } } } as const
+    const body = {
+      kind: 'note',
+      body: 'Hail on Tuesday: ask about damage.',
+      followUpOn: day('2020-02-02'),
+      whom: { matching: { status: 'PAST_DUE,ACTIVE' } },
+    } as const
     expect((await app.call(runBatch, { body }, 'dana')).answer).toMatchObject({ done: 2, skipped: 0 })
     for (const memberId of [amara, ruth]) {
-      expect((await app.call(notes, { params: { memberId } }, 'dana')).answer.rows[0]).toMatchObject({ body: body.body, followUpOn: '2020-02-02' })
+      expect((await app.call(notes, { params: { memberId } }, 'dana')).answer.rows[0]).toMatchObject({
+        body: body.body,
+        followUpOn: '2020-02-02',
+      })
       expect((await eventsAbout({ memberId }))[0]).toMatchObject({ kind: 'member.noted', actorName: 'Dana Whitfield' })
     }
   })

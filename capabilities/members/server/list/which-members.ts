@@ -24,7 +24,8 @@ const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<
   status: standing,
   state: (filter) => among(sql`m.state`, filter),
   masterCode: (filter) => among(sql`m.master_code`, filter),
-  agent: ({ operator, values }) => (operator === 'not' ? sql`(m.agent_id is null or m.agent_id <> all (${values}))` : sql`m.agent_id = any (${values})`),
+  agent: ({ operator, values }) =>
+    operator === 'not' ? sql`(m.agent_id is null or m.agent_id <> all (${values}))` : sql`m.agent_id = any (${values})`,
   paidThrough: (filter) => ofCurrent(dayCompared(sql`ms.paid_through_on`, filter)),
   since: ({ operator, values: [day = ''] }) =>
     operator === 'before' ? sql`m.created_at < ${day}::date` : sql`m.created_at >= ${day}::date + 1`,

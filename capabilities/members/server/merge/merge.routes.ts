@@ -42,6 +42,10 @@ const whoIs = (member: MergeRecord) => {
     hasAccount,
     since: member.created_at.toISOString(),
     version: member.version,
-    values: { ...values, date_of_birth: maskedDay(member.date_of_birth), policy_number: values.policy_number === null ? null : masked(values.policy_number) },
+    values: {
+      ...values,
+      date_of_birth: maskedDay(member.date_of_birth),
+      policy_number: values.policy_number === null ? null : masked(values.policy_number),
+    },
   }
 }

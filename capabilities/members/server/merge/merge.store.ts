@@ -15,7 +15,12 @@ export const MOVES = [
 ] as const
 
 /** What was testified of a member stays where it was written, and is read through `same_person_as`. */
-export const STAYS = ['signatures.member_id', 'history_events.member_id', 'ledger_transactions.member_id', 'members.same_person_as'] as const
+export const STAYS = [
+  'signatures.member_id',
+  'history_events.member_id',
+  'ledger_transactions.member_id',
+  'members.same_person_as',
+] as const
 
 export type MergeRecord = Awaited<ReturnType<typeof membersToMerge>>[number]
 
@@ -40,10 +45,14 @@ const COUNTED = ['memberships', 'claims', 'vehicles', 'documents', 'messages', '
 /** How many of each kind hang on a member, in one question. */
 export async function countsOf(id: Id<'member'>) {
   const counts = [
-    ...COUNTED.map((table) => sql`select ${sql.lit(table)} as what, count(*)::int as count from ${sql.table(table)} where member_id = ${id}`),
+    ...COUNTED.map(
+      (table) => sql`select ${sql.lit(table)} as what, count(*)::int as count from ${sql.table(table)} where member_id = ${id}`,
+    ),
     sql`select 'notes' as what, count(*)::int as count from notes where noun = 'member' and noun_id = ${id}`,
   ]
-  const { rows } = await sql<{ what: (typeof COUNTED)[number] | 'notes'; count: number }>`${sql.join(counts, sql` union all `)}`.execute(db())
+  const { rows } = await sql<{ what: (typeof COUNTED)[number] | 'notes'; count: number }>`${sql.join(counts, sql` union all `)}`.execute(
+    db(),
+  )
   return rows
 }
 

@@ -35,7 +35,18 @@ const { read, list, activity, addNote, notes } = membersContract
 const pair = () => ({ memberId: amara, otherId: again })
 async function merged(choices = {}) {
   const { answer } = await app.call(preview, { params: pair() }, 'dana')
-  return app.call(merge, { params: pair(), body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices, reason: 'Same birthday, and she said so on the phone.' } }, 'dana')
+  return app.call(
+    merge,
+    {
+      params: pair(),
+      body: {
+        versions: { stays: answer.stays.version, goes: answer.goes.version },
+        choices,
+        reason: 'Same birthday, and she said so on the phone.',
+      },
+    },
+    'dana',
+  )
 }
 
 describe('two who are one person', () => {
@@ -50,8 +61,13 @@ describe('two who are one person', () => {
     await giveMembership(again, { status: 'EXPIRED' })
     const { answer } = await app.call(preview, { params: pair() }, 'dana')
     expect(answer).toMatchObject({
-      signsInAs: 'stays', doubts: [], whyNot: null,
-      moves: expect.arrayContaining([{ what: 'memberships', count: 1 }, { what: 'vehicles', count: 1 }]),
+      signsInAs: 'stays',
+      doubts: [],
+      whyNot: null,
+      moves: expect.arrayContaining([
+        { what: 'memberships', count: 1 },
+        { what: 'vehicles', count: 1 },
+      ]),
       suggested: { name: 'stays', phone: 'stays' },
       goes: { values: { date_of_birth: expect.stringMatching(/^\d{4}-••-••$/) } },
     })
@@ -70,8 +86,14 @@ describe('two who are one person', () => {
     expect(answer.memberships.map(({ id }) => id)).toContain(membership)
     expect(answer.vehicles.filter(({ vin }) => vin === VIN)).toHaveLength(1)
     expect(answer.address).toMatchObject({ street: '2 Oak Lane', state: 'OH' })
-    expect(answer).toMatchObject({ name: 'Amara Okafor', masterCode: 'TX-10432', mergedFrom: expect.arrayContaining([{ id: again, name: 'AMARA Okafor', at: expect.any(String) }]) })
-    expect((await app.call(notes, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ body }) => body)).toContain('Came to the counter.')
+    expect(answer).toMatchObject({
+      name: 'Amara Okafor',
+      masterCode: 'TX-10432',
+      mergedFrom: expect.arrayContaining([{ id: again, name: 'AMARA Okafor', at: expect.any(String) }]),
+    })
+    expect((await app.call(notes, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ body }) => body)).toContain(
+      'Came to the counter.',
+    )
     expect((await app.call(read, { params: { memberId: again } }, 'dana')).status).toBe(404)
     expect((await app.call(list, { query: { search: 'oak' } }, 'dana')).answer.rows.map(({ id }) => id)).not.toContain(again)
   })
@@ -82,7 +104,12 @@ describe('two who are one person', () => {
     const kinds = (await app.call(activity, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ kind }) => kind)
     expect(kinds).toEqual(expect.arrayContaining(['member.merged', 'member.merged_away', 'member.noted']))
     const [event] = await eventsAbout({ memberId: amara })
-    expect(event).toMatchObject({ kind: 'member.merged', actorName: 'Dana Whitfield', why: 'Same birthday, and she said so on the phone.', data: { other: again } })
+    expect(event).toMatchObject({
+      kind: 'member.merged',
+      actorName: 'Dana Whitfield',
+      why: 'Same birthday, and she said so on the phone.',
+      data: { other: again },
+    })
   })
 
   test('the only account survives with its address, whoever stays', async () => {
@@ -91,7 +118,10 @@ describe('two who are one person', () => {
     expect(answer.signsInAs).toBe('goes')
     const done = await app.call(
       merge,
-      { params: { memberId: again, otherId: app.told.members.maria.id }, body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Told us.' } },
+      {
+        params: { memberId: again, otherId: app.told.members.maria.id },
+        body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Told us.' },
+      },
       'dana',
     )
     expect(done.answer).toMatchObject({ email: expect.stringContaining('maria'), hasAccount: true })
@@ -108,7 +138,11 @@ describe('a merge is refused', () => {
   test('when one of them was changed since they were compared', async () => {
     const { answer } = await app.call(preview, { params: pair() }, 'dana')
     await sql`update members set city = 'Akron', version = version + 1 where id = ${again}`.execute(db())
-    const late = await app.call(merge, { params: pair(), body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Late.' } }, 'dana')
+    const late = await app.call(
+      merge,
+      { params: pair(), body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Late.' } },
+      'dana',
+    )
     expect(late.refusal.code).toBe('someone_else_saved')
   })
 
@@ -127,7 +161,9 @@ describe('the database', () => {
 
   test('refuses a merge that leaves something behind', async () => {
     await giveVehicle(again, '4HGCM82633A004355')
-    await expect(sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow('still belongs to them')
+    await expect(sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow(
+      'still belongs to them',
+    )
   })
 
   test('knows no table that hangs on members, or on cars, and that nobody thought of', async () => {
@@ -135,9 +171,16 @@ describe('the database', () => {
       select c.conrelid::regclass::text || '.' || a.attname as place, c.confrelid::regclass::text as to
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
       where c.contype = 'f' and c.confrelid in ('members'::regclass, 'vehicles'::regclass)
-      union select table_name || '.member_id', 'members' from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`.execute(db())
+      union select table_name || '.member_id', 'members' from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`.execute(
+      db(),
+    )
     const thoughtOf = new Set<string>([...MOVES.map(({ table, column }) => `${table}.${column}`), ...STAYS])
     expect(rows.filter(({ to, place }) => to === 'members' && !thoughtOf.has(place))).toEqual([])
-    expect(rows.filter(({ to }) => to === 'vehicles').map(({ place }) => place).sort()).toEqual(SPEAK_OF_CARS.map((table) => `${table}.vehicle_id`).sort())
+    expect(
+      rows
+        .filter(({ to }) => to === 'vehicles')
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual(SPEAK_OF_CARS.map((table) => `${table}.vehicle_id`).sort())
   })
 })

@@ -1,7 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { whyNotMerge as whyNotMergeAtAll } from '#capabilities/members/policy.ts'
-import { accountOf, CHOSEN_FIELDS, suggestedSides, whyNotMerge, type ChosenField, type MergedMember, type Side } from '#capabilities/members/rules/merging.ts'
+import {
+  accountOf,
+  CHOSEN_FIELDS,
+  suggestedSides,
+  whyNotMerge,
+  type ChosenField,
+  type MergedMember,
+  type Side,
+} from '#capabilities/members/rules/merging.ts'
 import { keepOfBoth, membersToMerge, moveAll, pointTheWay, type MergeRecord } from '#capabilities/members/server/merge/merge.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -35,13 +43,29 @@ export async function mergeMembers(actor: Actor, { stays: staysId, goes: goesId,
     await pointTheWay(tx, { id: goes.id, same_person_as: stays.id, at })
     await keepOfBoth(tx, stays, survivorOf(stays, goes, sides, account))
     const told = { by: actor, masterCode: stays.master_code, why: reason }
-    await tell(tx, { ...told, kind: 'member.merged', about: { noun: 'member', id: stays.id }, memberId: stays.id, data: { other: goes.id, sides, account } })
-    await tell(tx, { ...told, kind: 'member.merged_away', about: { noun: 'member', id: goes.id }, memberId: goes.id, data: { into: stays.id } })
+    await tell(tx, {
+      ...told,
+      kind: 'member.merged',
+      about: { noun: 'member', id: stays.id },
+      memberId: stays.id,
+      data: { other: goes.id, sides, account },
+    })
+    await tell(tx, {
+      ...told,
+      kind: 'member.merged_away',
+      about: { noun: 'member', id: goes.id },
+      memberId: goes.id,
+      data: { into: stays.id },
+    })
   })
 }
 
 /** Both, in the order asked. Not found is also who was merged long ago: their page is the other's now. */
-export async function bothMembers(stays: Id<'member'>, goes: Id<'member'>, options: { held?: boolean } = {}): Promise<[MergeRecord, MergeRecord]> {
+export async function bothMembers(
+  stays: Id<'member'>,
+  goes: Id<'member'>,
+  options: { held?: boolean } = {},
+): Promise<[MergeRecord, MergeRecord]> {
   const found = await membersToMerge([stays, goes], options)
   const both = [stays, goes].map((id) => found.find((member) => member.id === id))
   const [first, second] = both

@@ -1,0 +1,66 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { MEMBER_FILTER_NAMES, MEMBER_FILTERS, MEMBER_ORDERS, STANDINGS } from '#capabilities/members/rules/looking.ts'
+import { MEMBERSHIP_STATUS } from '#capabilities/memberships/web/membership-status.tsx'
+import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import type { BuiltInView } from '#capabilities/views/web/list-views.tsx'
+import type { FilterField } from '#design/list/filter-bar.tsx'
+import { oneOf, text, useSearchState, type Reader } from '#design/search-params.ts'
+
+const FILTERS = Object.fromEntries(MEMBER_FILTER_NAMES.map((name) => [name, text])) as Record<
+  (typeof MEMBER_FILTER_NAMES)[number],
+  Reader<string>
+>
+
+/** The filters of the list of members, as they stand in the address. */
+export function useMemberFilters() {
+  const [filters] = useSearchState({ search: text, sort: oneOf(MEMBER_ORDERS), ...FILTERS })
+  return filters
+}
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** What the list of members can be filtered by, in words. Agencies are told apart only where there is more than one. */
+export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
+  const yesNo = (none: string, some: string) => [
+    { value: 'none', label: none },
+    { value: 'some', label: some },
+  ]
+  return [
+    {
+      name: 'status',
+      label: i18n._(msg`Membership`),
+      operators: MEMBER_FILTERS.status.operators,
+      choices: STANDINGS.map((value) => ({
+        value,
+        label: value === 'NONE' ? i18n._(msg`None yet`) : i18n._(MEMBERSHIP_STATUS[value].word),
+      })),
+    },
+    { name: 'paidThrough', label: i18n._(msg`Paid through`), operators: MEMBER_FILTERS.paidThrough.operators },
+    { name: 'state', label: i18n._(msg`State`), operators: MEMBER_FILTERS.state.operators, choices: STATES },
+    { name: 'since', label: i18n._(msg`With us since`), operators: MEMBER_FILTERS.since.operators },
+    {
+      name: 'vehicles',
+      label: i18n._(msg`Vehicles`),
+      operators: MEMBER_FILTERS.vehicles.operators,
+      choices: yesNo(i18n._(msg`None`), i18n._(msg`At least one`)),
+    },
+    {
+      name: 'account',
+      label: i18n._(msg`Account`),
+      operators: MEMBER_FILTERS.account.operators,
+      choices: yesNo(i18n._(msg`None yet`), i18n._(msg`Has one`)),
+    },
+  ]
+}
+
+/** The views that need no keeping. */
+export const memberViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: '' },
+  { name: i18n._(msg`Active`), search: 'status=ACTIVE' },
+  { name: i18n._(msg`Past due`), search: 'status=PAST_DUE' },
+  { name: i18n._(msg`Lapsed`), search: 'status=LAPSED' },
+  { name: i18n._(msg`Cancelling`), search: 'status=CANCEL_SCHEDULED' },
+  { name: i18n._(msg`To be signed or paid`), search: 'status=DRAFT,PENDING_PAYMENT' },
+  { name: i18n._(msg`Without a car`), search: 'status=ACTIVE,PAST_DUE&vehicles=none' },
+]

@@ -1,0 +1,84 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Notice } from '#design/notice.tsx'
+
+export type Report = { done: number; skipped: number; why: readonly { id: string; name: string; because: string }[] }
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** What would be done; null while it is being found out. */
+  preview: Report | null
+  /** What was done, once it was. */
+  report: Report | null
+  pending: boolean
+  refusal: { message: string } | null
+  /** A reason in words. */
+  because: (code: string) => ReactNode
+  /** The button that does it: "Send 41 letters". Null while a form in `children` has its own. */
+  action: ReactNode
+  onRun: () => void
+  children?: ReactNode
+}
+
+/** Something done for many at once: first for how many, and for whom not and why; then the button; then what became of it. */
+export function BatchDialog({ open, onClose, title, preview, report, pending, refusal, because, action, onRun, children }: Props) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        report || !preview || action === null ? null : (
+          <Button kind="primary" pending={pending} disabledReason={null} onClick={onRun}>
+            {action}
+          </Button>
+        )
+      }
+    >
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal.message}
+        </Notice>
+      ) : null}
+      {report ? (
+        <Notice tone="success" live title={<Plural value={report.done} one="Done for #." other="Done for #." />}>
+          <Skipped report={report} because={because} />
+        </Notice>
+      ) : preview ? (
+        <>
+          <p>
+            <Plural value={preview.done} one="# will be done." other="# will be done." />
+          </p>
+          <Skipped report={preview} because={because} />
+          {children}
+        </>
+      ) : refusal ? null : (
+        <p role="status">
+          <Trans>Looking for whom it can be done…</Trans>
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function Skipped({ report: { skipped, why }, because }: { report: Report; because: Props['because'] }) {
+  if (skipped === 0) return null
+  return (
+    <details>
+      <summary>
+        <Plural value={skipped} one="# skipped: see why" other="# skipped: see why" />
+      </summary>
+      <ul>
+        {why.map(({ id, name, because: code }) => (
+          <li key={id}>
+            {name}: {because(code)}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

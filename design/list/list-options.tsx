@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Icon } from '#design/icon.tsx'
+import { DENSITIES, PAGE_SIZES, type Density, type ListLooks } from '#design/list/looks.ts'
+import { switchShortcuts, useShortcutsOn } from '#design/list/shortcuts.ts'
+import { Menu, MenuSection } from '#design/menu.tsx'
+
+/** How the list is looked at: columns, density, how many at once, and whether single keys do something. */
+export function ListOptions<Row>({ looks }: { looks: ListLooks<Row> }) {
+  const shortcuts = useShortcutsOn()
+  return (
+    <Menu
+      label={
+        <>
+          <Icon name="gear" size={18} />
+          <Trans>View options</Trans>
+        </>
+      }
+    >
+      <MenuSection title={<Trans>Columns</Trans>}>
+        {looks.all.slice(1).map(({ id, head }) => (
+          <Switch key={id} on={looks.shown.some((column) => column.id === id)} onPress={() => looks.toggle(id)}>
+            {head}
+          </Switch>
+        ))}
+      </MenuSection>
+      <MenuSection title={<Trans>Rows</Trans>}>
+        {DENSITIES.map((density) => (
+          <Switch key={density} on={looks.density === density} onPress={() => looks.setDensity(density)}>
+            <DensityWord density={density} />
+          </Switch>
+        ))}
+        {PAGE_SIZES.map((size) => (
+          <Switch key={size} on={looks.limit === size} onPress={() => looks.setLimit(size)}>
+            <Trans>{size} at once</Trans>
+          </Switch>
+        ))}
+      </MenuSection>
+      <MenuSection title={<Trans>Keyboard</Trans>}>
+        <Switch on={shortcuts} onPress={() => switchShortcuts(!shortcuts)}>
+          <Trans>Keys / j k x</Trans>
+        </Switch>
+      </MenuSection>
+    </Menu>
+  )
+}
+
+function Switch({ on, onPress, children }: { on: boolean; onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" aria-pressed={on} onClick={onPress}>
+      {children}
+    </button>
+  )
+}
+
+const DensityWord = ({ density }: { density: Density }) =>
+  density === 'compact' ? <Trans>Close together</Trans> : <Trans>With room</Trans>

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router'
+import type { Column } from '#design/data-table.tsx'
+import { withParam } from '#design/search-params.ts'
+
+export const DENSITIES = ['comfortable', 'compact'] as const
+export type Density = (typeof DENSITIES)[number]
+export const PAGE_SIZES = [25, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+/** How somebody looks at a list: which columns, how close together, how many at once. It all stands in the address, so that a view keeps it. */
+export function useListLooks<Row>(all: readonly Column<Row>[]) {
+  const [search, setSearch] = useSearchParams()
+  const asked = search.get('columns')?.split(',') ?? null
+  const isShown = ({ id, extra = false }: Column<Row>, place: number): boolean => place === 0 || (asked ? asked.includes(id) : !extra)
+  const shown = all.filter(isShown)
+  const change = (name: string, value: string) => setSearch(withParam(search, name, value), { preventScrollReset: true })
+  return {
+    all,
+    shown,
+    density: DENSITIES.find((each) => each === search.get('density')) ?? 'comfortable',
+    limit: PAGE_SIZES.find((each) => String(each) === search.get('limit')) ?? 25,
+    toggle: (id: string): void => {
+      const isThere = shown.some((column) => column.id === id)
+      const next = all.filter((column, place) => (column.id === id ? !isThere : isShown(column, place))).map((column) => column.id)
+      const usual = all.filter(({ extra = false }, place) => place === 0 || !extra).map((column) => column.id)
+      change('columns', next.join() === usual.join() ? '' : next.join())
+    },
+    setDensity: (density: Density): void => change('density', density === 'comfortable' ? '' : density),
+    setLimit: (limit: PageSize): void => change('limit', limit === 25 ? '' : String(limit)),
+  }
+}
+
+export type ListLooks<Row> = ReturnType<typeof useListLooks<Row>>
+
+/** What filters a list, without how it is looked at and where its page begins. */
+export function filtersIn(search: URLSearchParams): URLSearchParams {
+  const filters = new URLSearchParams(search)
+  for (const name of ['columns', 'density', 'limit', 'cursor', 'view']) filters.delete(name)
+  filters.sort()
+  return filters
+}

@@ -4,6 +4,7 @@ import { tellAgenciesAtWork, tellAlliances } from '#db/story/agencies.ts'
 import { approveClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
 import { enrol } from '#db/story/enrol.ts'
 import { storyBegins } from '#db/story/days.ts'
+import { tellPromotions, tellUnfinished } from '#db/story/offers.ts'
 import { neighboursJoin } from '#db/story/neighbours.ts'
 import { tellFreshLeads, tellLeads } from '#db/story/leads.ts'
 import { openTeller } from '#db/story/teller.ts'
@@ -60,6 +61,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
     })
     await denyClaim(teller, claim, 'R03', 'The loss date lies within the first 30 days of the membership, by the declarations page and the settlement letter.')
   })
+  await teller.daysAgo(45, () => tellPromotions(teller))
   await teller.daysAgo(41, () => neighboursJoin(teller, 41))
   await teller.daysAgo(35, () => neighboursJoin(teller, 35))
   await teller.daysAgo(20, async () => {
@@ -87,6 +89,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       member: 'amara', car: 1, daysBefore: 8, deductible: cents(1000_00), insurerClaimNumber: 'LSM-93602', what: 'A branch came down in the storm onto the hood.',
     })
   })
+  await teller.daysAgo(2, () => tellUnfinished(teller))
   await teller.daysAgo(1, () => neighboursJoin(teller, 1))
   await teller.daysAgo(0, async () => {
     await tellFreshLeads(teller)

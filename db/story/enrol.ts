@@ -16,6 +16,7 @@ export type Joining = {
   /** Whose link they came by. */
   agent?: 'grace' | 'nina'
   masterCode?: string
+  promotionCode?: string
   card?: string
 }
 
@@ -33,9 +34,9 @@ export async function enrolPerson(teller: Teller, name: string, person: Newcomer
   return membershipId
 }
 
-async function sign(teller: Teller, name: string, member: Newcomer, { planCode, billing, cars, agent, masterCode }: Joining) {
+async function sign(teller: Teller, name: string, member: Newcomer, { planCode, billing, cars, agent, masterCode, promotionCode }: Joining) {
   const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent].id } : {}) } : {}
-  const choice = { planCode, billing, state: member.state, ...attribution }
+  const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await teller.ask(name, quoteContract.quote, { body: choice })
   const { version } = await currentTerms()
   return teller.ask(name, enrolmentContract.enrol, {

@@ -12,6 +12,8 @@ export type House = {
   url: string
   /** A tab of its own, at phone or desktop size. A console error or a page error in it fails the journey at `close`. */
   tab: (size?: 'phone' | 'desktop') => Promise<Tab>
+  /** One more tab of the same browser: the same cookies, the same person. */
+  another: (of: Tab) => Promise<Tab>
   close: () => Promise<void>
 }
 export type Tab = Page & { troubles: string[] }
@@ -31,6 +33,11 @@ export async function openHouse(): Promise<House> {
       tabs.push(tab)
       return tab
     },
+    another: async (of) => {
+      const tab = listenTo(await of.context().newPage())
+      tabs.push(tab)
+      return tab
+    },
     close: async () => {
       await browser.close()
       await stop()
@@ -45,7 +52,10 @@ const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, heig
 
 async function openTab(browser: Browser, baseURL: string, size: keyof typeof SIZES): Promise<Tab> {
   const context = await browser.newContext({ baseURL, viewport: SIZES[size], locale: 'en-US', timezoneId: 'America/Chicago' })
-  const page = await context.newPage()
+  return listenTo(await context.newPage())
+}
+
+function listenTo(page: Page): Tab {
   const troubles: string[] = []
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
@@ -61,7 +71,7 @@ export async function signIn(tab: Page, name: CastName, door = '/login'): Promis
   await tab.goto(door)
   await tab.getByLabel('Email').fill(email)
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await tab.getByRole('button', { name: 'Sign in' }).click()
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tab.waitForURL((at) => /-center/.test(at.pathname))
 }
 

@@ -8,7 +8,36 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await fill(tab, { lossOn, carrier: 'paid' })
   await tab.getByText('You may get up to $500').waitFor()
   await press(tab, 'Start the claim')
+  await tell(tab)
+  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000771204418' })
+  await press(tab, 'Keep this')
+  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+  await fill(tab, { attested: true, typedName: name })
+  return submit(tab)
+}
 
+/** The same by somebody who serves the member: chosen first by name, sent without a signature. Ends on the claim's number. */
+export async function fileClaimFor(tab: Page, name: string, lossOn: string): Promise<string> {
+  await tab.goto(`/agent-center/new-claim?search=${encodeURIComponent(name)}`)
+  await tab.getByRole('link', { name: `Make a claim for ${name}` }).click()
+  await fill(tab, { lossOn, carrier: 'paid' })
+  await tab.getByText('You may get up to $500').waitFor()
+  await press(tab, 'Start the claim')
+  await tell(tab)
+  await tab.getByText('says where we pay').waitFor()
+  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+  return submit(tab)
+}
+
+/** Opens one's own claim from the list by its number. */
+export async function openMyClaim(tab: Page, number: string | RegExp): Promise<void> {
+  await tab.goto('/member-center/claims')
+  await tab.getByRole('link', { name: number }).first().click()
+  await tab.getByRole('heading', { level: 1, name: number }).waitFor()
+}
+
+/** From the list of parts to the end of the papers. */
+async function tell(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Vehicle' }).click()
   await fill(tab, { use: 'personal' })
   await goOn(tab)
@@ -18,10 +47,9 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await goOn(tab)
   await addPapers(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
-  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000771204418' })
-  await press(tab, 'Keep this')
-  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
-  await fill(tab, { attested: true, typedName: name })
+}
+
+async function submit(tab: Page): Promise<string> {
   await press(tab, 'Submit the claim')
   await tab.getByText(/CLM-\d{4}-\d{6}/).first().waitFor()
   return /CLM-\d{4}-\d{6}/.exec((await tab.locator('main').textContent()) ?? '')?.[0] ?? ''

@@ -16,7 +16,7 @@ export const sandboxDay = (tab: Page): Promise<string> =>
   tab.evaluate(async () => ((await (await fetch('/api/session')).json()) as { now: string }).now.slice(0, 10))
 
 /** Opens a claim from the queue by its number. */
-export async function openClaim(tab: Page, number: string): Promise<void> {
+export async function openClaim(tab: Page, number: string | RegExp): Promise<void> {
   await tab.goto('/account-center/claims')
   await tab.getByRole('link', { name: new RegExp(number) }).first().click()
   await tab.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()

@@ -57,6 +57,7 @@ import { termsListeners } from '#capabilities/terms/server/letters.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
+import { SAMPLES } from '#db/samples/letters.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
@@ -100,7 +101,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...payoutsRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
-  ...(sandbox ? sandboxRoutes : []),
+  ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
 
 /** Who hears of what, once it has happened. */

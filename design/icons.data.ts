@@ -5,4 +5,4 @@ export type IconName =
   | 'check' | 'x-circle' | 'check-circle' | 'info' | 'warning' | 'pencil' | 'send' | 'eye' | 'archive' | 'clock'
   | 'arrow-left' | 'arrow-right' | 'chevron-down' | 'chevron-right' | 'sort-up' | 'sort-down' | 'plus' | 'camera'
   | 'upload' | 'download' | 'copy' | 'help' | 'sign-out' | 'globe' | 'sun' | 'moon' | 'screen' | 'phone' | 'mail'
-  | 'car' | 'calendar' | 'link' | 'print' | 'sidebar' | 'lock' | 'gift'
+  | 'car' | 'calendar' | 'link' | 'print' | 'sidebar' | 'lock' | 'gift' | 'bell'

@@ -116,7 +116,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
 }
 
 /** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups"
+const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Re-encoded images may be looked at in their place; all else is saved. */
 const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])

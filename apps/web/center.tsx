@@ -6,6 +6,7 @@ import { AccountMenu } from '#apps/web/account-menu.tsx'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 import { ProveItIsYou } from '#capabilities/identity/web/prove-it-is-you.tsx'
 import { TermsFirst } from '#capabilities/terms/web/terms-first.tsx'
+import { Bell } from '#capabilities/messages/web/bell.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { OfflineNotice } from '#design/offline-notice.tsx'
 import { Shell } from '#design/shell/shell.tsx'
@@ -27,7 +28,12 @@ export default function Center() {
       groups={groups.map(({ label, entries }) => ({ label: label && i18n._(label), entries: entries.map(told) }))}
       more={more.filter(({ verb }) => !verb || session?.verbs.includes(verb)).map(told)}
       bottom={BOTTOM[currentUser.userRole].map(told)}
-      account={<AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />}
+      account={
+        <>
+          <Bell />
+          <AccountMenu name={`${currentUser.firstName} ${currentUser.lastName}`} email={currentUser.email} profile={profile} />
+        </>
+      }
       help="/bot/dispatcher"
       foot={session?.sandbox ? <SandboxFoot isStaff={currentUser.userRole === 'staff'} /> : 'Breakwater'}
     >

@@ -20,6 +20,9 @@ const letterShape = z.object({
   at: momentShape,
 })
 
+const sampleParams = z.object({ name: z.string() })
+const inLanguage = z.object({ language: z.optional(z.enum(LANGUAGES)) })
+
 /** Doors of the sandbox alone: in production none of them is there. */
 export const sandboxContract = contract({
   clock: { verb: 'public', method: 'GET', path: '/sandbox/clock', summary: "The sandbox's time, and how far it is ahead", answer: clockShape },
@@ -62,6 +65,40 @@ export const sandboxContract = contract({
     path: '/sandbox/enclosures/:enclosureId',
     summary: 'What went with a letter, as PDF',
     params: z.object({ enclosureId: idOf('enclosure') }),
+    answer: 'file',
+  },
+  samples: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters',
+    summary: 'Every letter the house writes, to be looked at with sample values',
+    answer: z.object({ rows: z.array(z.object({ name: z.string(), kind: z.string(), subject: z.string() })) }),
+  },
+  sample: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name',
+    summary: 'One of them in one language: subject, text, and what goes with it',
+    params: sampleParams,
+    query: inLanguage,
+    answer: z.object({ subject: z.string(), text: z.string(), enclosures: z.array(z.string()) }),
+  },
+  samplePage: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name/page',
+    summary: 'The same as a mail program shows it',
+    params: sampleParams,
+    query: inLanguage,
+    answer: 'file',
+  },
+  sampleEnclosure: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name/enclosures/:place',
+    summary: 'What goes with it, as PDF',
+    params: z.extend(sampleParams, { place: z.coerce.number() }),
+    query: inLanguage,
     answer: 'file',
   },
 })

@@ -27,7 +27,9 @@ export const FORM_PAGES: readonly ScreenRoute[] = [
   { path: '/sign/:token', file: 'sign.tsx' },
   { path: '/member-register', file: 'member-register.tsx' },
   { path: '/card/:number', file: 'card.tsx' },
+  { path: '/unsubscribe/:token', file: 'unsubscribe.tsx' },
   { path: '/sandbox/mailbox', file: 'mailbox.tsx' },
+  { path: '/sandbox/letters', file: 'letters.tsx' },
   { path: '/api-reference', file: 'api-reference.tsx' },
   { path: '/agent-registration', file: 'agent-registration.tsx' },
 ]

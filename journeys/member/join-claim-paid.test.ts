@@ -33,7 +33,7 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
 })
 
 test('her receipt came by e-mail, and she confirms her address by the link of another letter', async () => {
-  await openLetter(nora, NORA.email, /Receipt for \$19\.95/)
+  await openLetter(nora, NORA.email, /Receipt: \$19\.95/)
   await openLetter(nora, NORA.email, /Confirm your e-mail address/)
   await nora.getByRole('link', { name: /verify-email/ }).click()
   await nora.getByText('Your address is confirmed.').waitFor()

@@ -18,6 +18,7 @@ export function letterHtml(letter: Letter, reader: Reader = IN_ENGLISH, { stopUr
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<base target="_blank">
 <title>${subject}</title>
 <style>${DARK}</style>
 </head>

@@ -89,7 +89,7 @@ describe('paid', () => {
     expect(held).toMatchObject({ dues: -15_45, enrolment_fees: -10_00 })
     expect(sumOf(held)).toBe(0)
 
-    const receipt = app.letters.find(({ subject }) => subject === 'Receipt for $25.45')
+    const receipt = app.letters.find(({ subject }) => subject.startsWith('Receipt: $25.45'))
     expect(receipt?.text).toContain('Enrolment fee, once: $10.00')
     expect(receipt?.text).toContain('Paid with: Visa ending in 4242')
   })

@@ -1,13 +1,26 @@
-import { serve } from '#access/server/endpoint.ts'
+import { type Handlers, serve } from '#access/server/endpoint.ts'
+import type { Sample } from '#capabilities/messages/rules/sample.ts'
 import { anyEnclosure, enclosedIn } from '#capabilities/messages/server/messages.ts'
 import { sandboxContract, type ClockView } from '#capabilities/sandbox/contract.ts'
+import { galleryOf } from '#capabilities/sandbox/server/gallery.ts'
 import { advance } from '#capabilities/sandbox/server/sandbox.ts'
 import { letterAt, letters } from '#capabilities/sandbox/server/sandbox.store.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Mounted in the sandbox alone. */
-export const sandboxRoutes = serve(sandboxContract, {
+/** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
+export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
+  const gallery = galleryOf(samples)
+  return serve(sandboxContract, {
+    ...doors,
+    samples: async () => ({ rows: gallery.rows }),
+    sample: async ({ params, query }) => gallery.letter(params.name, query.language),
+    samplePage: async ({ params, query }) => gallery.page(params.name, query.language),
+    sampleEnclosure: ({ params, query }) => gallery.enclosure(params, query.language),
+  })
+}
+
+const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
   clock: async () => clockView(true),
   advanceClock: async ({ body }) => clockView(await advance(body.by)),
   mailbox: async ({ query }) => {
@@ -25,7 +38,7 @@ export const sandboxRoutes = serve(sandboxContract, {
     return { fileName: 'letter.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(letter.html), inline: 'letter' as const }
   },
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
-})
+}
 
 const DAY_MS = 86_400_000
 

@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sandboxContract } from '#capabilities/sandbox/contract.ts'
+import { LetterFrame } from '#capabilities/sandbox/web/letter-frame.tsx'
 import { LetterText } from '#capabilities/sandbox/web/letter-text.tsx'
 import { PageFailed } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
@@ -10,6 +13,7 @@ import { Fact, Facts } from '#design/facts.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
+import { Tag } from '#design/tag.tsx'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -17,7 +21,7 @@ type Props = { to: string | undefined; cursor: string | undefined; hrefOf: (id: 
 
 /** Every letter the sandbox wrote, newest first; one person's when their address is typed. */
 export function Mailbox({ to, cursor, hrefOf }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const query = { ...(to?.includes('@') ? { to } : {}), ...(cursor ? { cursor } : {}) }
   const { data, error, isPlaceholderData, refetch } = useLateAnswer(sandboxContract.mailbox, { query }, { refetchMs: 3_000 })
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
@@ -36,6 +40,7 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
         columns={[
           { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
           { id: 'to', head: <Trans>To</Trans>, cell: ({ toName }) => toName },
+          { id: 'status', head: <Trans>Sent</Trans>, cell: ({ status }) => <Tag>{i18n._(STATUS_WORDS[status])}</Tag> },
           { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
         ]}
         empty={
@@ -48,6 +53,8 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
     </>
   )
 }
+
+const STATUS_WORDS = { queued: msg`waiting`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
 
 export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
   const { data: letter, error, refetch } = useLateAnswer(sandboxContract.letter, { params: { messageId } })
@@ -63,7 +70,18 @@ export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
           <Moment at={letter.at} relative={false} />
         </Fact>
       </Facts>
-      <LetterText text={letter.text} />
+      <LetterFrame title={letter.subject} src={addressOf(sandboxContract.letterPage, { params: { messageId } })} />
+      {letter.enclosures.map(({ id, title }) => (
+        <p key={id}>
+          <a href={addressOf(sandboxContract.enclosure, { params: { enclosureId: id } })}>{title} (PDF)</a>
+        </p>
+      ))}
+      <details open>
+        <summary>
+          <Trans>The same as text</Trans>
+        </summary>
+        <LetterText text={letter.text} />
+      </details>
     </Card>
   )
 }

@@ -4,6 +4,7 @@ import { coverContract } from '#capabilities/cover/contract.ts'
 import { MyCars } from '#capabilities/cover/web/my-cars.tsx'
 import { Preferences } from '#capabilities/identity/web/profile/preferences.tsx'
 import { ProfileParts } from '#capabilities/identity/web/profile/profile-parts.tsx'
+import { MessagePreferences } from '#capabilities/messages/web/message-preferences.tsx'
 import { PayeeForm } from '#capabilities/payouts/web/payee-form.tsx'
 import { MyAddress } from '#centers/member/parts/my-address.tsx'
 import { MyContact } from '#centers/member/parts/my-contact.tsx'
@@ -12,7 +13,7 @@ import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card } from '#design/card.tsx'
 
 export default function EditProfile() {
-  return <ProfileParts details={<Details />} preferences={<Preferences />} />
+  return <ProfileParts details={<Details />} preferences={<Preferences><MessagePreferences /></Preferences>} />
 }
 
 function Details() {

@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+import { useParam } from '#access/web/use-param.ts'
+import { StopLetters } from '#capabilities/messages/web/stop-letters.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+
+/** One press stops letters of one kind; nobody need be signed in. */
+export default function Unsubscribe() {
+  const { t } = useLingui()
+  const token = useParam('token')
+  return (
+    <Frame>
+      <Page title={t`Letters you do not want`} width="steps">
+        <StopLetters token={token} />
+      </Page>
+    </Frame>
+  )
+}

@@ -47,6 +47,12 @@ export const filterShape = (operators: readonly Operator[], fits: (value: string
     }, 'We do not know this filter.'),
   )
 
+/** Which file, and what it is for: that it was taken is written into the history. */
+export const exportQuery = {
+  format: z.enum(['csv', 'xlsx'], 'Choose a kind of file.'),
+  purpose: textShape(200, 'Say what the file is for.'),
+}
+
 /** A list's place and length: `cursor` is opaque, from the answer before. */
 export const pageQuery = { cursor: z.optional(z.string()), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }
 

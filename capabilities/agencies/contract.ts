@@ -4,7 +4,9 @@ import {
   centsShape,
   dayShape,
   doneShape,
+  exportQuery,
   emailShape,
+  filterShape,
   idOf,
   masterCodeShape,
   momentShape,
@@ -69,7 +71,9 @@ export const agencyShape = z.object({
   tiers: z.array(
     z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
   ),
-  people: z.array(z.object({ id: idOf('user'), name: z.string(), role: z.string(), status: z.string(), activeMembers: z.number() })),
+  people: z.array(
+    z.object({ id: idOf('user'), name: z.string(), runsAgency: z.boolean(), status: z.string(), activeMembers: z.number() }),
+  ),
   version: z.number(),
   whyNot: z.object({
     change: whyNot,
@@ -113,14 +117,44 @@ export const requestShape = z.object({
 const one = { params: z.object({ masterCode: masterCodeShape }) }
 const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
 
+const words =
+  (list: readonly string[]) =>
+  (value: string): boolean =>
+    list.includes(value)
+
+/** What the list of agencies is filtered by, as it stands in the list's address. */
+export const agencyFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  status: z.optional(filterShape(['is', 'not'], words(AGENCY_STATUSES))),
+  state: z.optional(filterShape(['is', 'not'], (value) => /^[A-Z]{2}$/.test(value))),
+  tier: z.optional(filterShape(['is', 'not'], words(COMMISSION_TIERS))),
+}
+export const AGENCY_FILTER_NAMES = ['status', 'state', 'tier'] as const
+
 export const agenciesContract = contract({
   list: {
     verb: 'agencies.list',
     method: 'GET',
     path: '/agencies',
     summary: 'All agencies, newest first',
-    query: z.object({ ...pageQuery, search: z.optional(z.string().check(z.maxLength(120))), status: z.optional(status) }),
+    query: z.object({ ...pageQuery, ...agencyFilters }),
     answer: pageOf(agencyRowShape),
+  },
+  count: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-count',
+    summary: 'How many agencies the list has with these filters',
+    query: z.object(agencyFilters),
+    answer: z.object({ count: z.number() }),
+  },
+  export: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-export',
+    summary: 'All agencies the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...agencyFilters, ...exportQuery }),
+    answer: 'file',
   },
   choices: {
     verb: 'agencies.read',

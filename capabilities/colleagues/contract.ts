@@ -5,6 +5,8 @@ import {
   dayShape,
   doneShape,
   emailShape,
+  exportQuery,
+  filterShape,
   idOf,
   masterCodeShape,
   momentShape,
@@ -15,6 +17,7 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { REASONS_NOT_ON_COLLEAGUE } from '#capabilities/colleagues/policy.ts'
+import { isDay } from '#platform/days.ts'
 
 export const COLLEAGUE_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
 export type ColleagueStatus = (typeof COLLEAGUE_STATUSES)[number]
@@ -33,7 +36,7 @@ export const agentShape = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.nullable(z.string()),
-  role: z.enum(['agent-admin', 'agent']),
+  runsAgency: z.boolean(),
   masterCode: z.string(),
   suffix: z.nullable(z.string()),
   agencyName: z.string(),
@@ -75,19 +78,39 @@ const taken = { address_taken: 'Someone here already uses this e-mail address.' 
 const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
 const one = { params: z.object({ agentId: idOf('user') }) }
 
+/** What the list of agents is filtered by, as it stands in the list's address. */
+const agentFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  status: z.optional(filterShape(['is', 'not'], (value) => COLLEAGUE_STATUSES.some((each) => each === value))),
+  licence: z.optional(filterShape(['before', 'after'], isDay)),
+  masterCode: z.optional(masterCodeShape),
+}
+export const AGENT_FILTER_NAMES = ['status', 'licence', 'masterCode'] as const
+
 export const colleaguesContract = contract({
   agents: {
     verb: 'agents.list',
     method: 'GET',
     path: '/agents',
     summary: 'Agents within my scope, newest first',
-    query: z.object({
-      ...pageQuery,
-      search: z.optional(z.string().check(z.maxLength(120))),
-      status: z.optional(z.enum(COLLEAGUE_STATUSES)),
-      masterCode: z.optional(masterCodeShape),
-    }),
+    query: z.object({ ...pageQuery, ...agentFilters }),
     answer: pageOf(agentShape),
+  },
+  agentCount: {
+    verb: 'agents.list',
+    method: 'GET',
+    path: '/agent-count',
+    summary: 'How many agents the list has with these filters',
+    query: z.object(agentFilters),
+    answer: z.object({ count: z.number() }),
+  },
+  agentExport: {
+    verb: 'agents.list',
+    method: 'GET',
+    path: '/agent-export',
+    summary: 'All agents the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...agentFilters, ...exportQuery }),
+    answer: 'file',
   },
   agent: { verb: 'agents.list', method: 'GET', path: '/agents/:agentId', summary: 'One agent', ...one, answer: agentShape },
   inviteAgent: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, idOf, textShape } from '#access/shapes.ts'
+import { dayShape, exportQuery, idOf, textShape } from '#access/shapes.ts'
 import { memberFilters } from '#capabilities/members/contract.ts'
 
 /** What can be done for many members at once, and why it is not done for some of them. */
@@ -56,7 +56,7 @@ export const memberListContract = contract({
     method: 'GET',
     path: '/member-export',
     summary: 'All members the list has with these filters, as far as my role may see them, as a file; what for is written into the history',
-    query: z.object({ ...memberFilters, format: z.enum(['csv', 'xlsx']), purpose: textShape(200, 'Say what the file is for.') }),
+    query: z.object({ ...memberFilters, ...exportQuery }),
     answer: 'file',
   },
   previewBatch: {

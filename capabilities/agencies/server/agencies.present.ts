@@ -60,7 +60,7 @@ export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tier
     people: people.map((person) => ({
       id: person.id,
       name: `${person.first_name} ${person.last_name}`,
-      role: person.role,
+      runsAgency: person.role === 'agent-admin',
       status: person.status,
       activeMembers: person.active_members,
     })),

@@ -4,7 +4,16 @@ import { DONE } from '#access/shapes.ts'
 import { agenciesContract } from '#capabilities/agencies/contract.ts'
 import { answerRequest, changeAgency, foundAgency, moveAgency, requestChange, setTiers } from '#capabilities/agencies/server/agencies.ts'
 import { presentAgency, presentAgencyRow } from '#capabilities/agencies/server/agencies.present.ts'
-import { agenciesPage, agencyChoices, peopleOf, tiersOf, visibleAgency, type Asking } from '#capabilities/agencies/server/agencies.store.ts'
+import {
+  agenciesPage,
+  agencyChoices,
+  countAgencies,
+  peopleOf,
+  tiersOf,
+  visibleAgency,
+  type Asking,
+} from '#capabilities/agencies/server/agencies.store.ts'
+import { exportAgencies } from '#capabilities/agencies/server/export.ts'
 import { openRequests, requestsOf, type RequestRow } from '#capabilities/agencies/server/requests.store.ts'
 import { todayHere } from '#capabilities/agencies/server/today.ts'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
@@ -21,6 +30,8 @@ export const agenciesRoutes = serve(agenciesContract, {
     const rows = found.slice(0, limit)
     return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
+  count: async ({ actor, query }) => ({ count: await countAgencies({ actor }, query) }),
+  export: ({ actor, query: { format, purpose, ...looking } }) => exportAgencies(asking(actor), looking, { format, purpose }),
   choices: async ({ actor, query }) => {
     const rows = await agencyChoices(actor, query.search)
     return {

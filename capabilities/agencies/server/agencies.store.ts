@@ -5,6 +5,7 @@ import type { AgencyStatus } from '#capabilities/agencies/rules/agency.ts'
 import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
 import type { PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
+import { filtered } from '#platform/filtered.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -59,18 +60,32 @@ const agencies = ({ actor, monthStart, today }: Asking) =>
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
 /** A page of agencies, newest first (agencies_newest). */
-export async function agenciesPage(
-  asking: Asking,
-  looking: { cursor?: string | undefined; limit: number; search?: string | undefined; status?: AgencyStatus | undefined },
-) {
-  let query = agencies(asking).orderBy('a.id', 'desc').limit(looking.limit)
-  if (looking.cursor) query = query.where(sql<boolean>`a.id < ${looking.cursor}`)
-  if (looking.status) query = query.where('a.status', '=', looking.status)
-  if (looking.search)
-    query = query.where(
-      sql<boolean>`(a.name ilike ${like(looking.search)} or a.master_code ilike ${like(looking.search)} or a.npn = ${looking.search})`,
-    )
-  return query.execute()
+export async function agenciesPage(asking: Asking, { cursor, limit, ...looking }: Looking & { cursor?: string | undefined; limit: number }) {
+  const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
+  return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
+}
+
+export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: Looking): Promise<number> {
+  const { count } = await db()
+    .selectFrom('agencies as a')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(agenciesVisibleTo(actor))
+    .where(matches(looking))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+export type Looking = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
+
+function matches({ search, status, state, tier }: Looking) {
+  const all = [
+    filtered(sql`a.status`, status),
+    filtered(sql`a.home_state`, state),
+    filtered(sql`a.commission_tier`, tier),
+    search ? sql<boolean>`(a.name ilike ${like(search)} or a.master_code ilike ${like(search)} or a.npn = ${search})` : null,
+  ].filter((each) => each !== null)
+  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`
 }
 
 const like = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`

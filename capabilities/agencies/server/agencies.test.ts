@@ -36,6 +36,21 @@ describe('who sees which agency', () => {
     expect((await open('DIRECT', 'dana')).status).toBe(404)
   })
 
+  test('a filter and its count agree, and so does the file that is taken', async () => {
+    const filtered = async (query: { status?: string; state?: string; search?: string }) => {
+      const { rows } = (await app.call(list, { query }, 'dana')).answer
+      expect((await app.call(agenciesContract.count, { query }, 'dana')).answer.count).toBe(rows.length)
+      return rows.map(({ masterCode }) => masterCode)
+    }
+    expect(await filtered({ state: 'TX' })).toEqual(['TX-10432'])
+    expect(await filtered({ state: 'not:TX', status: 'ACTIVE' })).toEqual(['OH-20417'])
+    expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
+    const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licences' } }, 'dana')
+    expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licences', data: { count: 1, filters: ['state'] } })
+  })
+
   test('an agency opens its own and finds no other; a recruiter those they recruited', async () => {
     expect((await open('TX-10432', 'grace')).answer.name).toBe('Okoye Insurance Group')
     expect((await open('OH-20417', 'emeka')).status).toBe(404)
@@ -56,7 +71,7 @@ describe('a master code', () => {
       recruitedBy: 'Helen Sorensen',
       masterCode: expect.stringMatching(/^FL-\d{5}$/),
     })
-    expect(answer.people).toMatchObject([{ name: 'Ines Duarte', role: 'agent-admin', status: 'invited' }])
+    expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
     expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.founded'])
     await app.work()
     expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')

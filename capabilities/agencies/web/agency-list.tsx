@@ -1,34 +1,60 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract, type AgencyRow } from '#capabilities/agencies/contract.ts'
 import { AGENCY_STATUSES } from '#capabilities/agencies/rules/agency.ts'
 import { AGENCY_STATUS, AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
+import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
+import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { ListViews } from '#capabilities/views/web/list-views.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { ExportDialog } from '#design/list/export-dialog.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
+import { ListOptions } from '#design/list/list-options.tsx'
+import { useListLooks } from '#design/list/looks.ts'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 /** Every agency and what it sells. */
 export function AgencyList() {
   const { t, i18n } = useLingui()
-  const [{ search, status, cursor }] = useSearchState({ search: text, status: oneOf(AGENCY_STATUSES), cursor: text })
-  const { rows, next } = useAnswer(agenciesContract.list, { query: { search, status, cursor } })
+  const [filters] = useSearchState({ search: text, status: text, state: text, tier: text })
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const looks = useListLooks(COLUMNS)
+  const { rows, next } = useAnswer(agenciesContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const count = useLateAnswer(agenciesContract.count, { query: filters }).data?.count ?? null
+  const standings = AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))
   return (
     <>
-      <Toolbar count={<Plural value={rows.length} one="# agency on this page" other="# agencies on this page" />}>
+      <ListViews
+        list="agencies"
+        builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
+      />
+      <Toolbar
+        count={count === null ? null : <Count count={count} isFiltered={Object.keys(filters).length > 0} />}
+        actions={
+          <>
+            <ListOptions looks={looks} />
+            <ExportDialog action={`/api${agenciesContract.export.path}`} count={count} />
+          </>
+        }
+      >
         <SearchField label={t`Name, master code or NPN`} />
-        <FilterChips
-          name="status"
-          label={t`State`}
-          chips={[{ value: '', label: t`All` }, ...AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))]}
+        <FilterBar
+          fields={[
+            { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+            { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
+            { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
+          ]}
         />
       </Toolbar>
       <DataTable
         caption={t`Agencies`}
-        columns={COLUMNS}
+        columns={looks.shown}
+        density={looks.density}
         rows={rows}
         rowKey={({ masterCode }) => masterCode}
         rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
@@ -42,6 +68,14 @@ export function AgencyList() {
     </>
   )
 }
+
+function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
+  if (isFiltered) return <Plural value={count} one="# agency, filtered" other="# agencies, filtered" />
+  return <Plural value={count} one="# agency" other="# agencies" />
+}
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+const TIERS = COMMISSION_TIERS.map((value) => ({ value, label: value }))
 
 const COLUMNS: readonly Column<AgencyRow>[] = [
   { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name, masterCode }) => `${name} (${masterCode})` },

@@ -38,7 +38,7 @@ const COLUMNS: readonly Column<Person>[] = [
   {
     id: 'role',
     head: <Trans>Role</Trans>,
-    cell: ({ role }) => (role === 'agent-admin' ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
+    cell: ({ runsAgency }) => (runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
   },
   { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <Standing status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },

@@ -9,10 +9,12 @@ import {
   agentsPage,
   allStaff,
   colleagueById,
+  countAgents,
   visibleAgent,
   type AgentRow,
   type Licence,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
+import { exportAgents } from '#capabilities/colleagues/server/export.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#capabilities/colleagues/server/inviting.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { clock } from '#platform/clock.ts'
@@ -27,6 +29,8 @@ export const colleaguesRoutes = serve(colleaguesContract, {
     const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
+  agentCount: async ({ actor, query }) => ({ count: await countAgents(actor, query) }),
+  agentExport: ({ actor, query: { format, purpose, ...looking } }) => exportAgents(actor, looking, { format, purpose }),
   agent: ({ actor, params }) => oneAgent(actor, params.agentId),
   inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
     const ofAgency = masterCode ?? actor.masterCode
@@ -125,7 +129,7 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     lastName: agent.last_name,
     email: agent.email,
     phone: agent.phone,
-    role: agent.role === 'agent-admin' ? 'agent-admin' : 'agent',
+    runsAgency: agent.role === 'agent-admin',
     masterCode: agent.master_code,
     suffix: agent.agent_suffix,
     agencyName: agent.agency_name,

@@ -5,6 +5,7 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { ColleagueStatus } from '#capabilities/colleagues/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { filtered } from '#platform/filtered.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
@@ -75,26 +76,36 @@ const agents = (actor: Actor, monthStart: Date) =>
     .where('u.role', 'in', ['agent', 'agent-admin'])
     .where(agentsVisibleTo(actor))
 
-export type AgentsAsked = {
-  cursor?: string | undefined
-  limit: number
-  search?: string | undefined
-  status?: ColleagueStatus | undefined
-  masterCode?: string | undefined
-}
+/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+export type AgentsLookedFor = Partial<Record<'search' | 'status' | 'licence' | 'masterCode', string | undefined>>
+export type AgentsAsked = AgentsLookedFor & { cursor?: string | undefined; limit: number }
 
 /** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
-export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, search, status, masterCode }: AgentsAsked) {
-  let query = agents(actor, monthStart).orderBy('u.id', 'desc').limit(limit)
-  if (cursor) query = query.where(sql<boolean>`u.id < ${cursor}`)
-  if (masterCode) query = query.where('u.master_code', '=', masterCode)
-  if (status) query = query.where(sql<boolean>`${statusOf} = ${status}`)
-  if (search)
-    query = query.where(
-      sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${`%${literally(search)}%`}
-        or u.email::text ilike ${`%${literally(search)}%`})`,
-    )
-  return query.execute()
+export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentsAsked) {
+  const query = agents(actor, monthStart).where(matches(looking)).orderBy('u.id', 'desc').limit(limit)
+  return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
+}
+
+export async function countAgents(actor: Actor, looking: AgentsLookedFor): Promise<number> {
+  const { count } = await db()
+    .selectFrom('users as u')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('u.role', 'in', ['agent', 'agent-admin'])
+    .where(agentsVisibleTo(actor))
+    .where(matches(looking))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matches({ search, status, licence, masterCode }: AgentsLookedFor) {
+  const like = search ? `%${literally(search)}%` : null
+  const all = [
+    filtered(sql`${statusOf}`, status),
+    filtered(sql`u.licence_expires_on`, licence),
+    masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
+    like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
+  ].filter((each) => each !== null)
+  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`
 }
 
 const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

@@ -34,6 +34,16 @@ test('an agency sees its own agents, a recruiter those of their agencies, staff 
   expect((await app.call(agent, { params: { agentId: app.told.colleagues.nina.id } }, 'emeka')).status).toBe(404)
 })
 
+test('the list, its count and its file hold the same agents, and no more than may be seen', async () => {
+  const query = { status: 'active', search: 'o' }
+  const { rows } = (await app.call(agents, { query }, 'emeka')).answer
+  expect((await app.call(colleaguesContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
+  expect((await app.call(agents, { query: { status: 'not:active' } }, 'emeka')).answer.rows).toEqual([])
+  const file = await app.call(colleaguesContract.agentExport, { query: { ...query, format: 'csv', purpose: 'Names for the cards' } }, 'emeka')
+  expect(String(file.answer).trim().split('\r\n')).toHaveLength(rows.length + 1)
+  expect(String(file.answer)).not.toContain('Castellano')
+})
+
 describe('inviting', () => {
   test('Mr. Okoye invites an agent with a share; the letter brings him in', async () => {
     const { answer } = await app.call(inviteAgent, { body: { ...newcomer('omar@okoye.example'), splitBp: 5500 } }, 'emeka')
@@ -85,7 +95,7 @@ describe('inviting', () => {
   test('a sales admin invites an admin for an agency of the team; an agent admin may not', async () => {
     const body = { ...newcomer('second.admin@okoye.example'), masterCode: 'TX-10432' }
     expect((await app.call(inviteAgentAdmin, { body }, 'emeka')).refusal.code).toBe('not_your_role')
-    expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ role: 'agent-admin', status: 'invited' })
+    expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ runsAgency: true, status: 'invited' })
   })
 
   test('only super invites staff, with at least one thing they may do', async () => {

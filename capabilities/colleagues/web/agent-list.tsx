@@ -1,43 +1,59 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
 import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#capabilities/colleagues/web/colleague-status.tsx'
+import { ListViews } from '#capabilities/views/web/list-views.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { ExportDialog } from '#design/list/export-dialog.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
+import { ListOptions } from '#design/list/list-options.tsx'
+import { useListLooks } from '#design/list/looks.ts'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 /** The agents within reach: how each is doing, and what can be done for them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const { t, i18n } = useLingui()
-  const [{ search, status, cursor, masterCode }] = useSearchState({
-    search: text,
-    status: oneOf(COLLEAGUE_STATUSES),
-    cursor: text,
-    masterCode: text,
-  })
-  const { rows, next } = useAnswer(colleaguesContract.agents, { query: { search, status, cursor, masterCode } })
+  const [filters] = useSearchState({ search: text, status: text, licence: text, masterCode: text })
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
+  const { rows, next } = useAnswer(colleaguesContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
+  const count = useLateAnswer(colleaguesContract.agentCount, { query: filters }).data?.count ?? null
+  const isFiltered = Object.keys(filters).length > 0
+  const standings = COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) }))
   return (
     <>
-      <Toolbar count={<Plural value={rows.length} one="# agent on this page" other="# agents on this page" />}>
+      <ListViews
+        list="agents"
+        builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
+      />
+      <Toolbar
+        count={count === null ? null : <Count count={count} isFiltered={isFiltered} />}
+        actions={
+          <>
+            <ListOptions looks={looks} />
+            <ExportDialog action={`/api${colleaguesContract.agentExport.path}`} count={count} />
+          </>
+        }
+      >
         <SearchField label={t`Name or e-mail`} />
-        <FilterChips
-          name="status"
-          label={t`Standing`}
-          chips={[
-            { value: '', label: t`All` },
-            ...COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) })),
+        <FilterBar
+          fields={[
+            { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+            { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
           ]}
         />
       </Toolbar>
       <DataTable
         caption={t`Agents`}
-        columns={withAgency ? WITH_AGENCY : COLUMNS}
+        columns={looks.shown}
+        density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
         empty={
@@ -49,6 +65,11 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
       <Pager next={next} />
     </>
   )
+}
+
+function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
+  if (isFiltered) return <Plural value={count} one="# agent, filtered" other="# agents, filtered" />
+  return <Plural value={count} one="# agent" other="# agents" />
 }
 
 const REST: readonly Column<AgentView>[] = [
@@ -84,13 +105,13 @@ const WITH_AGENCY: readonly Column<AgentView>[] = [
 ]
 
 function Name({
-  agent: { name, email, role, suffix, masterCode, agencyName },
+  agent: { name, email, runsAgency, suffix, masterCode, agencyName },
   withAgency = false,
 }: {
   agent: AgentView
   withAgency?: boolean
 }) {
-  const part = role === 'agent-admin' ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
+  const part = runsAgency ? <Trans>Runs the agency</Trans> : suffix ? `${masterCode}-${suffix}` : <Trans>Agent</Trans>
   return (
     <>
       <strong>{name}</strong> <small>{part}</small>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import type { Doing } from '#access/actor.ts'
+import type { Actor, Doing } from '#access/actor.ts'
 import { eventAt, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
 import { clock } from '#platform/clock.ts'
-import type { Tx } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
@@ -43,6 +43,16 @@ export async function tellAll(tx: Tx, events: readonly Telling[]): Promise<void>
   if (events.length === 0) return
   const told = await tx.insertInto('history_events').values(events.map(columnsOf)).returning(['seq', 'kind']).execute()
   await enqueueAll(tx, DELIVER, told)
+}
+
+type Taken = { format: string; purpose: string; count: number; more?: boolean; filters: Readonly<Record<string, unknown>> }
+
+/** Somebody takes a list away as a file: which, of how many, filtered by what (never for whom it looked), and what for. */
+export async function tellOfExport(kind: EventKind, by: Actor, { purpose, filters, ...taken }: Taken): Promise<void> {
+  const named = Object.keys(filters).filter((name) => filters[name] !== undefined)
+  await inTransaction((tx) =>
+    tell(tx, { kind, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data: { ...taken, filters: named } }),
+  )
 }
 
 const columnsOf = (event: Telling) => ({

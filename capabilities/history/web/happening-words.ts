@@ -68,6 +68,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'member.merged': msg`Another record of the same person merged into this one`,
   'member.merged_away': msg`Merged into another record of the same person`,
   'members.exported': msg`List of members taken as a file`,
+  'agents.exported': msg`List of agents taken as a file`,
+  'agencies.exported': msg`List of agencies taken as a file`,
   'view.shared': msg`View shared with colleagues`,
   'view.unshared': msg`View no longer shared`,
   'account.password_changed': msg`Password changed`,

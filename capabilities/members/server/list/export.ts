@@ -1,13 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { tell } from '#capabilities/history/server/history.ts'
+import { tellOfExport } from '#capabilities/history/server/history.ts'
 import { findMembers, countMatching } from '#capabilities/members/server/list/list.ts'
 import { presentRow } from '#capabilities/members/server/members.present.ts'
 import type { MemberRow } from '#capabilities/members/contract.ts'
 import type { Looking } from '#capabilities/members/rules/looking.ts'
 import { knowsField } from '#capabilities/members/rules/rights.ts'
 import { clock, dayIn } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 
 /** All that match, as a file, written while it is read. That it was taken, of what and what for, is told first. */
@@ -17,16 +16,13 @@ export async function exportMembers(
   { format, purpose }: { format: ExportFormat; purpose: string },
 ): Promise<FileAnswer> {
   const { count, more } = await countMatching(actor, looking)
-  await inTransaction((tx) =>
-    tell(tx, {
-      kind: 'members.exported',
-      by: actor,
-      about: { noun: 'user', id: actor.id },
-      masterCode: actor.masterCode,
-      why: purpose,
-      data: { format, count, more, filters: Object.keys(looking.filters), searched: looking.clue?.by ?? null },
-    }),
-  )
+  await tellOfExport('members.exported', actor, {
+    format,
+    purpose,
+    count,
+    more,
+    filters: { ...looking.filters, search: looking.clue?.by },
+  })
   const pages = pagesOf(async (cursor) => {
     const { rows, next } = await findMembers(actor, looking, { cursor, limit: EXPORT_PAGE })
     return { rows: rows.map(presentRow), next }

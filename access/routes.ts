@@ -96,6 +96,7 @@ export const OUR_ROUTES = {
   '/account-center/claims/:claimId': STAFF,
   '/account-center/members/:memberId/merge/:otherId': STAFF,
   '/account-center/payouts': STAFF,
+  '/account-center/payouts/batches/:batchId': STAFF,
   '/account-center/unfinished-applications': STAFF,
   '/account-center/ledger': STAFF,
   '/account-center/history': STAFF,

@@ -897,6 +897,7 @@ export type PayoutsTable = {
   voided_at: MomentOrNull
   owed: Given<boolean>
   replaces: Id<'payout'> | null
+  approval: string | null
 }
 
 export type PhotoPassesTable = {

@@ -100,17 +100,19 @@ export async function payoutsOfClaim(claimId: Id<'claim'>): Promise<PayoutRow[]>
   return payouts().where('p.claim_id', '=', claimId).orderBy('p.id').execute()
 }
 
-type NewPayout = { id: Id<'payout'>; claimId: Id<'claim'>; amount: Cents; approvedBy: Id<'user'>; clear: boolean; replaces: Id<'payout'> | null; at: Date }
+type NewPayout = { id: Id<'payout'>; claimId: Id<'claim'>; amount: Cents; approvedBy: Id<'user'>; clear: boolean; at: Date } & Because
+/** The event that approved the claim, or the payout that this one takes the place of. */
+type Because = { approval: string; replaces: null } | { approval: null; replaces: Id<'payout'> }
 
-/** False when the claim has a live payout already. */
+/** False when the claim has a live payout already, or this approval (or this payout) had its own. */
 export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const added = await tx
     .insertInto('payouts')
     .values({
       id: payout.id, claim_id: payout.claimId, amount_cents: payout.amount, method: 'ach', status: 'pending', approved_by: payout.approvedBy,
-      clear: payout.clear, replaces: payout.replaces, created_at: payout.at,
+      clear: payout.clear, approval: payout.approval, replaces: payout.replaces, created_at: payout.at,
     })
-    .onConflict((conflict) => conflict.column('claim_id').where('status', 'not in', ['returned', 'void', 'reissued']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
   return added !== undefined

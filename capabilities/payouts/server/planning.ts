@@ -17,7 +17,7 @@ const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user
 
 /**
  * An approved claim is owed from now on: a payout waits for finance and stands in the books, once for each claim. Where
- * the sum is small, nothing is raised and the payee is of old, the system lets it go at once.
+ * the sum is small, nothing is raised and the payee is of old, the system lets it go at once. Heard again, even after the money came back, it plans nothing more.
  */
 export async function planPayout(event: HistoryEvent): Promise<void> {
   const { claimId } = event
@@ -25,7 +25,7 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
   const { amountCents: amount, approvedBy, clear = false } = approvalShape.parse(event.data)
   await inTransaction(async (tx) => {
     const id = newId('payout')
-    if (!(await addPayout(tx, { id, claimId, amount, approvedBy, clear, replaces: null, at: clock.now() }))) return
+    if (!(await addPayout(tx, { id, claimId, amount, approvedBy, clear, approval: event.id, replaces: null, at: clock.now() }))) return
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await enter(tx, payout, 'approved')

@@ -108,7 +108,8 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
     await setPayout(tx, id, { status: 'reissued' })
-    await addPayout(tx, { id: next, claimId: payout.claim_id, amount: payout.amount_cents, approvedBy: payout.approved_by, clear: false, replaces: id, at: clock.now() })
+    const { claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
+    if (!(await addPayout(tx, { id: next, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))) throw new Refusal('not_returned')
     await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })
   return next

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { Button } from '#design/button.tsx'
-import { RadioCards } from '#design/choice-fields.tsx'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
@@ -27,7 +28,8 @@ export function PayeeForm() {
         const holderName = answers.text('holderName')
         if (method === 'check') return sending.submit({ body: { method, holderName } })
         const [bankName, routingNumber, accountNumber] = [answers.text('bankName'), answers.text('routingNumber'), answers.text('accountNumber')]
-        sending.submit({ body: { method, holderName, bankName, routingNumber, accountNumber } })
+        const accountType = answers.text('accountType') === 'savings' ? 'savings' : 'checking'
+        sending.submit({ body: { method, holderName, bankName, accountType, routingNumber, accountNumber } })
       }}
     >
       <RadioCards
@@ -41,10 +43,15 @@ export function PayeeForm() {
           { value: 'check', label: <Trans>By check</Trans>, note: <Trans>About a week, to your address</Trans> },
         ]}
       />
-      <TextField name="holderName" label={<Trans>Name on the account</Trans>} autoComplete="name" maxLength={120} />
+      <TextField name="holderName" label={<Trans>Name on the account</Trans>} hint={<Trans>Yours, as the bank has it. We pay nobody else.</Trans>} autoComplete="name" maxLength={120} />
       {method === 'ach' ? (
         <>
           <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
+          <SelectField
+            name="accountType"
+            label={<Trans>Kind of account</Trans>}
+            options={[{ value: 'checking', label: t`Checking` }, { value: 'savings', label: t`Savings` }]}
+          />
           <TextField name="routingNumber" short label={<Trans>Routing number</Trans>} hint={<Trans>The nine digits at the bottom left of a check.</Trans>} inputMode="numeric" autoComplete="off" maxLength={9} />
           <TextField name="accountNumber" short label={<Trans>Account number</Trans>} inputMode="numeric" autoComplete="off" maxLength={17} />
         </>
@@ -56,7 +63,7 @@ export function PayeeForm() {
   )
 }
 
-type Payee = { method: 'ach' | 'check'; holderName: string; bankName: string | null; last4: string | null; since: string }
+type Payee = NonNullable<Answer<typeof payoutContract.payee>['payee']>
 
 function Current({ payee, changed, onChange }: { payee: Payee; changed: boolean; onChange: () => void }) {
   return (
@@ -74,6 +81,13 @@ function Current({ payee, changed, onChange }: { payee: Payee; changed: boolean;
         <Fact label={<Trans>Since</Trans>}>
           <DayText day={payee.since.slice(0, 10)} />
         </Fact>
+        {payee.usableFrom ? (
+          <Fact label={<Trans>First payment there</Trans>}>
+            <Trans>
+              Not before <Moment at={payee.usableFrom} />, so that you can tell us if this was not you
+            </Trans>
+          </Fact>
+        ) : null}
       </Facts>
       <Button onClick={onChange}>
         <Trans>Change</Trans>

@@ -1,58 +1,76 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { payoutContract, type PayoutView } from '#capabilities/payouts/contract.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { type OfPayout, REFRESHES } from '#capabilities/payouts/web/of-payout.ts'
 import { whyNot } from '#capabilities/payouts/web/payout-words.ts'
+import { RecordArrival, RecordReturn } from '#capabilities/payouts/web/record-payout.tsx'
+import { ReleaseOtherwise } from '#capabilities/payouts/web/release-otherwise.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
-import { Form } from '#design/form.tsx'
 import { Notice } from '#design/notice.tsx'
-import { TextField } from '#design/text-fields.tsx'
 import { dollars } from '#platform/money.ts'
 
-type Props = { payout: PayoutView; onDone: (says: string) => void }
-
-const REFRESHES = [payoutContract.payouts, payoutContract.payout]
-
 /** What can be done with a payment next: the server has said what, and why not. */
-export function PayoutActions({ payout, onDone }: Props) {
+export function PayoutActions({ payout, onDone }: OfPayout) {
   if (payout.status === 'pending') return <Release payout={payout} onDone={onDone} />
-  if (payout.status === 'returned') return <Reissue payout={payout} onDone={onDone} />
+  if (payout.status === 'returned' || payout.status === 'void') return payout.owed ? <Reissue payout={payout} onDone={onDone} /> : null
   const mayRecord = payout.whyNot.settle === null || payout.whyNot.return === null
   return mayRecord ? <Record payout={payout} onDone={onDone} /> : null
 }
 
-function Release({ payout, onDone }: Props) {
+function Release({ payout, onDone }: OfPayout) {
   const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
   const amount = dollars(payout.amountCents)
-  const releasing = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} for ${payout.memberName} is released.`) })
+  const onReleased = () => (setOpen(false), onDone(t`${amount} for ${payout.memberName} is released.`))
+  const releasing = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
+  const needsLook = payout.payee?.name === 'other'
+  const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
   return (
-    <>
-      <Button kind="primary" size="small" pending={releasing.pending} disabledReason={whyNot(i18n, payout.whyNot.release)} onClick={() => releasing.submit({ params: { payoutId: payout.id }, body: {} })}>
+    <Buttons>
+      <Button kind="primary" size="small" pending={releasing.pending} disabledReason={whyNot(i18n, payout.whyNot.release)} onClick={release}>
         <Trans>Release {amount}</Trans>
       </Button>
+      {payout.whyNot.release ? null : (
+        <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
+          <Trans>Another way</Trans>
+        </Button>
+      )}
       {releasing.refusal ? (
         <Notice tone="danger" live>
           {releasing.refusal.message}
         </Notice>
       ) : null}
-    </>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Release {amount}</Trans>}>
+        <ReleaseOtherwise payout={payout} onReleased={onReleased} />
+      </Dialog>
+    </Buttons>
   )
 }
 
-function Reissue({ payout, onDone }: Props) {
+function Reissue({ payout, onDone }: OfPayout) {
   const { t, i18n } = useLingui()
   const amount = dollars(payout.amountCents)
-  const reissuing = useSubmit(payoutContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} for ${payout.memberName} waits for release again.`) })
+  const says = t`${amount} for ${payout.memberName} waits for release again.`
+  const reissuing = useSubmit(payoutContract.reissuePayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
+  const send = (by: 'payee' | 'check') => reissuing.submit({ params: { payoutId: payout.id }, body: { by } })
   return (
-    <Button size="small" pending={reissuing.pending} disabledReason={whyNot(i18n, payout.whyNot.reissue)} onClick={() => reissuing.submit({ params: { payoutId: payout.id }, body: {} })}>
-      <Trans>Send again</Trans>
-    </Button>
+    <Buttons>
+      <Button size="small" pending={reissuing.pending} disabledReason={whyNot(i18n, payout.whyNot.reissue)} onClick={() => send('payee')}>
+        <Trans>Send again</Trans>
+      </Button>
+      {payout.whyNot.reissue && payout.whyNot.reissueByCheck === null ? (
+        <Button size="small" kind="quiet" pending={reissuing.pending} onClick={() => send('check')}>
+          <Trans>Send by check</Trans>
+        </Button>
+      ) : null}
+    </Buttons>
   )
 }
 
 /** What the bank did: it arrived, or it came back. */
-function Record({ payout, onDone }: Props) {
+function Record({ payout, onDone }: OfPayout) {
   const [open, setOpen] = useState<'settle' | 'return' | null>(null)
   const close = () => setOpen(null)
   return (
@@ -68,39 +86,11 @@ function Record({ payout, onDone }: Props) {
         </Button>
       ) : null}
       <Dialog open={open === 'settle'} onClose={close} title={<Trans>The payment arrived</Trans>}>
-        <Settle payout={payout} onDone={(says) => (close(), onDone(says))} />
+        <RecordArrival payout={payout} onDone={(says) => (close(), onDone(says))} />
       </Dialog>
       <Dialog open={open === 'return'} onClose={close} title={<Trans>The bank sent it back</Trans>}>
-        <Return payout={payout} onDone={(says) => (close(), onDone(says))} />
+        <RecordReturn payout={payout} onDone={(says) => (close(), onDone(says))} />
       </Dialog>
     </Buttons>
-  )
-}
-
-function Settle({ payout, onDone }: Props) {
-  const { t } = useLingui()
-  const amount = dollars(payout.amountCents)
-  const sending = useSubmit(payoutContract.settlePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} reached ${payout.memberName}.`) })
-  return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { reference: answers.text('reference') } })}>
-      <TextField name="reference" optional label={<Trans>The bank's trace number, or the number of the check</Trans>} maxLength={80} />
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Record that {amount} arrived</Trans>
-      </Button>
-    </Form>
-  )
-}
-
-function Return({ payout, onDone }: Props) {
-  const { t } = useLingui()
-  const amount = dollars(payout.amountCents)
-  const sending = useSubmit(payoutContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} for ${payout.memberName} came back and is owed again.`) })
-  return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { why: answers.text('why') } })}>
-      <TextField name="why" label={<Trans>What the bank said</Trans>} maxLength={200} />
-      <Button type="submit" kind="danger" pending={sending.pending}>
-        <Trans>Record that it came back</Trans>
-      </Button>
-    </Form>
   )
 }

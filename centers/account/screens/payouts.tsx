@@ -1,12 +1,45 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { AgeingList } from '#capabilities/payouts/web/ageing-list.tsx'
+import { BankFiles } from '#capabilities/payouts/web/bank-files.tsx'
+import { BatchList } from '#capabilities/payouts/web/batch-list.tsx'
+import { CheckRegister } from '#capabilities/payouts/web/check-register.tsx'
 import { PayoutList } from '#capabilities/payouts/web/payout-list.tsx'
+import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const VIEWS = ['release', 'batches', 'checks', 'returns', 'ageing'] as const
+type View = (typeof VIEWS)[number]
+
+const PARTS: Readonly<Record<View, () => ReactNode>> = {
+  release: () => <PayoutList />,
+  batches: () => <BatchList />,
+  checks: () => <CheckRegister />,
+  returns: () => <BankFiles />,
+  ageing: () => <AgeingList />,
+}
 
 export default function Payouts() {
   const { t } = useLingui()
+  const [{ view = 'release' }] = useSearchState({ view: oneOf(VIEWS) })
+  const labels: Readonly<Record<View, ReactNode>> = {
+    release: <Trans>To release</Trans>,
+    batches: <Trans>Batches</Trans>,
+    checks: <Trans>Checks</Trans>,
+    returns: <Trans>Returns</Trans>,
+    ageing: <Trans>Ageing</Trans>,
+  }
+  const here = pathTo('/account-center/payouts')
+  const tabs = VIEWS.map((each) => ({ to: each === 'release' ? here : `${here}?view=${each}`, label: labels[each], current: each === view }))
   return (
-    <Page title={t`Payouts`} intro={<Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>}>
-      <PayoutList />
+    <Page title={t`Payouts`} intro={<Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>} width="wide">
+      <Tabs label={t`What to look at`} tabs={tabs} />
+      <Boundary key={view} part>
+        {PARTS[view]()}
+      </Boundary>
     </Page>
   )
 }

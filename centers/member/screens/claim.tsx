@@ -11,6 +11,7 @@ import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { SignClaim } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
+import { ClaimPaymentSteps } from '#capabilities/payouts/web/claim-payment.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -51,6 +52,9 @@ export default function Claim() {
         <Denial claim={claim}>
           <AppealForm claim={claim} />
         </Denial>
+        <Boundary part>
+          <ClaimPaymentSteps claimId={claimId} fixPayee={<LinkButton to={pathTo('/member-center/edit-profile')}><Trans>Where we pay you</Trans></LinkButton>} />
+        </Boundary>
         <Statement claim={claim} />
         <ClaimDocuments claim={claim} />
         <Card title={<Trans>Messages</Trans>}>

@@ -1,0 +1,19 @@
+import { useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useIdParam } from '#access/web/use-param.ts'
+import { batchContract } from '#capabilities/payouts/batch-contract.ts'
+import { BatchPage } from '#capabilities/payouts/web/batch-page.tsx'
+import { BatchStatusTag } from '#capabilities/payouts/web/batch-status.tsx'
+import { Page } from '#design/page.tsx'
+
+export default function PayoutBatch() {
+  const { t } = useLingui()
+  const batchId = useIdParam('batchId', 'payoutBatch')
+  const batch = useAnswer(batchContract.batch, { params: { batchId } })
+  return (
+    <Page title={t`Batch ${batch.number}`} back={{ to: `${pathTo('/account-center/payouts')}?view=batches` }} mark={<BatchStatusTag status={batch.status} />} width="wide">
+      <BatchPage batch={batch} />
+    </Page>
+  )
+}

@@ -39,6 +39,7 @@ import { membershipsRoutes } from '#capabilities/memberships/server/memberships.
 import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
 import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts'
+import { messagesListeners } from '#capabilities/messages/server/news.ts'
 import { sendText } from '#capabilities/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
@@ -105,7 +106,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
-export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
+export const LISTENERS: readonly Listener[] = [...messagesListeners, ...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]

@@ -28,7 +28,7 @@ export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string
 /** Which room asks which, through its front door `<name>/server/<name>.ts` (anyone may use anyone's rules, policy and contract). Acyclic; everything else is told. */
 export const ASKS: Readonly<Record<string, readonly string[]>> = {
   history: [],
-  messages: [],
+  messages: ['history'],
   ledger: [],
   identity: ['history', 'messages'],
   training: ['history'],

@@ -9,7 +9,15 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>
       {tabs.map(({ to, label: word, current, count }) => (
-        <Link key={to} to={to} className={styles.tab} aria-current={current ? 'page' : undefined} preventScrollReset>
+        <Link
+          key={to}
+          ref={current ? intoView : undefined}
+          to={to}
+          className={styles.tab}
+          aria-current={current ? 'page' : undefined}
+          onFocus={({ currentTarget }) => intoView(currentTarget)}
+          preventScrollReset
+        >
           {word}
           {count === undefined ? null : <span className={styles.count}>{count}</span>}
         </Link>
@@ -17,3 +25,6 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
     </nav>
   )
 }
+
+/** Browsers leave a link that is half out of sight where it is, also when the keyboard goes to it. */
+const intoView = (tab: HTMLAnchorElement | null): void => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

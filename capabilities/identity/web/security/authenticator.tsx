@@ -32,9 +32,11 @@ export function Authenticator() {
       ) : isSettingUp ? (
         <SetUpAuthenticator onDone={kept} onLeave={() => setSettingUp(false)} />
       ) : (
-        <Button icon="lock" onClick={() => setSettingUp(true)}>
-          <Trans>Set up an authenticator app</Trans>
-        </Button>
+        <Buttons>
+          <Button icon="lock" onClick={() => setSettingUp(true)}>
+            <Trans>Set up an authenticator app</Trans>
+          </Button>
+        </Buttons>
       )}
     </Card>
   )

@@ -52,8 +52,10 @@ export const VERBS = {
   'claims.message': ['member', 'staff'],
   'claims.withdraw': ['member'],
   'claims.appeal': ['member'],
+  'claims.on_request': [...CLAIMS, 'staff.support'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
+  'claims.investigate': ['staff.siu'],
   'papers.hold': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 

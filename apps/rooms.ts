@@ -1,4 +1,5 @@
 import type { Endpoint } from '#access/server/endpoint.ts'
+import { adjudicationListeners } from '#capabilities/adjudication/server/adjudication.jobs.ts'
 import { adjudicationRoutes } from '#capabilities/adjudication/server/adjudication.routes.ts'
 import { applicationsSweeps } from '#capabilities/applications/server/applications.jobs.ts'
 import { applicationsRoutes } from '#capabilities/applications/server/applications.routes.ts'
@@ -11,7 +12,7 @@ import { billingRoutes } from '#capabilities/billing/server/billing.routes.ts'
 import { billingSweeps } from '#capabilities/billing/server/billing.jobs.ts'
 import { cancellationsSweeps } from '#capabilities/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#capabilities/cancellations/server/cancellations.routes.ts'
-import { claimListeners } from '#capabilities/claims/server/claims.jobs.ts'
+import { claimListeners, claimSweeps } from '#capabilities/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#capabilities/claims/server/claims.routes.ts'
 import { documentsJobs } from '#capabilities/documents/server/documents.jobs.ts'
 import { colleaguesRoutes } from '#capabilities/colleagues/server/colleagues.routes.ts'
@@ -36,6 +37,7 @@ import { memberListRoutes } from '#capabilities/members/server/list/list.routes.
 import { mergeRoutes } from '#capabilities/members/server/merge/merge.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
+import { investigationsRoutes } from '#capabilities/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
 import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts'
@@ -94,6 +96,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...filingRoutes,
   ...papersRoutes,
   ...adjudicationRoutes,
+  ...investigationsRoutes,
   ...decisionsRoutes,
   ...appealsRoutes,
   ...queueRoutes,
@@ -106,7 +109,11 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
+<<<<<<< HEAD
 export const LISTENERS: readonly Listener[] = [...messagesListeners, ...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
+=======
+export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...adjudicationListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
+>>>>>>> 38ae6ef (mine 1)
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]
@@ -114,6 +121,6 @@ export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payouts
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
-  ...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps,
+  ...claimSweeps, ...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps,
   ...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps,
 ]

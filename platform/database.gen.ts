@@ -152,10 +152,23 @@ export type CheckoutsTable = {
   completed_at: MomentOrNull
 }
 
+export type ClaimClocksTable = {
+  claim_id: Id<'claim'>
+  clock: 'assign' | 'reply' | 'review_documents' | 'decide' | 'pay' | 'decide_appeal'
+  started_at: Moment
+  from_on: Day
+  target_on: Day
+  hard_on: Day
+  stopped_at: MomentOrNull
+  warned_at: MomentOrNull
+  late_at: MomentOrNull
+  breached_at: MomentOrNull
+}
+
 export type ClaimDecisionsTable = {
   id: Made<number>
   claim_id: Id<'claim'>
-  kind: 'recommended' | 'approved' | 'denied' | 'returned' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
+  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
   by_user: Id<'user'>
   capability: string
   at: Moment
@@ -228,6 +241,9 @@ export type ClaimsTable = {
   recommended_cents: Cents | null
   edited_by: string | null
   reopened: Given<number>
+  recommended_code: string | null
+  flags: Given<string[]>
+  list_ends_on: Day | null
 }
 
 export type ClockTable = {
@@ -531,6 +547,19 @@ export type IdentityVerificationsTable = {
   expires_at: Moment
   created_at: GivenMoment
   updated_at: GivenMoment
+}
+
+export type InvestigationsTable = {
+  id: string
+  claim_id: Id<'claim'>
+  opened_by: string | null
+  opened_at: Moment
+  why: string
+  flags: string[]
+  finding: 'cleared' | 'fraud' | null
+  finding_text: string | null
+  found_by: string | null
+  found_at: MomentOrNull
 }
 
 export type InvitationsTable = {
@@ -1267,6 +1296,7 @@ export type Database = {
   bank_files: BankFilesTable
   bank_says: BankSaysTable
   checkouts: CheckoutsTable
+  claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
   claims: ClaimsTable
@@ -1296,6 +1326,7 @@ export type Database = {
   identity_sessions: IdentitySessionsTable
   identity_tickets: IdentityTicketsTable
   identity_verifications: IdentityVerificationsTable
+  investigations: InvestigationsTable
   invitations: InvitationsTable
   lead_activities: LeadActivitiesTable
   leads: LeadsTable

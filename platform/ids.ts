@@ -6,6 +6,7 @@ export const ID_PREFIXES = {
   signature: 'sig', signingLink: 'sgl', statement: 'stm', termsVersion: 'trm', user: 'usr', vehicle: 'veh', video: 'vid', legalHold: 'hld', photoPass: 'pps', note: 'not', notification: 'ntf', view: 'vew',
   textConsent: 'txc', textMessage: 'txt',
   planChange: 'pch', rescission: 'rsc', companyNotice: 'cnt', agencyTransfer: 'atr',
+  investigation: 'ivg', goodwill: 'gdw', recovery: 'rcv',
 } as const
 
 export type Noun = keyof typeof ID_PREFIXES

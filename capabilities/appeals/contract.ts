@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { textShape } from '#access/shapes.ts'
 import { claimId, claimShape, reasons, text, TIED } from '#capabilities/claims/contract.ts'
+import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { PAYABLE } from '#capabilities/decisions/contract.ts'
 
 export const appealsContract = contract({
@@ -9,6 +10,21 @@ export const appealsContract = contract({
     verb: 'claims.withdraw', method: 'POST', path: '/claims/:claimId/withdrawal', params: claimId, answer: claimShape,
     body: z.strictObject({ why: z.optional(text(500)) }), summary: 'Take a claim back before it is decided; it does not count',
     refusals: reasons('too_late_to_withdraw', 'claim_not_open'),
+  },
+  withdrawOnRequest: {
+    verb: 'claims.on_request', method: 'POST', path: '/claims/:claimId/requested-withdrawal', params: claimId, answer: claimShape,
+    body: z.strictObject({ request: textShape(1000, CLAIM_REASONS.needs_a_request) }),
+    summary: 'Take a claim back for its member, who asked for it in writing', refusals: reasons('too_late_to_withdraw', 'claim_not_open', ...TIED),
+  },
+  appealOnRequest: {
+    verb: 'claims.on_request', method: 'POST', path: '/claims/:claimId/requested-appeal', params: claimId, answer: claimShape,
+    body: z.strictObject({ text: textShape(4000, 'Write down what the member says.'), request: textShape(1000, CLAIM_REASONS.needs_a_request) }),
+    summary: 'Record an appeal the member made by letter or telephone', refusals: reasons('not_denied', 'appeal_too_late', ...TIED),
+  },
+  reopenClaim: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/reopening', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ evidence: textShape(2000, 'Say what is new.') }), summary: 'Open a closed claim again for new evidence',
+    refusals: reasons(...TIED, 'not_closed', 'not_reopened', 'reopened_twice', 'reopen_too_late', 'over_your_authority'),
   },
   appealClaim: {
     verb: 'claims.appeal', method: 'POST', path: '/claims/:claimId/appeal', params: claimId, answer: claimShape,

@@ -15,7 +15,10 @@ const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
 })
 const amara = someone('member', { id: AMARA, memberId: AMARA, ownMemberId: AMARA })
 const handler = (...capabilities: StaffCapability[]) => someone('staff', { capabilities })
-const claim = (change: Partial<Standing> = {}): Standing => ({ status: 'INTAKE', memberId: AMARA, filedBy: AMARA, signedAt: null, deniedOn: null, ...change })
+const claim = (change: Partial<Standing> = {}): Standing => ({
+  status: 'INTAKE', memberId: AMARA, filedBy: AMARA, signedAt: null, deniedOn: null, outcome: null, closedOn: null,
+  documentsDueOn: null, denialCode: null, reopened: 0, ...change,
+})
 
 describe('nobody signs for a member', () => {
   test.each(ROLES.filter((role) => role !== 'member'))('%s does not', (role) => expect(whyNotSign(someone(role).memberId, claim())).toBe('only_the_member_signs'))

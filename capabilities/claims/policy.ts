@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
-import { canMove, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { canMove, type ClaimOutcome, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
@@ -15,6 +15,11 @@ export type Standing = {
   signedAt: Date | null
   /** The day of the denial letter. */
   deniedOn: Day | null
+  outcome: ClaimOutcome | null
+  closedOn: Day | null
+  documentsDueOn: Day | null
+  denialCode: string | null
+  reopened: number
 }
 
 export function whyNotAnswer(actor: Actor, claim: Standing): ClaimReason | null {
@@ -51,13 +56,16 @@ export function whyNotRemove(actor: Actor, claim: Standing, document: { uploaded
   return theirs && BEFORE_REVIEW.includes(claim.status) ? null : 'kept_as_evidence'
 }
 
+/** K23: the member, or staff who recorded how and when the member asked for it. */
 export function whyNotWithdraw(actor: Actor, claim: Standing): ClaimReason | null {
-  if (actor.memberId !== claim.memberId) return 'claim_not_open'
+  if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'claim_not_open'
   return canMove(claim.status, 'withdraw') ? null : 'too_late_to_withdraw'
 }
 
+/** K20: the member, or staff who recorded their request; once, as the denial it is about is decided once. */
 export function whyNotAppeal(actor: Actor, claim: Standing, today: Day): ClaimReason | null {
-  if (!canMove(claim.status, 'appeal') || claim.deniedOn === null || actor.memberId !== claim.memberId) return 'not_denied'
+  if (!canMove(claim.status, 'appeal') || claim.deniedOn === null) return 'not_denied'
+  if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'not_denied'
   return today <= appealBy(claim.deniedOn) ? null : 'appeal_too_late'
 }
 

@@ -45,7 +45,7 @@ export const workbenchShape = z.object({
 export type Workbench = z.output<typeof workbenchShape>
 
 export const PAYABLE = ['not_signed', 'checklist_open', 'checklist_failed', 'waits_for_payment', 'investigation_first', 'another_amount'] as const
-const AUTHORITY = ['above_plan_limit', 'over_your_authority', 'second_person_needed', 'you_recommended_it', 'next_level_decides'] as const
+const AUTHORITY = ['above_plan_limit', 'over_your_authority', 'second_person_needed', 'you_recommended_it', 'next_level_decides', 'no_fraud_found', 'you_investigated_it'] as const
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
@@ -68,6 +68,21 @@ export const decisionsContract = contract({
     verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/return', params: claimId, once: true, answer: claimShape,
     body: z.strictObject({ comment: textShape(2000, 'Say what has to be looked at again.') }),
     summary: 'Send a recommended claim back to review', refusals: reasons(...TIED, 'you_recommended_it', 'over_your_authority'),
+  },
+  recommendDenial: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/denial-recommendation', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
+    summary: 'Recommend a denial to the next level', refusals: reasons(...TIED, 'investigation_first'),
+  },
+  undoApproval: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/approval-reversal', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ comment: textShape(2000, 'Say why you take it back.') }),
+    summary: 'Take an approval back before its payment leaves', refusals: reasons(...TIED, 'money_has_left', 'not_your_approval'),
+  },
+  closeDuplicate: {
+    verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/duplicate', params: claimId, once: true, answer: claimShape,
+    body: z.strictObject({ survivorId: idOf('claim'), comment: textShape(2000, 'Say how you know that it is the same loss.') }),
+    summary: 'Close a claim whose loss is already on another, which stays', refusals: reasons(...TIED, 'paid_already', 'same_claim', 'not_the_same_loss'),
   },
   denyClaim: {
     verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/denial', params: claimId, once: true, answer: claimShape,

@@ -2,13 +2,14 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { Recommendation } from '#capabilities/adjudication/rules/adjudicate.ts'
 import { type Standing, whyNotTied } from '#capabilities/claims/policy.ts'
-import { canMove, type ClaimMove } from '#capabilities/claims/rules/claim.ts'
+import { canMove, type ClaimMove, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Case, levelOf, whyNotApprove, type WhyNotDecide, whyNotDeny } from '#capabilities/decisions/rules/authority.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
 
 /** A claim in front of someone who may decide it. */
 export type Deciding = { claim: Standing; at: Case; recommendation: Recommendation }
+type Asking = Omit<Deciding, 'recommendation'>
 
 /** K12, K14 and, for an appeal that is right, K21 ask the same of the papers. */
 export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimReason | null {
@@ -46,12 +47,44 @@ export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason |
   })
 }
 
-export function whyNotDenyClaim(actor: Actor, { claim, at }: Omit<Deciding, 'recommendation'>, code: DenialCode): ClaimReason | null {
-  const move: ClaimMove = at.recommendedBy ? 'deny_recommended' : 'deny'
-  return handlerFirst(actor, { at }, () => (canMove(claim.status, move) ? named(whyNotDeny(handler(actor), at, code)) : 'claim_not_open'))
+/** K13 for a denial: a code above one's level, or one that somebody else should see. Fraud is for the investigation unit. */
+export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
+    return code === 'R18' ? 'investigation_first' : null
+  })
 }
 
-export function whyNotReturn(actor: Actor, { claim, at }: Omit<Deciding, 'recommendation'>): ClaimReason | null {
+export function whyNotDenyClaim(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => (canMove(claim.status, denialMove(claim.status, at, code)) ? named(whyNotDeny(handler(actor), at, code)) : 'claim_not_open'))
+}
+
+/** K11 out of the investigation, K14 for what was recommended, K15 otherwise. */
+export function denialMove(status: ClaimStatus, { recommendedBy }: Pick<Case, 'recommendedBy'>, code: DenialCode): ClaimMove {
+  if (status === 'SIU_HOLD' && code === 'R18') return 'deny_for_fraud'
+  return recommendedBy ? 'deny_recommended' : 'deny'
+}
+
+/** An approval is taken back by whoever gave it, or a supervisor, until the money leaves. */
+export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (claim.status === 'PAYMENT_PENDING' || claim.status === 'PAID') return 'money_has_left'
+    if (!canMove(claim.status, 'undo_approval')) return 'claim_not_open'
+    return at.decidedBy === actor.id || levelOf(actor) === 3 ? null : 'not_your_approval'
+  })
+}
+
+/** K25: from the first level on; what was paid, or is on its way, stays. */
+export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (PAYING.includes(claim.status)) return 'paid_already'
+    return canMove(claim.status, 'close_duplicate') && claim.status !== 'DRAFT' ? null : 'claim_not_open'
+  })
+}
+
+const PAYING: readonly ClaimStatus[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
+
+export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'return_for_review')) return 'claim_not_open'
     if (at.recommendedBy?.userId === actor.id) return 'you_recommended_it'

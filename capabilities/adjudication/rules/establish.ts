@@ -33,7 +33,7 @@ export type Known = {
   today: Day
   documents: { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
   duplicates: readonly string[]
-  fraud: { score: number; flags: readonly FraudFlag[] }
+  fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
   proposed: Cents | null
 }
 
@@ -62,7 +62,7 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
     year: cover.year,
     limit: cover.limit,
     duplicates,
-    fraud: { score: fraud.score, openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length, finding: null },
+    fraud: { score: fraud.score, openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length, finding: fraud.finding ?? null },
     payeeVerified: findings.payeeVerified,
     proposed,
   }

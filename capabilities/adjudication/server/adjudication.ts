@@ -7,8 +7,7 @@ import {
   type Claim, type Claimant, claimantOf, claimsOfSameLoss, type Papers, papersOf, slotsHere, stateToday,
 } from '#capabilities/claims/server/claims.ts'
 import { FRAUD_LIMITS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
-import type { FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
-import { fraudOf } from '#capabilities/investigations/server/investigations.ts'
+import { fraudOf, type Suspicion } from '#capabilities/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
@@ -22,7 +21,7 @@ export type Situation = {
   today: Day
   papers: Papers
   facts: ClaimFacts
-  fraud: FraudScore
+  fraud: Suspicion
   duplicates: readonly { id: Id<'claim'>; number: string }[]
   adjudication: Adjudication
   computed: Benefit | null

@@ -23,3 +23,11 @@ export function appealStands(claim: ClaimInLetters, { explanation, regulator }: 
     regulator,
   ])
 }
+
+/** K24. */
+export function reopened(claim: ClaimInLetters, decideByOn: Day): Letter {
+  return letter(claim, say`Your claim ${claim.number} is open again`, [
+    say`We look at it again with what is new. You can add documents on the page of your claim.`,
+    say`We expect to decide by ${{ day: decideByOn }}.`,
+  ])
+}

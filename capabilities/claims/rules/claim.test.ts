@@ -23,7 +23,7 @@ test.each([
   ['IN_REVIEW', ['request_more', 'hold', 'approve', 'recommend', 'deny', 'withdraw', 'close_duplicate']],
   ['SIU_HOLD', ['release_hold', 'deny_for_fraud', 'withdraw', 'close_duplicate']],
   ['PENDING_APPROVAL', ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'close_duplicate']],
-  ['APPROVED', ['release_payment', 'close_duplicate']],
+  ['APPROVED', ['undo_approval', 'release_payment', 'close_duplicate']],
   ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment', 'close_duplicate']],
   ['PAYMENT_FAILED', ['retry_payment', 'close_duplicate']],
   ['PAID', ['close_paid']],

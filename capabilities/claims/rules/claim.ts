@@ -70,6 +70,10 @@ export const CLAIM_MOVES = {
     rule: 'K12', from: ['IN_REVIEW'], to: 'APPROVED', who: CLAIMS,
     says: 'The checklist is complete and passed, within the authority of whoever approves.',
   },
+  undo_approval: {
+    rule: 'K12', from: ['APPROVED'], to: 'IN_REVIEW', who: CLAIMS,
+    says: 'Taken back by whoever approved it, or by a supervisor, before the money leaves.',
+  },
   recommend: {
     rule: 'K13', from: ['IN_REVIEW'], to: 'PENDING_APPROVAL', who: ['staff.claims_l1', 'staff.claims_l2'],
     says: 'Over the authority, a raised score, an override or a late notice: someone else decides.',

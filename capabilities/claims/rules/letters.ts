@@ -1,4 +1,5 @@
 import type { PartialCode } from '#capabilities/adjudication/rules/benefit.ts'
+import type { ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import { PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
@@ -42,6 +43,21 @@ export function newMessage(claim: ClaimInLetters, from: string): Letter {
 export function reminder(claim: ClaimInLetters, about: 'sign' | 'documents'): Letter {
   const what = about === 'sign' ? say`We are still waiting for your signature.` : say`We are still waiting for documents. The list is on your claim’s page.`
   return letter(claim, say`A reminder about your claim ${claim.number}`, [what, say`If something keeps you from it, write to us on the page of your claim.`])
+}
+
+/** Why it takes longer, in the words of the state it is in; an investigation is an additional review. */
+export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status: ClaimStatus; decideByOn: Day | null }): Letter {
+  return letter(claim, say`Your claim ${claim.number} takes longer than we want`, [
+    say`We have not decided yet.`,
+    WHY_IT_TAKES_LONGER[status] ?? say`We are still checking what the papers say.`,
+    decideByOn ? say`We expect to decide by ${{ day: decideByOn }}.` : say`We write to you as soon as it is decided; you hear from us again in 30 days at the latest.`,
+  ])
+}
+
+const WHY_IT_TAKES_LONGER: Partial<Record<ClaimStatus, Said>> = {
+  INFO_REQUESTED: say`We are waiting for the documents we asked you for; the list is on your claim’s page.`,
+  SIU_HOLD: say`Your claim is in an additional review.`,
+  PENDING_APPROVAL: say`A second person is looking at it.`,
 }
 
 export const FOOTER = say`You get this letter because you have a claim with Breakwater. Questions? Answer on the page of your claim, or call ${COMPANY.phone}.`

@@ -1,4 +1,7 @@
 import type { ClaimOutcome, ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { CLAIM_CLOCKS } from '#capabilities/claims/rules/deadlines.data.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import type { Day } from '#platform/days.ts'
 
 export const TURNS = ['member', 'us', 'insurer', 'nobody'] as const
 /** Whose turn it is. */
@@ -52,3 +55,24 @@ const sendDocuments = ({ waitsForInsurer }: WhereItStands): { step: NextStep; tu
   step: 'send_documents',
   turn: waitsForInsurer ? 'insurer' : 'member',
 })
+
+export type Promised = { status: ClaimStatus; listEndsOn: Day | null; noticeOn: Day | null; decideByOn: Day | null; decideHardOn: Day | null }
+
+/** The day we name to whoever asks: never a target of ours that is nobody else's business. */
+export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: Promised): Day | null {
+  switch (status) {
+    case 'INFO_REQUESTED':
+      return listEndsOn
+    case 'SUBMITTED':
+    case 'INTAKE':
+      return noticeOn && endOfSpan(noticeOn, CLAIM_CLOCKS.review_documents.target)
+    case 'IN_REVIEW':
+    case 'PENDING_APPROVAL':
+    case 'SIU_HOLD':
+      return decideByOn
+    case 'APPEALED':
+      return decideHardOn
+    default:
+      return null
+  }
+}

@@ -19,7 +19,7 @@ export async function requestsOf(claimId: Id<'claim'>): Promise<DocumentRequest[
 }
 
 export type Decision = {
-  kind: 'recommended' | 'approved' | 'denied' | 'returned' | 'appeal_upheld' | 'appeal_overturned'
+  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
   by: Id<'user'>
   byName: string
   at: Date

@@ -32,6 +32,10 @@ export type ListedClaim = {
   noticeOn: Day | null
   documentsDueOn: Day | null
   decidedAt: Date | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+  flags: string[]
+  listEndsOn: Day | null
   dueOn: Day | null
   arrivedAt: Date | null
   createdAt: Date
@@ -66,7 +70,7 @@ export function listed() {
       'c.id', 'c.number', 'c.status', 'c.outcome', 'c.member_id as memberId', 'c.loss_on as lossOn', 'c.loss_type as lossType', 'c.facts',
       'c.vehicle_id as vehicleId', 'c.insurer_claim_number as insurerClaimNumber', 'c.deductible_cents as deductible',
       'c.approved_cents as approved', 'c.paid_cents as paid', 'c.reserve_cents as reserve', 'c.signed_at as signedAt', 'c.submitted_at as submittedAt',
-      'c.notice_on as noticeOn', 'c.documents_due_on as documentsDueOn', 'c.decided_at as decidedAt', 'c.due_on as dueOn', 'c.arrived_at as arrivedAt',
+      'c.notice_on as noticeOn', 'c.documents_due_on as documentsDueOn', 'c.decided_at as decidedAt', 'c.decide_by_on as decideByOn', 'c.decide_hard_on as decideHardOn', 'c.flags', 'c.list_ends_on as listEndsOn', 'c.due_on as dueOn', 'c.arrived_at as arrivedAt',
       'c.created_at as createdAt', 'c.assigned_to as assignedTo',
     ])
     .select([

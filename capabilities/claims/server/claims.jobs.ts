@@ -1,9 +1,19 @@
+import { undecidedClaims } from '#capabilities/claims/server/clocks.store.ts'
+import { explainDelay, ringAlarms } from '#capabilities/claims/server/overdue.ts'
 import { onPayoutReleased, onPayoutReturned, onPayoutSettled } from '#capabilities/claims/server/paying.ts'
+import { everyClaim, hourly } from '#capabilities/claims/server/sweeping.ts'
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
+import type { Sweep } from '#platform/jobs.ts'
 
 /** What claims hear of the payouts room. */
 export const claimListeners: readonly Listener[] = [
   listen('payout.released', 'claims.payment_released', onPayoutReleased),
   listen('payout.settled', 'claims.payment_settled', onPayoutSettled),
   listen('payout.returned', 'claims.payment_returned', onPayoutReturned),
+]
+
+/** What becomes late by the passing of days alone. */
+export const claimSweeps: readonly Sweep[] = [
+  { name: 'claims.ring_alarms', run: hourly(ringAlarms) },
+  { name: 'claims.explain_delay', run: hourly(() => everyClaim(undecidedClaims, explainDelay)) },
 ]

@@ -4,7 +4,7 @@ import {
   whyNotAnswer, whyNotAppeal, whyNotRemind, whyNotRemove, whyNotSign, whyNotSubmit, whyNotUpload, whyNotWithdraw,
 } from '#capabilities/claims/policy.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
-import { nextStep } from '#capabilities/claims/rules/next-step.ts'
+import { nextStep, promisedBy } from '#capabilities/claims/rules/next-step.ts'
 import type { Decision } from '#capabilities/claims/server/claim-file.store.ts'
 import type { ListedClaim } from '#capabilities/claims/server/claim-lists.store.ts'
 import type { Around } from '#capabilities/claims/server/claim-people.store.ts'
@@ -45,7 +45,7 @@ export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimR
     lossType: claim.lossType,
     amount: claim.paid ?? claim.approved,
     submittedOn: dayOf(claim.submittedAt),
-    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : claim.dueOn },
+    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : promisedBy(claim) },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
   }
 }
@@ -83,7 +83,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     vehicle: statusOnly ? null : vehicle,
     answers: statusOnly ? null : claim.answers,
     progress: claim.status === 'DRAFT' && !statusOnly ? progress(claim.answers, here) : null,
-    next: { step, turn, by: statusOnly ? null : standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : claim.dueOn },
+    next: { step, turn, by: statusOnly ? null : standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : promisedBy(claim) },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
     noticeOn: statusOnly ? null : claim.noticeOn,
     documentsDueOn: statusOnly ? null : claim.documentsDueOn,

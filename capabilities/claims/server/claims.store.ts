@@ -29,6 +29,7 @@ export type Claim = {
   lossType: LossType | null
   reserve: Cents
   recommended: Cents | null
+  recommendedCode: string | null
   approved: Cents | null
   paid: Cents | null
   denialCode: string | null
@@ -43,6 +44,7 @@ export type Claim = {
   decideByOn: Day | null
   decideHardOn: Day | null
   dueOn: Day | null
+  listEndsOn: Day | null
   arrivedAt: Date | null
   assignedTo: Id<'user'> | null
   recommendedBy: Id<'user'> | null
@@ -51,6 +53,7 @@ export type Claim = {
   appealedAt: Date | null
   appealText: string | null
   fraudScore: number
+  flags: readonly string[]
   paidAt: Date | null
   closedAt: Date | null
   duplicateOf: Id<'claim'> | null
@@ -117,12 +120,12 @@ function columnsOf(claim: Claim) {
     number: claim.number, status: claim.status, outcome: claim.outcome,
     vehicle_id: vehicleId ?? null, loss_on: lossOn ?? null, loss_type: lossType ?? null, insurer_claim_number: insurerClaimNumber ?? null,
     deductible_cents: deductible ?? null, facts: JSON.stringify(rest), findings: JSON.stringify(claim.findings),
-    reserve_cents: claim.reserve, recommended_cents: claim.recommended, approved_cents: claim.approved, paid_cents: claim.paid,
+    reserve_cents: claim.reserve, recommended_cents: claim.recommended, recommended_code: claim.recommendedCode, approved_cents: claim.approved, paid_cents: claim.paid,
     denial_code: claim.denialCode, edited_by: claim.editedBy, signed_at: claim.signedAt, submitted_at: claim.submittedAt,
     notice_on: claim.noticeOn, documents_due_on: claim.documentsDueOn, proof_complete_at: claim.proofCompleteAt,
-    decide_by_on: claim.decideByOn, decide_hard_on: claim.decideHardOn, due_on: claim.dueOn, arrived_at: claim.arrivedAt,
+    decide_by_on: claim.decideByOn, decide_hard_on: claim.decideHardOn, due_on: claim.dueOn, list_ends_on: claim.listEndsOn, arrived_at: claim.arrivedAt,
     assigned_to: claim.assignedTo, recommended_by: claim.recommendedBy, decided_by: claim.decidedBy, decided_at: claim.decidedAt,
-    appealed_at: claim.appealedAt, appeal_text: claim.appealText, fraud_score: claim.fraudScore, paid_at: claim.paidAt,
+    appealed_at: claim.appealedAt, appeal_text: claim.appealText, fraud_score: claim.fraudScore, flags: [...claim.flags], paid_at: claim.paidAt,
     closed_at: claim.closedAt, duplicate_of: claim.duplicateOf, reopened: claim.reopened, updated_at: claim.updatedAt,
   }
 }
@@ -135,12 +138,12 @@ function claimOf(row: Selectable<ClaimsTable>): Claim {
       facts: row.facts, vehicleId: row.vehicle_id, lossOn: row.loss_on, lossType: row.loss_type,
       insurerClaimNumber: row.insurer_claim_number, deductible: row.deductible_cents,
     }),
-    lossOn: row.loss_on, lossType: row.loss_type, reserve: row.reserve_cents, recommended: row.recommended_cents, approved: row.approved_cents,
+    lossOn: row.loss_on, lossType: row.loss_type, reserve: row.reserve_cents, recommended: row.recommended_cents, recommendedCode: row.recommended_code, approved: row.approved_cents,
     paid: row.paid_cents, denialCode: row.denial_code, filedBy: row.filed_by, filedRole: row.filed_role, editedBy: row.edited_by,
     signedAt: row.signed_at, submittedAt: row.submitted_at, noticeOn: row.notice_on, documentsDueOn: row.documents_due_on,
-    proofCompleteAt: row.proof_complete_at, decideByOn: row.decide_by_on, decideHardOn: row.decide_hard_on, dueOn: row.due_on,
+    proofCompleteAt: row.proof_complete_at, decideByOn: row.decide_by_on, decideHardOn: row.decide_hard_on, dueOn: row.due_on, listEndsOn: row.list_ends_on,
     arrivedAt: row.arrived_at, assignedTo: row.assigned_to, recommendedBy: row.recommended_by, decidedBy: row.decided_by,
-    decidedAt: row.decided_at, appealedAt: row.appealed_at, appealText: row.appeal_text, fraudScore: row.fraud_score, paidAt: row.paid_at,
+    decidedAt: row.decided_at, appealedAt: row.appealed_at, appealText: row.appeal_text, fraudScore: row.fraud_score, flags: row.flags, paidAt: row.paid_at,
     closedAt: row.closed_at, duplicateOf: row.duplicate_of, reopened: row.reopened, createdAt: row.created_at, updatedAt: row.updated_at,
     version: row.version,
   }

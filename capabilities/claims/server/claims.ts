@@ -5,10 +5,12 @@ export { presentFile, presentRow } from '#capabilities/claims/server/claims.pres
 export {
   addClaim, type Claim, findClaim, lockClaim, lockClaimForSystem, nextClaimNumber, visibleClaims, waitForTurn,
 } from '#capabilities/claims/server/claims.store.ts'
-export { changeClaim, linkTo, moveClaim, openClaims, refuseIf, standingOf, stateToday, tellOf, withClaim } from '#capabilities/claims/server/moving.ts'
+export { changeClaim, linkTo, moveClaim, openClaims, refuseIf, standingOf, tellOf, withClaim } from '#capabilities/claims/server/moving.ts'
 export { type Papers, papersOf, slotsHere } from '#capabilities/claims/server/papers-here.ts'
 export { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
 export { viewOf } from '#capabilities/claims/server/reading.ts'
 export { claimsOfSameLoss } from '#capabilities/claims/server/same-loss.store.ts'
+export { clocksOf } from '#capabilities/claims/server/clocks.store.ts'
 export { before, type Due, everyClaim, hourly, someClaims } from '#capabilities/claims/server/sweeping.ts'
 export { tieOf } from '#capabilities/claims/server/tie.ts'
+export { stateToday } from '#capabilities/claims/server/state-today.ts'

@@ -3,11 +3,9 @@ import type { Standing } from '#capabilities/claims/policy.ts'
 import { canMove, CLAIM_MOVES, type ClaimMove, outcomeOf } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#capabilities/claims/server/claims.store.ts'
+import { turnClocks } from '#capabilities/claims/server/clocks.ts'
 import { type EventKind, tell } from '#capabilities/history/server/history.ts'
-import type { StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
-import { STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -36,17 +34,23 @@ export type Moving = { by: Doing; change?: Partial<Claim>; why?: string | null; 
 export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
   if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
   const moved: Claim = { ...claim, ...change, status: CLAIM_MOVES[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
-  await saveClaim(tx, moved)
-  await tellOf(tx, moved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
-  return { ...moved, version: moved.version + 1 }
+  const saved = await keep(tx, moved, EVENT_OF[move], telling.by)
+  await tellOf(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
+  return saved
 }
 
 /** What changes a claim without moving it. */
 export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Moving): Promise<Claim> {
-  const changed: Claim = { ...claim, ...change, updatedAt: clock.now() }
-  await saveClaim(tx, changed)
+  const changed = await keep(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, telling.by)
   await tellOf(tx, changed, kind, telling)
-  return { ...changed, version: changed.version + 1 }
+  return changed
+}
+
+/** Every change turns the clocks, and they say when the claim is due. */
+async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<Claim> {
+  const due = { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) }
+  await saveClaim(tx, due)
+  return { ...due, version: due.version + 1 }
 }
 
 type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
@@ -72,6 +76,7 @@ const EVENT_OF = {
   release_hold: 'claim.hold_released',
   deny_for_fraud: 'claim.denied',
   approve: 'claim.approved',
+  undo_approval: 'claim.approval_undone',
   recommend: 'claim.recommended',
   approve_recommended: 'claim.approved',
   deny_recommended: 'claim.denied',
@@ -101,11 +106,6 @@ export function refuseIf(whyNot: ClaimReason | null): void {
 export const standingOf = (claim: Claim): Standing => ({
   status: claim.status, memberId: claim.memberId, filedBy: claim.filedBy, signedAt: claim.signedAt,
   deniedOn: claim.denialCode && claim.decidedAt ? dayIn('UTC', claim.decidedAt) : null,
+  outcome: claim.outcome, closedOn: claim.closedAt && dayIn('UTC', claim.closedAt), documentsDueOn: claim.documentsDueOn, denialCode: claim.denialCode,
+  reopened: claim.reopened,
 })
-
-/** The rule of the member's state, and what day it is there. */
-export function stateToday(state: string, at: Date = clock.now()): { rule: StateRule; today: Day } {
-  const code = STATE_CODES.find((each) => each === state) ?? 'TX'
-  const rule = stateRule(code, dayIn('UTC', at))
-  return { rule, today: dayIn(rule.timeZone, at) }
-}

@@ -1,6 +1,6 @@
 import { type Claimant, claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { type Claim, lockClaimForSystem } from '#capabilities/claims/server/claims.store.ts'
-import { stateToday } from '#capabilities/claims/server/moving.ts'
+import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,11 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { type Claimant, claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
+import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
 
 /** How the claim stands to whoever is in front of it: nobody handles their own, their household's or their agency's. */
-export async function tieOf(actor: Actor, claimant: Pick<Claimant, 'id' | 'street' | 'zip'>): Promise<Tie> {
-  if (actor.ownMemberId === claimant.id || actor.memberId === claimant.id) return 'own'
+export async function tieOf(actor: Actor, claimant: Claimant): Promise<Tie> {
+  if (actor.memberId === claimant.id || isSamePerson(asKnown(actor), { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: null })) return 'own'
   if (!actor.ownMemberId) return 'none'
   const own = await claimantOf(actor.ownMemberId)
   return own.zip === claimant.zip && own.street.trim().toLowerCase() === claimant.street.trim().toLowerCase() ? 'family' : 'none'
 }
+
+const asKnown = ({ id, email, name, ownMemberId }: Actor): Known => ({ id, email, name, ownMemberId })

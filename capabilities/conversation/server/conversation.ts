@@ -46,7 +46,12 @@ function detailOf({ kind, data }: HistoryEvent): string | null {
   if (slot) return SLOT_TEXTS[slot].title
   const amount = data['amountCents']
   if (AMOUNTS.includes(kind) && typeof amount === 'number') return dollars(cents(amount))
+  if (kind.startsWith('claim.clock_') && typeof data['clock'] === 'string') return CLOCK_WORDS[data['clock']] ?? null
   return kind === 'claim.assigned' && typeof data['to'] === 'string' ? data['to'] : null
+}
+
+const CLOCK_WORDS: Readonly<Record<string, string>> = {
+  assign: 'assign it', reply: 'answer the member', review_documents: 'look at the papers', decide: 'decide', pay: 'pay', decide_appeal: 'decide the appeal',
 }
 
 const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid']
@@ -67,6 +72,7 @@ const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
   'claim.review_begun': 'claim.review_begun',
   'claim.held': 'claim.additional_review',
   'claim.approved': 'claim.approved',
+  'claim.approval_undone': 'claim.review_begun',
   'claim.denied': 'claim.denied',
   'claim.payment_released': 'claim.payment_released',
   'claim.paid': 'claim.paid',

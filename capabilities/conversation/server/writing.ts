@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotTied } from '#capabilities/claims/policy.ts'
 import { newMessage } from '#capabilities/claims/rules/letters.ts'
-import { claimantOf, inLetters, refuseIf, tellOf, tieOf, withClaim, writeToMember } from '#capabilities/claims/server/claims.ts'
+import { changeClaim, claimantOf, inLetters, refuseIf, tellOf, tieOf, withClaim, writeToMember } from '#capabilities/claims/server/claims.ts'
 import { addMessage } from '#capabilities/conversation/server/conversation.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -13,7 +13,7 @@ export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): 
     if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))
     const at = clock.now()
     const messageId = await addMessage(tx, id, actor, { body, internal: false, at })
-    await tellOf(tx, claim, 'claim.message_sent', { by: actor })
+    await changeClaim(tx, claim, 'claim.message_sent', { by: actor })
     if (actor.role !== 'staff') return
     const letter = newMessage(await inLetters(claim, claimant), actor.name.split(' ')[0] ?? actor.name)
     await writeToMember(tx, claim, claimant, { kind: 'claim_message', once: messageId, letter })

@@ -12,7 +12,7 @@ const root: Handler = { userId: 'usr_root', capabilities: ['super'] }
 
 const plain: Case = {
   tie: 'none', amount: cents(500_00), limit: cents(1500_00), score: 0, overridden: false, supervisorOnly: false,
-  recommendedBy: null, approvedBy: null, decidedBy: null,
+  recommendedBy: null, decidedBy: null, hadPart: [], fraudFoundBy: null,
 }
 const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level } })
 
@@ -46,10 +46,14 @@ describe('denying', () => {
     ['R08', jonas, 'code_above_your_level'],
     ['R08', lena, null],
     ['R18', lena, 'code_above_your_level'],
-    ['R18', dana, null],
+    ['R18', dana, 'no_fraud_found'],
     ['R03', priya, 'not_a_claims_handler'],
   ] as const)('%s by %o: %s', (code, who, expected) => expect(whyNotDeny(who, plain, code)).toBe(expected))
 
+  test('R18 is denied by a supervisor on the finding of another', () => {
+    expect(whyNotDeny(dana, { ...plain, fraudFoundBy: 'usr_olga' }, 'R18')).toBeNull()
+    expect(whyNotDeny(dana, { ...plain, fraudFoundBy: dana.userId }, 'R18')).toBe('you_investigated_it')
+  })
   test('nobody denies their own claim either', () => expect(whyNotDeny(jonas, { ...plain, tie: 'own' }, 'R03')).toBe('own_claim'))
   test('a recommended denial is decided by the next level', () => {
     expect(whyNotDeny(jonas, { ...plain, ...by(jonas, 1) }, 'R03')).toBe('you_recommended_it')
@@ -66,7 +70,7 @@ describe('an appeal', () => {
   })
   test.each([
     ['decided', { decidedBy: dana.userId }],
-    ['approved', { approvedBy: dana.userId }],
+    ['approved or returned', { hadPart: [dana.userId] }],
     ['recommended', by(dana, 3)],
   ])('is not heard by who %s it', (_, change) => expect(whyNotDecideAppeal(dana, { ...plain, ...change })).toBe('you_decided_it'))
   test('pays no more than the plan either', () => expect(whyNotDecideAppeal(dana, { ...decided, amount: cents(1500_01) })).toBe('above_plan_limit'))
@@ -74,8 +78,8 @@ describe('an appeal', () => {
 
 describe('paying', () => {
   test('is for finance', () => {
-    expect(whyNotPay(priya, plain)).toBeNull()
-    expect(whyNotPay(dana, plain)).toBe('not_finance')
+    expect(whyNotPay(priya, { ...plain, approvedBy: null })).toBeNull()
+    expect(whyNotPay(dana, { ...plain, approvedBy: null })).toBe('not_finance')
   })
   test('is never for who approved', () => {
     const both: Handler = { userId: 'usr_both', capabilities: ['finance', 'claims_l3'] }

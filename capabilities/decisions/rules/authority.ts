@@ -22,13 +22,16 @@ export type Case = {
   /** A claim on an agency's own people goes to a supervisor. */
   supervisorOnly: boolean
   recommendedBy: { userId: string; level: ClaimsLevel } | null
-  approvedBy: string | null
   decidedBy: string | null
+  /** Everyone who recommended, returned, approved or denied it so far. */
+  hadPart: readonly string[]
+  /** Who of the investigation unit found fraud. */
+  fraudFoundBy: string | null
 }
 
 export type WhyNotDecide =
   | 'not_a_claims_handler' | 'own_claim' | 'family_claim' | 'own_agency_claim' | 'above_plan_limit' | 'over_your_authority'
-  | 'second_person_needed' | 'you_recommended_it' | 'next_level_decides' | 'code_above_your_level'
+  | 'second_person_needed' | 'you_recommended_it' | 'next_level_decides' | 'code_above_your_level' | 'no_fraud_found' | 'you_investigated_it'
 
 /** Null means this person may approve this amount now (docs/rules.md §6.2: K12, K14, authority). */
 export function whyNotApprove(handler: Handler, at: Case): WhyNotDecide | null {
@@ -46,7 +49,14 @@ export function whyNotDeny(handler: Handler, at: Case, code: DenialCode): WhyNot
   if (level === null) return 'not_a_claims_handler'
   if (at.tie !== 'none') return TIES[at.tie]
   if (level < DENIALS[code].level) return 'code_above_your_level'
+  if (code === 'R18') return whyNotForFraud(handler, at)
   return at.recommendedBy === null ? null : whyNotAsSecond(handler, level, at)
+}
+
+/** K11: two people, the investigator's written finding and a supervisor. */
+function whyNotForFraud(handler: Handler, { fraudFoundBy }: Case): WhyNotDecide | null {
+  if (fraudFoundBy === null) return 'no_fraud_found'
+  return fraudFoundBy === handler.userId ? 'you_investigated_it' : null
 }
 
 /** Null means this person may decide the appeal (K21): a supervisor who neither decided, recommended nor approved. */
@@ -55,7 +65,7 @@ export function whyNotDecideAppeal(handler: Handler, at: Case): WhyNotDecide | '
   if (level === null) return 'not_a_claims_handler'
   if (at.tie !== 'none') return TIES[at.tie]
   if (level < SUPERVISOR) return 'over_your_authority'
-  const had = [at.decidedBy, at.approvedBy, at.recommendedBy?.userId]
+  const had = [at.decidedBy, at.recommendedBy?.userId, ...at.hadPart]
   if (had.includes(handler.userId)) return 'you_decided_it'
   return at.amount > at.limit ? 'above_plan_limit' : null
 }
@@ -63,7 +73,7 @@ export function whyNotDecideAppeal(handler: Handler, at: Case): WhyNotDecide | '
 export type WhyNotPay = 'not_finance' | 'you_approved_it' | 'own_claim' | 'family_claim' | 'own_agency_claim'
 
 /** Null means this person may let the money go (K16): finance, and never who approved it. */
-export function whyNotPay(handler: Handler, { tie, approvedBy }: Pick<Case, 'tie' | 'approvedBy'>): WhyNotPay | null {
+export function whyNotPay(handler: Handler, { tie, approvedBy }: Pick<Case, 'tie'> & { approvedBy: string | null }): WhyNotPay | null {
   if (!handler.capabilities.includes('finance')) return 'not_finance'
   if (tie !== 'none') return TIES[tie]
   return handler.userId === approvedBy ? 'you_approved_it' : null
@@ -71,9 +81,11 @@ export function whyNotPay(handler: Handler, { tie, approvedBy }: Pick<Case, 'tie
 
 /** Whether the system may let the money go by itself. */
 export const systemMayPay = (at: { amount: Cents; score: number; payeeUnchangedDays: number }): boolean =>
-  at.amount <= AUTHORITY.systemPays.upTo &&
-  at.score < AUTHORITY.systemPays.scoreBelow &&
-  at.payeeUnchangedDays >= AUTHORITY.systemPays.payeeUnchangedDays
+  systemMayPaySoFar(at) && at.payeeUnchangedDays >= AUTHORITY.systemPays.payeeUnchangedDays
+
+/** What the approval already knows of K16's rule; whether the payee has stood for 30 days the payouts room knows. */
+export const systemMayPaySoFar = ({ amount, score }: { amount: Cents; score: number }): boolean =>
+  amount <= AUTHORITY.systemPays.upTo && score < AUTHORITY.systemPays.scoreBelow
 
 /** The highest claims level someone has; null for whoever handles no claims. Being `super` gives none. */
 export function levelOf({ capabilities }: Pick<Handler, 'capabilities'>): ClaimsLevel | null {

@@ -12,3 +12,19 @@ export function approval(claim: ClaimInLetters, { amount, reducedBy }: { amount:
     say`The payment is released by a second person and is usually with you within 5 business days.`,
   ])
 }
+
+/** An approval was taken back before the money left. */
+export function approvalTakenBack(claim: ClaimInLetters): Letter {
+  return letter(claim, say`We look at your claim ${claim.number} once more`, [
+    say`We wrote to you that this claim is approved. Before the payment left we saw something that has to be looked at again, so nothing has been paid yet.`,
+    say`We are sorry for the back and forth. You hear from us as soon as it is decided.`,
+  ])
+}
+
+/** K25. */
+export function duplicateClosed(claim: ClaimInLetters, survivor: string): Letter {
+  return letter(claim, say`Your claim ${claim.number} goes on as ${survivor}`, [
+    say`This loss is also on claim ${survivor}. That claim goes on; this one is closed and does not count against your plan.`,
+    say`If these were two losses, write to us on the page of your claim and we put it right.`,
+  ])
+}

@@ -1,13 +1,20 @@
+import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
-import type { Claim } from '#capabilities/claims/server/claims.ts'
+import { type Claim, decisionsOf } from '#capabilities/claims/server/claims.ts'
 import { type Case, levelOf, type Tie } from '#capabilities/decisions/rules/authority.ts'
 import { capabilitiesOf } from '#capabilities/decisions/server/decisions.store.ts'
+import { accountsOf } from '#capabilities/decisions/server/persons.store.ts'
+import { investigationsOf } from '#capabilities/investigations/server/investigations.ts'
 import { add, type Cents } from '#platform/money.ts'
 
-/** The claim as the table of authority asks about it. */
-export async function caseOf(claim: Claim, situation: Situation, tie: Tie, amount: Cents): Promise<Case> {
+/** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
+export async function caseOf(actor: Actor, claim: Claim, situation: Situation, { tie, amount }: { tie: Tie; amount: Cents }): Promise<Case> {
   const { facts, fraud } = situation
   const recommender = claim.recommendedBy ? await capabilitiesOf(claim.recommendedBy) : null
+  const found = (await investigationsOf(claim.id)).findLast(({ finding }) => finding === 'fraud')
+  const hadPart = (await decisionsOf(claim.id)).map(({ by }) => by)
+  const mine = await accountsOf(actor, [claim.recommendedBy, claim.decidedBy, found?.foundBy ?? null, ...hadPart])
+  const whom = (id: string): string => (mine.has(id) ? actor.id : id)
   return {
     tie,
     amount,
@@ -15,8 +22,9 @@ export async function caseOf(claim: Claim, situation: Situation, tie: Tie, amoun
     score: fraud.score,
     overridden: facts.notice.on > facts.notice.by && facts.notice.goodCause !== null,
     supervisorOnly: fraud.flags.includes('agency_person'),
-    recommendedBy: claim.recommendedBy && recommender ? { userId: claim.recommendedBy, level: levelOf({ capabilities: recommender }) ?? 1 } : null,
-    approvedBy: null,
-    decidedBy: claim.decidedBy,
+    recommendedBy: claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
+    decidedBy: claim.decidedBy && whom(claim.decidedBy),
+    hadPart: hadPart.map(whom),
+    fraudFoundBy: found?.foundBy ? whom(found.foundBy) : null,
   }
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { type Claim, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
-import { whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotReturn } from '#capabilities/decisions/policy.ts'
+import { denialMove, whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotRecommendDenial, whyNotReturn } from '#capabilities/decisions/policy.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
@@ -31,11 +31,22 @@ export async function recommendClaim(actor: Actor, id: Id<'claim'>, { amount, co
   })
 }
 
+/** K13 for a denial. */
+export async function recommendDenial(actor: Actor, id: Id<'claim'>, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotRecommendDenial(actor, front.deciding, code))
+    const change = { recommendedBy: userOf(actor), recommendedCode: code, assignedTo: null }
+    const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: explanation, change, data: { code } })
+    await keep(actor, front, { kind: 'recommended_denial', amount: null, code, clause: DENIALS[code].clause, explanation })
+    return moved
+  })
+}
+
 /** K14: back to review; whoever recommended it may recommend again. */
 export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotReturn(actor, front.deciding))
-    const change = { recommendedBy: null, recommended: null, assignedTo: front.claim.recommendedBy }
+    const change = { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: front.claim.recommendedBy }
     const moved = await moveClaim(front.tx, front.claim, 'return_for_review', { by: actor, why: comment, change })
     await keep(actor, front, { kind: 'returned', amount: null, code: null, clause: null, explanation: comment })
     return moved
@@ -47,8 +58,8 @@ export async function denyClaim(actor: Actor, id: Id<'claim'>, { code, explanati
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotDenyClaim(actor, front.deciding, code))
     const { tx, claim, situation } = front
-    const move = claim.recommendedBy ? 'deny_recommended' : 'deny'
-    const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, dueOn: null, arrivedAt: null }
+    const move = denialMove(claim.status, front.at, code)
+    const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause: DENIALS[code].clause } })
     await keep(actor, front, { kind: 'denied', amount: null, code, clause: DENIALS[code].clause, explanation, cure: DENIALS[code].cure })
     const letter = await denialOf(denied, situation, { code, explanation })

@@ -25,3 +25,9 @@ export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapabilit
   const row = await db().selectFrom('users').select(sql<StaffCapability[]>`capabilities`.as('capabilities')).where('id', '=', userId).executeTakeFirst()
   return row?.capabilities ?? []
 }
+
+/** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */
+export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
+  const rows = await tx.selectFrom('payouts').select('status').where('claim_id', '=', claimId).forUpdate().execute()
+  return rows.some(({ status }) => status === 'released' || status === 'sent' || status === 'settled')
+}

@@ -22,11 +22,11 @@ type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding:
 
 type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 
-/** What every approval does; `claim.approved` is what the payments room hears. */
+/** What every approval does. The payouts room hears `claim.approved`; `systemMayPay` is all of K16's rule but the payee's thirty days. */
 export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 'approve_recommended' | 'uphold_appeal', { kind, amount, explanation }: Approving) {
   const { tx, claim, situation } = front
   const by = userOf(actor)
-  const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), dueOn: null, arrivedAt: null, denialCode: null }
+  const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), arrivedAt: null, denialCode: null }
   // The score itself stays here; payouts hear only whether it lets the system pay (K16).
   const clear = situation.fraud.score < AUTHORITY.systemPays.scoreBelow
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data: { amountCents: amount, approvedBy: by, clear } })
@@ -42,7 +42,7 @@ export async function inFront(actor: Actor, id: Id<'claim'>, proposed: Cents | n
     // Two claims of one membership decided at once would each see the whole of what is left of the year.
     await waitForTurn(tx, claim.membershipId)
     const situation = await situationOf(claim, { proposed })
-    const at = await caseOf(claim, situation, await tieOf(actor, situation.claimant), proposed ?? payableOf(situation))
+    const at = await caseOf(actor, claim, situation, { tie: await tieOf(actor, situation.claimant), amount: proposed ?? payableOf(situation) })
     const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
     return decide({ tx, claim, situation, at, deciding })
   })

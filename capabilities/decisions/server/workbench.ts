@@ -25,7 +25,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim)
   const tie = await tieOf(actor, situation.claimant)
-  const at = await caseOf(claim, situation, tie, claim.recommended ?? payableOf(situation))
+  const at = await caseOf(actor, claim, situation, { tie, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation.papers)
   const { facts, adjudication, computed, fraud } = situation
   const common = {

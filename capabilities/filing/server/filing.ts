@@ -2,7 +2,7 @@ import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#capabilities/claims/policy.ts'
-import { documentsDueOn, dueOn } from '#capabilities/claims/rules/deadlines.ts'
+import { documentsDueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   addClaim, changeClaim, type Claim, claimantOf, inLetters, moveClaim, nextClaimNumber, refuseIf, standingOf, stateToday, tellOf,
   vehiclesOf, withClaim, writeToMember,
@@ -85,14 +85,13 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
 async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
   const { claimant, papers, facts, fraud, today } = await situationOf(claim)
-  const { rule } = stateToday(claimant.state)
   const stated = claim.answers.deductible ?? ZERO
   const taken = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,
     change: {
       reserve: most(ZERO, least(stated, facts.limit.limit, facts.year.aggregate)),
       fraudScore: fraud.score,
-      dueOn: dueOn('review_documents', today, rule).target,
+      flags: [...fraud.flags],
     },
   })
   const missing = papers.missing.map(({ title }) => title)
@@ -115,8 +114,8 @@ async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<Claim
 }
 
 const BLANK = {
-  number: null, status: 'DRAFT', outcome: null, findings: NO_FINDINGS, reserve: ZERO, recommended: null, approved: null, paid: null, denialCode: null,
-  signedAt: null, submittedAt: null, noticeOn: null, documentsDueOn: null, proofCompleteAt: null, decideByOn: null, decideHardOn: null, dueOn: null,
-  arrivedAt: null, assignedTo: null, recommendedBy: null, decidedBy: null, decidedAt: null, appealedAt: null, appealText: null, fraudScore: 0,
+  number: null, status: 'DRAFT', outcome: null, findings: NO_FINDINGS, reserve: ZERO, recommended: null, recommendedCode: null, approved: null, paid: null, denialCode: null,
+  signedAt: null, submittedAt: null, noticeOn: null, documentsDueOn: null, proofCompleteAt: null, decideByOn: null, decideHardOn: null, dueOn: null, listEndsOn: null,
+  arrivedAt: null, assignedTo: null, recommendedBy: null, decidedBy: null, decidedAt: null, appealedAt: null, appealText: null, fraudScore: 0, flags: [],
   paidAt: null, closedAt: null, duplicateOf: null, reopened: 0, version: 1,
 } as const

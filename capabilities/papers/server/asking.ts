@@ -28,7 +28,7 @@ export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, t
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   await addRequests(tx, claim.id, missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })))
-  return moveClaim(tx, claim, 'request_documents', { by: SYSTEM, data: { slots: missing.map(({ slot }) => slot) }, change: { dueOn: closesOn } })
+  return moveClaim(tx, claim, 'request_documents', { by: SYSTEM, data: { slots: missing.map(({ slot }) => slot) }, change: { listEndsOn: closesOn } })
 }
 
 /** K4 by the system, after filing: what was sent turned out to be of no use. */
@@ -48,7 +48,7 @@ export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: 
   for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
-  const moved = await moveClaim(tx, claim, move, { by, data: { slots: asked.map(({ slot }) => slot) }, change: { dueOn: closesOn, arrivedAt: null } })
+  const moved = await moveClaim(tx, claim, move, { by, data: { slots: asked.map(({ slot }) => slot) }, change: { listEndsOn: closesOn, arrivedAt: null } })
 
   const claimant = await claimantOf(claim.memberId)
   const { needs } = await papersOf(moved)

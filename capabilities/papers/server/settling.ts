@@ -25,7 +25,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Clai
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
   const pauses = pausesOf(await requestsOf(claim.id), proofCompleteAt, rule.timeZone, today)
   const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)
-  const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard, dueOn: target }
+  const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
   const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
   // Taken up without all papers, it is going to be denied for what is known: a letter about papers would mislead.
   const { missing } = await papersOf(inReview)

@@ -6,17 +6,14 @@ import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Cents } from '#platform/money.ts'
 
-const IN_QUEUE = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED'] as const
-
 export type QueueAsked = { view: QueueView; nearOn: Day; highAmount: Cents; cursor?: { dueOn: string; id: string } | undefined; limit: number }
 
-/** Open claims, what is due first on top (indexes: claims_queue_by_due, claims_mine_by_due). */
+/** Open claims, what is due first on top (indexes: claims_due, claims_due_mine). */
 export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
 
 export function queueQuestion(actor: Actor, asked: QueueAsked) {
   let query = listed()
     .where(visibleClaims(actor))
-    .where('c.status', 'in', IN_QUEUE)
     .where('c.due_on', 'is not', null)
     .where(inView(actor, asked.view, asked))
     .orderBy('c.due_on')
@@ -31,7 +28,6 @@ export async function countQueue(actor: Actor, views: readonly QueueView[], limi
   const row = await db()
     .selectFrom('claims as c')
     .select(views.map((view) => sql<number>`count(*) filter (where ${inView(actor, view, limits)})::int`.as(view)))
-    .where('c.status', 'in', IN_QUEUE)
     .where('c.due_on', 'is not', null)
     .where(visibleClaims(actor))
     .executeTakeFirstOrThrow()

@@ -1,0 +1,45 @@
+import type { Actor } from '#access/actor.ts'
+import { type Claim, claimantOf, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import { whyNotCloseDuplicate, whyNotUndo } from '#capabilities/decisions/policy.ts'
+import { approvalTakenBack, duplicateClosed } from '#capabilities/decisions/rules/letters.ts'
+import { moneyHasLeft } from '#capabilities/decisions/server/decisions.store.ts'
+import { inFront, keep } from '#capabilities/decisions/server/in-front.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { least, ZERO } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
+export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotUndo(actor, front.deciding))
+    const { tx, claim, situation } = front
+    if (await moneyHasLeft(tx, id)) throw new Refusal('money_has_left')
+    const { facts } = situation
+    const reserve = least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate)
+    const change = { approved: null, decidedBy: null, decidedAt: null, recommendedBy: null, recommended: null, recommendedCode: null, reserve }
+    const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
+    await keep(actor, front, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
+    const letter = approvalTakenBack(await inLetters(undone, situation.claimant))
+    await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
+    return undone
+  })
+}
+
+/** K25: the same loss is on another claim of this member, which stays. */
+export async function closeDuplicate(actor: Actor, id: Id<'claim'>, { survivorId, comment }: { survivorId: Id<'claim'>; comment: string }): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotCloseDuplicate(actor, front.deciding))
+    const { tx, claim } = front
+    if (survivorId === id) throw new Refusal('same_claim')
+    const survivor = await findClaim(actor, survivorId)
+    if (!survivor || survivor.status === 'DRAFT') throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays.' } })
+    if (survivor.memberId !== claim.memberId) throw new Refusal('not_the_same_loss')
+    const change = { duplicateOf: survivorId, reserve: ZERO, closedAt: clock.now() }
+    const closed = await moveClaim(tx, claim, 'close_duplicate', { by: actor, why: comment, change, data: { survivor: survivor.number } })
+    const claimant = await claimantOf(claim.memberId)
+    const letter = duplicateClosed(await inLetters(closed, claimant), survivor.number ?? '')
+    await writeToMember(tx, closed, claimant, { kind: 'claim_withdrawn', once: 'duplicate', letter })
+    return closed
+  })
+}

@@ -1,0 +1,37 @@
+import { type Actor, type Doing } from '#access/actor.ts'
+import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { whyNotConclude, whyNotHold } from '#capabilities/investigations/policy.ts'
+import { type Finding, investigationsOf, openInvestigation, writeFinding } from '#capabilities/investigations/server/investigations.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** K9 by a person. */
+export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotHold(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    await hold(tx, claim, { by: actor, why })
+  })
+}
+
+/** K9: what was recommended so far is void; whoever decides afterwards begins anew. */
+export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
+  const userId = by.kind === 'person' ? by.userId : null
+  await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
+  return moveClaim(tx, claim, 'hold', { by, why, change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null } })
+}
+
+/** Cleared, the claim goes back into review (K10). Fraud is denied by a supervisor, on this finding and not by its writer (K11). */
+export async function concludeInvestigation(actor: Actor, id: Id<'claim'>, { finding, text }: { finding: Finding; text: string }): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const found = (await investigationsOf(id)).at(-1)?.finding !== null
+    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await tieOf(actor, await claimantOf(claim.memberId)), found }))
+    const { userId } = actor
+    if (!userId) throw new Refusal('not_your_role')
+    await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })
+    if (finding === 'cleared') await moveClaim(tx, claim, 'release_hold', { by: actor, why: text })
+    else await changeClaim(tx, claim, 'claim.fraud_found', { by: actor, why: text })
+  })
+}

@@ -80,6 +80,7 @@ export const SPECIFIED_ROUTES = {
 /** Ours, beneath the specification's: pages its routes need and does not name. */
 export const OUR_ROUTES = {
   '/sign/:token': 'public',
+  '/add-photos': 'public',
   '/invitation/:token': 'public',
   '/verify-email': 'public',
   '/join/resume/:token': 'public',

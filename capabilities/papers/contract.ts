@@ -10,7 +10,7 @@ const PASS_REFUSALS = {
   only_photos: 'Here you can add photos only. Add a PDF on your computer.',
 } as const
 
-const passPhotoShape = z.object({ id: idOf('document'), fileName: z.string(), state: claimFileShape.shape.state, problem: z.nullable(z.string()) })
+const passPhotoShape = z.object({ id: idOf('document'), fileName: z.string(), state: z.enum(['examining', 'clean', 'quarantined', 'refused']), problem: z.nullable(z.string()) })
 export type PassPhoto = z.output<typeof passPhotoShape>
 
 const photoPassShape = z.object({ slot: z.enum(SLOTS), title: z.string(), what: z.string(), expiresAt: momentShape, photos: z.array(passPhotoShape) })
@@ -65,12 +65,12 @@ export const papersContract = contract({
   },
   photoPass: {
     verb: 'public', method: 'GET', path: '/photo-pass', answer: photoPassShape, refusals: PASS_REFUSALS,
-    summary: 'What the pass in the header X-Photo-Pass is for, and the photos that came by it',
+    summary: 'What the pass sent as a Bearer is for, and the photos that came by it',
   },
   addPhoto: {
     verb: 'public', method: 'POST', path: '/photo-pass/photos', body: 'stream', answer: passPhotoShape,
     query: z.object({ fileName: z.string().check(z.maxLength(500)) }), refusals: { ...FILE_REFUSALS, ...PASS_REFUSALS },
-    summary: 'Add a photo by the pass in the header X-Photo-Pass',
+    summary: 'Add a photo by the pass sent as a Bearer',
   },
   legalHolds: {
     verb: 'papers.hold', method: 'GET', path: '/claims/:claimId/legal-holds', params: claimId, summary: 'Legal holds on a claim and on its member',

@@ -42,11 +42,11 @@ export const papersRoutes = serve(papersContract, {
   },
   givePhotoPass: ({ actor, params, body }) => givePhotoPass(actor, params.claimId, body.slot),
   photoPass: async ({ header }) => {
-    const { pass } = await openPass(header('x-photo-pass'))
+    const { pass } = await openPass(bearer(header))
     const { title, what } = SLOT_TEXTS[pass.slot]
     return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
   },
-  addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(header('x-photo-pass'), query.fileName, body)),
+  addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
   legalHolds: async ({ actor, params }) => {
     const rows = await legalHolds(actor, params.claimId)
     return { rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })) }
@@ -73,3 +73,5 @@ async function presented(actor: Actor, id: Id<'claim'>, document: ClaimDocument)
 
 const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto =>
   ({ id, fileName, state: verdict, problem: problem && problemSentence(problem) })
+
+const bearer = (header: (name: string) => string | null): string | null => /^Bearer ([\w-]{43})$/.exec(header('authorization') ?? '')?.[1] ?? null

@@ -32,9 +32,9 @@ async function pass(): Promise<string> {
   return answer.address.split('#')[1] ?? ''
 }
 /** From a phone where nobody is signed in. */
-const onPhone = (secret: string) => app.call(papers.photoPass, {}, null, { 'x-photo-pass': secret })
+const onPhone = (secret: string) => app.call(papers.photoPass, {}, null, { authorization: `Bearer ${secret}` })
 const send = (secret: string, bytes: Uint8Array = HEIC_PHOTO, fileName = 'IMG_7.HEIC') =>
-  app.call(papers.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { 'x-photo-pass': secret })
+  app.call(papers.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { authorization: `Bearer ${secret}` })
 const photosHere = async () => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find(({ slot }) => slot === 'photos')?.files ?? []
 
 test('the code leads to an address whose secret no server is sent, and a photo taken there is with the claim', async () => {
@@ -82,7 +82,7 @@ test('it adds photos and nothing else', async () => {
   const secret = await pass()
   expect((await send(secret, pdf(''), 'paper.pdf')).refusal.code).toBe('only_photos')
   expect(await photosHere()).toEqual([])
-  expect((await app.call(claims.claim, { params: { claimId } }, null, { 'x-photo-pass': secret })).status).toBe(401)
+  expect((await app.call(claims.claim, { params: { claimId } }, null, { authorization: `Bearer ${secret}` })).status).toBe(401)
   expect((await send(secret, await scene(4).png().toBuffer(), 'a.png')).status).toBe(200)
 })
 

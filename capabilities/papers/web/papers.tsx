@@ -1,23 +1,41 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
-import { addressOf } from '#access/web/call.ts'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClaimFile, ClaimSlot } from '#capabilities/claims/contract.ts'
-import { papersContract } from '#capabilities/papers/contract.ts'
+import { PaperPane } from '#capabilities/papers/web/paper-pane.tsx'
 import styles from '#capabilities/papers/web/papers.module.css'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
 
-type Shown = { slot: ClaimSlot; file: ClaimFile }
+export type ShownPaper = { slot: ClaimSlot; file: ClaimFile }
 
-/** The papers, one beside the questions they answer. Pictures are looked at here; a PDF is saved and opened outside our pages. */
+/** The papers beside the questions they answer: one, or two side by side, larger, turned, page by page, by mouse or by keys alone. */
 export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
   const { t } = useLingui()
-  const all = slots.flatMap((slot) => slot.files.map((file): Shown => ({ slot, file })))
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = all.find(({ file }) => file.id === chosen) ?? all[0]
+  const all = slots.flatMap((slot) => slot.files.map((file): ShownPaper => ({ slot, file })))
+  const desk = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<readonly (string | null)[]>([null])
+  const [active, setActive] = useState(0)
+  const shown = chosen.map((id, place) => all.find(({ file }) => file.id === id) ?? all[place] ?? all[0])
   const missing = slots.filter(({ state }) => state === 'missing')
+  const choose = (id: string) => setChosen((ids) => ids.map((each, place) => (place === active ? id : each)))
+  const isDouble = chosen.length === 2
+
+  const toggleDouble = () => {
+    setChosen(isDouble ? [shown[active]?.file.id ?? null] : [shown[0]?.file.id ?? null, all.find(({ file }) => file.id !== shown[0]?.file.id)?.file.id ?? null])
+    setActive(isDouble ? 0 : 1)
+  }
+  const step = (place: number, by: number) => {
+    const at = all.findIndex(({ file }) => file.id === shown[place]?.file.id)
+    const next = all[(at + by + all.length) % all.length]?.file.id ?? null
+    setChosen((ids) => ids.map((each, index) => (index === place ? next : each)))
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'b' || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    toggleDouble()
+  }
+
   return (
     <Card title={<Trans>Papers</Trans>}>
       {missing.length > 0 ? (
@@ -25,64 +43,42 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
           <Trans>Missing: {missing.map(({ title }) => title).join(', ')}</Trans>
         </p>
       ) : null}
-      {shown ? (
-        <>
+      {all.length === 0 ? <EmptyState title={<Trans>No papers yet.</Trans>} /> : null}
+      {all.length > 0 ? (
+        <div ref={desk} role="group" aria-label={t`The desk`} className={styles.desk} onKeyDown={press}>
           <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
             {all.map(({ slot, file }) => (
               <li key={file.id}>
-                <Button size="small" icon={file.problem ? 'warning' : 'file'} aria-pressed={file.id === shown.file.id} onClick={() => setChosen(file.id)}>
-                  {slot.title}
+                <Button size="small" icon={iconOf(file)} aria-pressed={shown.some((each) => each?.file.id === file.id)} onClick={() => choose(file.id)}>
+                  {slot.files.length > 1 ? `${slot.title} ${slot.files.indexOf(file) + 1}` : slot.title}
                 </Button>
               </li>
             ))}
           </ul>
-          <Paper key={shown.file.id} shown={shown} />
-        </>
-      ) : (
-        <EmptyState title={<Trans>No papers yet.</Trans>} />
-      )}
+          <Buttons>
+            {all.length > 1 ? (
+              <Button size="small" icon="sidebar" aria-pressed={isDouble} onClick={toggleDouble}>
+                <Trans>Two side by side</Trans>
+              </Button>
+            ) : null}
+            <Button size="small" icon="screen" onClick={() => void toggleWholeScreen(desk.current)}>
+              <Trans>Whole screen</Trans>
+            </Button>
+          </Buttons>
+          <div className={styles.panes} data-double={isDouble || undefined}>
+            {shown.map((paper, place) =>
+              paper ? <PaperPane key={place} paper={paper} isActive={isDouble && place === active} onFocus={() => setActive(place)} onStep={(by) => step(place, by)} /> : null,
+            )}
+          </div>
+          <p className={styles.keys}>
+            <Trans>Keys, once a paper has the focus: + and − larger and smaller, 0 fit, R turn, J and K next and previous page, Shift with J and K next and previous paper, B two side by side.</Trans>
+          </p>
+        </div>
+      ) : null}
     </Card>
   )
 }
 
-function Paper({ shown: { slot, file } }: { shown: Shown }) {
-  const [turns, setTurns] = useState(0)
-  const [zoom, setZoom] = useState(1)
-  const asked = { params: { documentId: file.id } }
-  const save = addressOf(papersContract.documentFile, asked)
-  const isPicture = file.mediaType.startsWith('image/')
-  return (
-    <figure className={styles.paper}>
-      <figcaption>
-        <strong>{file.fileName}</strong> <Trans>added by {file.addedBy},</Trans> <Moment at={file.at} />
-      </figcaption>
-      {file.problem ? (
-        <p role="note">{file.problem}</p>
-      ) : isPicture ? (
-        <>
-          <Buttons>
-            <Button size="small" onClick={() => setZoom(zoom === 3 ? 1 : zoom + 1)}>
-              {zoom === 3 ? <Trans>Fit</Trans> : <Trans>Larger</Trans>}
-            </Button>
-            <Button size="small" onClick={() => setTurns((turns + 1) % 4)}>
-              <Trans>Turn</Trans>
-            </Button>
-            <a href={save} download>
-              <Trans>Save</Trans>
-            </a>
-          </Buttons>
-          <div className={styles.desk} tabIndex={0} role="region" aria-label={slot.title}>
-            <img src={addressOf(papersContract.documentFile, { ...asked, query: { inline: '1' } })} alt={slot.title} data-turns={turns} data-zoom={zoom} />
-          </div>
-        </>
-      ) : (
-        <p>
-          <a href={save} download>
-            <Trans>Save the PDF and open it</Trans>
-          </a>{' '}
-          ({Math.ceil(file.bytes / 1024)} kB)
-        </p>
-      )}
-    </figure>
-  )
-}
+const iconOf = ({ state, problem }: ClaimFile) => (problem ? 'warning' : state === 'examining' ? 'clock' : 'file')
+
+const toggleWholeScreen = (desk: HTMLElement | null): Promise<void> | undefined => (document.fullscreenElement ? document.exitFullscreen() : desk?.requestFullscreen())

@@ -1,21 +1,33 @@
 import { addressOf, Refused } from '#access/web/call.ts'
-import type { ClaimFile } from '#capabilities/claims/contract.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
+import { smaller } from '#capabilities/papers/web/smaller.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type Uploading = { claimId: Id<'claim'>; slot: Slot; file: File; onProgress: (percent: number) => void }
+/** Sends one file and says how far it is, in percent. */
+export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
 
-/** Sends one file and says how far it is; fetch cannot say that of what it sends. */
-export async function upload({ claimId, slot, file, onProgress }: Uploading): Promise<ClaimFile> {
+/** For somebody signed in: into a slot of a claim. */
+export const sendToSlot = (claimId: Id<'claim'>, slot: Slot): Send => (file, onProgress) =>
+  post(file, { address: (bytes) => addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }), onProgress })
+
+/** From the phone, by the pass of a QR code. */
+export const sendByPass = (pass: string): Send => (file, onProgress) =>
+  post(file, { address: (bytes) => addressOf(papersContract.addPhoto, { query: { fileName: file.name }, body: bytes }), pass, onProgress })
+
+type Posting = { address: (bytes: Blob) => string; pass?: string; onProgress: (percent: number) => void }
+
+/** fetch cannot say how far it is with what it sends. */
+async function post(file: File, { address, pass, onProgress }: Posting): Promise<void> {
   const bytes = await smaller(file)
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }))
+    request.open('POST', address(bytes))
     request.responseType = 'json'
     request.setRequestHeader('content-type', 'application/octet-stream')
+    if (pass !== undefined) request.setRequestHeader('authorization', `Bearer ${pass}`)
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100)))
-    request.addEventListener('load', () => (request.status < 300 ? resolve(request.response as ClaimFile) : reject(refusalOf(request))))
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusalOf(request))))
     request.addEventListener('error', () => reject(OFFLINE))
     request.send(bytes)
   })
@@ -26,23 +38,4 @@ const OFFLINE = new Refused(0, { code: 'offline', message: 'The file could not b
 function refusalOf({ status, response }: XMLHttpRequest): Refused {
   const { code = 'broken', message = 'The file could not be uploaded. Try again.' } = (response ?? {}) as { code?: string; message?: string }
   return new Refused(status, { code, message })
-}
-
-const LONGEST_SIDE = 3000
-const SMALL_ENOUGH = 1_500_000
-
-/** A phone's photo of 12 MB is sent as one of 1: drawn smaller here. What the browser cannot draw is sent as it is. */
-async function smaller(file: File): Promise<Blob> {
-  const isPhoto = file.type.startsWith('image/') || /\.(heic|heif)$/i.test(file.name)
-  if (!isPhoto || (file.size < SMALL_ENOUGH && !/hei[cf]/i.test(file.type + file.name))) return file
-  try {
-    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(picture.width, picture.height))
-    const canvas = new OffscreenCanvas(Math.round(picture.width * scale), Math.round(picture.height * scale))
-    canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
-    picture.close()
-    return await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.88 })
-  } catch {
-    return file
-  }
 }

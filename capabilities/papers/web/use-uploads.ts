@@ -1,19 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { claimsContract } from '#capabilities/claims/contract.ts'
-import { conversationContract } from '#capabilities/conversation/contract.ts'
-import { decisionsContract } from '#capabilities/decisions/contract.ts'
-import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
-import { upload } from '#capabilities/papers/web/upload.ts'
-import type { Id } from '#platform/ids.ts'
+import type { Route } from '#access/contract.ts'
+import type { Send } from '#capabilities/papers/web/upload.ts'
 
 /** A file on its way, or one that did not arrive and can be tried again. */
 export type OnItsWay = { key: number; file: File; percent: number; failure: string | null }
 
 let keys = 0
 
-/** Sends files at once and by themselves: what has arrived stays, whatever happens to the page. */
-export function useUploads(claimId: Id<'claim'>, slot: Slot) {
+/** Sends files at once and by themselves: what has arrived stays, whatever happens to the page. `refreshes` then show it. */
+export function useUploads(send: Send, refreshes: readonly Route[]) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly OnItsWay[]>([])
   const change = (key: number, part: Partial<OnItsWay>) => setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
@@ -21,8 +17,8 @@ export function useUploads(claimId: Id<'claim'>, slot: Slot) {
 
   const start = async ({ key, file }: OnItsWay) => {
     try {
-      await upload({ claimId, slot, file, onProgress: (percent) => change(key, { percent }) })
-      await Promise.all(REFRESHES.map((route) => client.invalidateQueries({ queryKey: [route.path] })))
+      await send(file, (percent) => change(key, { percent }))
+      await Promise.all(refreshes.map((route) => client.invalidateQueries({ queryKey: [route.path] })))
       forget(key)
     } catch (error) {
       change(key, { failure: error instanceof Error ? error.message : String(error) })
@@ -42,5 +38,3 @@ export function useUploads(claimId: Id<'claim'>, slot: Slot) {
     forget,
   }
 }
-
-const REFRESHES = [claimsContract.claim, claimsContract.claims, conversationContract.claimTimeline, decisionsContract.workbench] as const

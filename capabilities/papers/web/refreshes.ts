@@ -1,0 +1,9 @@
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { conversationContract } from '#capabilities/conversation/contract.ts'
+import { decisionsContract } from '#capabilities/decisions/contract.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
+
+/** What a paper that came, went or was looked into changes on the screens of its claim. */
+export const PAPER_REFRESHES = [
+  claimsContract.claim, claimsContract.claims, conversationContract.claimTimeline, decisionsContract.workbench, papersContract.reusablePapers,
+] as const

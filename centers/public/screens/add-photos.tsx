@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy } from 'react'
+import { useLocation } from 'react-router'
+import { Boundary } from '#design/boundary.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+import { Frame } from '#design/shell/frame.tsx'
+
+const AddPhotos = lazy(() => import('#capabilities/papers/web/add-photos.tsx').then(({ AddPhotos }) => ({ default: AddPhotos })))
+
+/** What the code on a computer opens on the phone. The pass stands behind the `#`: no server is sent it in an address. */
+export default function AddPhotosFromPhone() {
+  const { t } = useLingui()
+  const pass = useLocation().hash.slice(1)
+  return (
+    <Frame>
+      <Page title={t`Add photos`} width="steps">
+        {pass ? (
+          <Boundary>
+            <AddPhotos pass={pass} />
+          </Boundary>
+        ) : (
+          <EmptyState title={<Trans>Scan the code on your computer to begin.</Trans>} />
+        )}
+      </Page>
+    </Frame>
+  )
+}

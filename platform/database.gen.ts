@@ -743,6 +743,7 @@ export type MembershipsTable = {
   provisional: Given<boolean>
   discount: ColumnType<unknown, string | null | undefined, string | null>
   eligibility: GivenJson
+  refunds_held_until: Day | null
 }
 
 export type MessageWishesTable = {
@@ -837,6 +838,16 @@ export type PayeesTable = {
   usable_from: MomentOrNull
   changed_by: Id<'user'> | null
   stripe_account: string | null
+}
+
+export type PaymentMeansTable = {
+  membership_id: Id<'membership'>
+  kind: 'card' | 'us_bank_account'
+  stripe_payment_method_id: string | null
+  last4: string | null
+  expires_month: number | null
+  expires_year: number | null
+  seen_at: Moment
 }
 
 export type PaymentsTable = {
@@ -983,6 +994,15 @@ export type PlanVersionsTable = {
   published_at: Moment
 }
 
+export type PriceNoticesTable = {
+  membership_id: Id<'membership'>
+  renews_on: Day
+  plan_version_id: Id<'planVersion'>
+  price_cents: Cents
+  noticed_on: Day
+  at: Moment
+}
+
 export type PromotionRedemptionsTable = {
   promotion_id: Id<'promotion'>
   membership_id: Id<'membership'>
@@ -1049,6 +1069,12 @@ export type RefundsTable = {
   at: Moment
   cause: string | null
   company_error: Given<boolean>
+  owed_since: Day | null
+  target_on: Day | null
+  hard_on: Day | null
+  penalty_cents: Given<Cents>
+  penalty_paid_at: MomentOrNull
+  penalty_reference: string | null
 }
 
 export type RescissionsTable = {
@@ -1346,6 +1372,7 @@ export type Database = {
   notes: NotesTable
   notifications: NotificationsTable
   payees: PayeesTable
+  payment_means: PaymentMeansTable
   payments: PaymentsTable
   payout_batches: PayoutBatchesTable
   payout_checks: PayoutChecksTable
@@ -1354,6 +1381,7 @@ export type Database = {
   plan_changes: PlanChangesTable
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
+  price_notices: PriceNoticesTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable

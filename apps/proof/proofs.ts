@@ -1,5 +1,6 @@
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
+import { proveLives } from '#apps/proof/random-lives.ts'
 
 /** What a proof is given: a migrated database of its own, and how much of it to do. */
 export type Asked = { databaseUrl: string; seed: number; rounds: number; people: number; say: (line: string) => void }
@@ -13,4 +14,5 @@ export type Proof = { name: string; promises: string; rounds: number; people: nu
 export const PROOFS: readonly Proof[] = [
   { name: 'checkouts', promises: 'kill -9 in the middle of checkouts loses no payment and takes none twice', rounds: 20, people: 32, run: proveCheckouts },
   { name: 'promotions', promises: 'the last use of a code is taken once, and a household uses it once', rounds: 200, people: 50, run: proveLastUse },
+  { name: 'lives', promises: 'random lives agree with a small model: covered day by day, refunds to the cent, the books at zero', rounds: 10_000, people: 1, run: proveLives },
 ]

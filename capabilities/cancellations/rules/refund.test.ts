@@ -109,3 +109,14 @@ describe('a refund on its way', () => {
     ['on day 76 the second have begun', '2026-08-23', 12_94],
   ])('%s', (_, paidOn, penalty) => expect(latePenalty(cents(64_69), { cancelledOn: '2026-06-08', paidOn }, LAUNCH.TX)).toBe(penalty))
 })
+
+test('the difference of a higher plan comes back for its own unused days: R9, then cancelled on the 300th day', () => {
+  const term = { from: '2026-03-01', to: '2027-02-28' } as const
+  const cancelling = {
+    billing: 'annual', effectiveOn: term.from, term, cancelOn: '2026-12-25', by: 'company', claims: { open: 0, paidThisTerm: cents(0) },
+    paid: { price: cents(99_00), enrolmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
+  } as const
+  const refund = refundOf(cancelling, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })
+  // 65 of 365 days of $99, and 65 of 181 days of $34.72: together 65 of 365 days of $169, but for a cent of rounding.
+  expect(refund).toMatchObject({ kind: 'annual', refund: 17_63 + 12_47, lines: [{ amount: 17_63 }, { amount: 12_47 }] })
+})

@@ -13,9 +13,12 @@ export type Cancelling = {
   cancelOn: Day
   /** Company, death, a closed state or a lost eligibility: no fee. */
   by: 'member' | 'company'
-  paid: { price: Cents; enrolmentFee: Cents }
+  /** What was collected for the term; the difference of a higher plan from the day it began. */
+  paid: { price: Cents; enrolmentFee: Cents; upgrades?: readonly Upgrade[] }
   claims: { open: number; paidThisTerm: Cents }
 }
+
+export type Upgrade = { from: Day; amount: Cents }
 
 /** What a state says about refunds: a row of `state_rules`. */
 export type RefundState = { freeLookDays: number; cancelFeeCap: Cents; deductClaims: boolean }
@@ -45,26 +48,37 @@ export function inFreeLook(at: Pick<Cancelling, 'effectiveOn' | 'cancelOn'>, { f
 
 /** The free look, and a rescission: as if it had never been. */
 export function everythingBack({ paid, cancelOn }: Pick<Cancelling, 'paid' | 'cancelOn'>): Refund {
-  const both = [{ label: 'Everything paid', amount: paid.price }, { label: 'Enrolment fee', amount: paid.enrolmentFee }]
-  const lines = both.filter((line) => line.amount > 0)
-  return { kind: 'free_look', refund: add(paid.price, paid.enrolmentFee), coverEndsOn: cancelOn, lines }
+  const upgrades = (paid.upgrades ?? []).map(({ amount }) => ({ label: 'The higher plan', amount }))
+  const all = [{ label: 'Everything paid', amount: paid.price }, ...upgrades, { label: 'Enrolment fee', amount: paid.enrolmentFee }]
+  const lines = all.filter((line) => line.amount > 0)
+  return { kind: 'free_look', refund: add(...lines.map((line) => line.amount)), coverEndsOn: cancelOn, lines }
 }
 
 function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTerms): Refund {
   const { paid, term, cancelOn, by, claims } = cancelling
   const termDays = daysBetween(term.from, term.to) + 1
   const usedDays = Math.min(termDays, Math.max(0, daysBetween(term.from, cancelOn) + 1))
-  const unearned = fraction(paid.price, termDays - usedDays, termDays)
+  const ofPrice = fraction(paid.price, termDays - usedDays, termDays)
+  const ofUpgrades = (paid.upgrades ?? []).map((upgrade) => unusedOf(upgrade, { term, cancelOn }))
+  const unearned = add(ofPrice, ...ofUpgrades.map(({ amount }) => amount))
   const fee = by === 'member' ? least(state.cancelFeeCap, share(unearned, terms.cancelFeeBasisPoints)) : ZERO
   const deducted = state.deductClaims ? least(claims.paidThisTerm, subtract(unearned, fee)) : ZERO
 
   const lines = [
-    { label: `${termDays - usedDays} of ${termDays} days unused, of ${dollars(paid.price)}`, amount: unearned },
+    { label: `${termDays - usedDays} of ${termDays} days unused, of ${dollars(paid.price)}`, amount: ofPrice },
+    ...ofUpgrades,
     { label: 'Cancellation fee', amount: negate(fee) },
     { label: 'Claims paid this term', amount: negate(deducted) },
   ]
   const refund = most(ZERO, subtract(unearned, add(fee, deducted)))
   return { kind: 'annual', refund, coverEndsOn: cancelOn, lines: lines.filter((line) => line.amount !== 0) }
+}
+
+/** The difference of a higher plan was for the days from its change to the end of the term, and is earned over them. */
+function unusedOf({ from, amount }: Upgrade, { term, cancelOn }: Pick<Cancelling, 'term' | 'cancelOn'>): RefundLine {
+  const days = daysBetween(from, term.to) + 1
+  const left = Math.min(days, Math.max(0, daysBetween(cancelOn, term.to)))
+  return { label: `${left} of ${days} days unused, of ${dollars(amount)} for the higher plan`, amount: fraction(amount, left, days) }
 }
 
 /** When a refund should have gone out, and when it must have. */

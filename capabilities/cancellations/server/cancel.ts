@@ -10,7 +10,7 @@ import { mayMove } from '#capabilities/memberships/rules/membership.ts'
 import {
   localDay, lockMembership, lockVisibleMembership, type Membership, move, moversOf, releaseVehicles, ruleToday, visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
-import type { Day } from '#platform/days.ts'
+import { type Day, earliest } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
@@ -35,7 +35,8 @@ async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promi
   if (now.kind === 'free_look' && !mayMove(moversOf(actor), 'void')) return [atEnd]
   const today = localDay(membership.state)
   if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
-  return [{ when: 'now', ...now }, atEnd]
+  // Cover never outlasts what is paid: one who owes cannot be covered to today by leaving.
+  return [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd]
 }
 
 function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
@@ -114,6 +115,7 @@ export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
     if (!membership) throw new Refusal('not_found')
     const whyNot = whyNotKeep(actor, membership)
     if (whyNot) throw new Refusal(whyNot)
+    if (membership.cancelOn && membership.cancelOn < localDay(membership.state)) throw new Refusal('not_going_to_end')
     await move(tx, membership, 'keep', { by: actor, change: { cancel_on: null, coverage_end_on: null, cancel_reason: null } })
   })
 }

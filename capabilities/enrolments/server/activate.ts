@@ -2,14 +2,16 @@ import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge, type Payment } from '#capabilities/billing/server/billing.ts'
 import { firstCoveredOn, waitingDaysOf } from '#capabilities/cover/rules/cover.ts'
+import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
 import { certificateLetter } from '#capabilities/enrolments/server/letters.ts'
-import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { sendWayIn } from '#capabilities/enrolments/server/way-in.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { canMove, isLive } from '#capabilities/memberships/rules/membership.ts'
 import {
   addLimitChange, enrolledVehicles, listVehicle, localDay, lockMember, lockMembership, memberById, type Membership, membershipsOf, move,
-  sellerOf, unlistAll,
+  saveMembership, sellerOf, unlistAll,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -110,6 +112,26 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
 }
 
 /** A bank debit settled: claims no longer wait for it (M3). */
-export async function settled(tx: Tx, id: Id<'membership'>): Promise<void> {
-  await tx.updateTable('memberships').set({ provisional: false }).where('id', '=', id).execute()
+export async function settled(tx: Tx, id: Id<'membership'>): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  const { periodFrom, periodTo, memberId, masterCode } = membership
+  if (!periodFrom || !periodTo || !isLive(membership.status)) return { outcome: 'not_wanted', because: 'ended' }
+  await saveMembership(tx, id, { provisional: false })
+  await tell(tx, { kind: 'membership.settled', by: PAYMENTS, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+  return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
+}
+
+/** M4 by bank debit: the first payment came back and will not be asked for again, so there never was any cover. */
+export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  if (!membership?.provisional || membership.status !== 'ACTIVE') return
+  await letGo(tx, membership, { by: PAYMENTS, why: 'debit_returned' })
+  const member = await memberById(tx, membership.memberId)
+  if (!member) return
+  await sendLetter(tx, {
+    kind: 'finish_payment', onceKey: `debit_returned:${id}`, memberId: member.id, membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: debitReturnedLetter({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
+  })
 }

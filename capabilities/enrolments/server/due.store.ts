@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { DUE_ROUND, idsOf } from '#capabilities/memberships/server/memberships.ts'
+import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -24,6 +25,13 @@ export async function unpaidWithoutReminder(from: Date, to: Date): Promise<Membe
   const query = db().selectFrom('memberships').select('id').where('status', '=', 'PENDING_PAYMENT').where('signed_at', '>', from).where('signed_at', '<', to)
   const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
   return idsOf(await query.where((where) => where.not(sent)).limit(DUE_ROUND).execute())
+}
+
+/** Active on trust since a day or earlier, with a first bank debit that has come back (index: memberships_provisional). */
+export async function unpaidOnTrustSince(effectiveOn: Day): Promise<MembershipId[]> {
+  const query = db().selectFrom('memberships').select('id').where('status', '=', 'ACTIVE').where('provisional', '=', true).where('effective_on', '<=', effectiveOn)
+  const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
+  return idsOf(await query.where(cameBack).limit(DUE_ROUND).execute())
 }
 
 /** Prepared, never signed (index: memberships_unsigned). */

@@ -1,11 +1,15 @@
 import { SYSTEM } from '#access/actor.ts'
-import { purgeDraft, unpaidSince, unpaidWithoutReminder, unsignedSince } from '#capabilities/enrolments/server/due.store.ts'
+import { firstDebitReturned } from '#capabilities/enrolments/server/activate.ts'
+import {
+  purgeDraft, unpaidOnTrustSince, unpaidSince, unpaidWithoutReminder, unsignedSince,
+} from '#capabilities/enrolments/server/due.store.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
 import { sendResumeLink } from '#capabilities/enrolments/server/resume.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
-import { eachDue } from '#capabilities/memberships/server/memberships.ts'
+import { eachDue, everywhere, localDay } from '#capabilities/memberships/server/memberships.ts'
 import { unredeem } from '#capabilities/promotions/server/promotions.ts'
+import { addDays } from '#platform/days.ts'
 import type { Sweep } from '#platform/jobs.ts'
 
 const HOUR_MS = 3_600_000
@@ -14,6 +18,7 @@ const DAY_MS = 24 * HOUR_MS
 /** What time alone does to an enrolment (docs/rules.md §3). */
 export const enrolmentsSweeps: readonly Sweep[] = [
   { name: 'enrolments.let_go', run: letUnpaidGo },
+  { name: 'enrolments.let_go_on_trust', run: letReturnedGo },
   { name: 'enrolments.resume', run: remindUnpaid },
   { name: 'enrolments.purge_drafts', run: purgeDrafts },
 ]
@@ -24,6 +29,13 @@ async function letUnpaidGo(now: Date): Promise<void> {
   const bank = new Date(now.getTime() - MEMBERSHIP_TERMS.achUnpaidDays * DAY_MS)
   await eachDue(await unpaidSince({ card, bank }), async (tx, membership) => {
     if (membership.status === 'PENDING_PAYMENT') await letGo(tx, membership, { by: SYSTEM, why: 'not_paid_in_time' })
+  })
+}
+
+/** M4 for a bank debit that came back: a week after the membership began on trust. */
+async function letReturnedGo(now: Date): Promise<void> {
+  await eachDue(await unpaidOnTrustSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.achUnpaidDays)), async (tx, { id, effectiveOn, state }) => {
+    if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
   })
 }
 

@@ -27,7 +27,7 @@ test('what is not active is not billed: only the system renews, lapses and expir
 test.each([
   ['DRAFT', ['sign']],
   ['PENDING_PAYMENT', ['activate', 'let_go']],
-  ['ACTIVE', ['miss_payment', 'schedule_cancel', 'void', 'company_cancel', 'renew', 'run_out', 'change_plan', 'transfer_agency']],
+  ['ACTIVE', ['let_go', 'miss_payment', 'schedule_cancel', 'void', 'company_cancel', 'renew', 'run_out', 'change_plan', 'transfer_agency']],
   ['PAST_DUE', ['catch_up', 'lapse', 'schedule_cancel']],
   ['LAPSED', ['reinstate', 'give_up']],
   ['CANCEL_SCHEDULED', ['keep', 'end']],

@@ -21,8 +21,8 @@ export const MEMBERSHIP_MOVES = {
     says: 'The first payment succeeded, or a bank debit was submitted; the membership is effective that day.',
   },
   let_go: {
-    rule: 'M4', from: ['PENDING_PAYMENT'], to: 'EXPIRED', who: ['system'],
-    says: 'The first payment did not come: 23 hours for a card, 7 days for a bank debit.',
+    rule: 'M4', from: ['PENDING_PAYMENT', 'ACTIVE'], to: 'EXPIRED', who: ['system'],
+    says: 'The first payment did not come: 23 hours for a card, 7 days for a bank debit, which was active on trust until then.',
   },
   miss_payment: {
     rule: 'M5', from: ['ACTIVE'], to: 'PAST_DUE', who: ['system'],

@@ -9,7 +9,7 @@ export { localDay, ruleToday } from '#capabilities/memberships/server/days.ts'
 export { DUE_ROUND, eachDue, everywhere, idsOf } from '#capabilities/memberships/server/due.ts'
 export {
   addCoverBreaks, addLimitChange, coverBreaks, limitChanges, lockMember, lockMembership, lockVisibleMembership, membershipById, membershipByNumber,
-  membershipsOf, visibleMembership, type Membership, type MembershipChange,
+  membershipsOf, saveMembership, visibleMembership, type Membership, type MembershipChange,
 } from '#capabilities/memberships/server/memberships.store.ts'
 export { move, moversOf, tellMove } from '#capabilities/memberships/server/moves.ts'
 export {

@@ -21,7 +21,7 @@ export const endBillingJob = job({
 
 /** A membership that ends is billed no more; one that is to end is not billed again, unless the member changes their mind. */
 export const billingListeners: readonly Listener[] = [
-  ...(['lapsed', 'cancelled', 'expired', 'voided'] as const).map((ended) =>
+  ...(['lapsed', 'cancelled', 'expired', 'voided', 'let_go'] as const).map((ended) =>
     listen(`membership.${ended}`, `payments.end_billing_of_${ended}`, (event) => withSubscription(event, endBilling)),
   ),
   listen('membership.cancel_scheduled', 'payments.stop_renewing', (event) => withSubscription(event, (id) => renewBilling(id, false))),

@@ -1,7 +1,7 @@
 import { amountFor, nextCharge } from '#capabilities/billing/server/billing.ts'
 import { type Membership, membershipsOfMember } from '#capabilities/memberships/server/memberships.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, subtract } from '#platform/money.ts'
+import { add, type Cents, subtract } from '#platform/money.ts'
 
 /** What the first payment is made of: the dues of a period, promotions taken off, and what is left of the enrolment fee. */
 export type FirstCharge = { price: Cents; enrolmentFee: Cents }
@@ -9,8 +9,7 @@ export type FirstCharge = { price: Cents; enrolmentFee: Cents }
 export async function firstCharge(of: MembershipOf): Promise<FirstCharge> {
   const membership = await membershipOf(of)
   const price = await amountFor(membership, 1)
-  const { amount } = await nextCharge(membership)
-  return { price, enrolmentFee: subtract(amount, price) }
+  return { price, enrolmentFee: subtract(add(...membership.lines.map((line) => line.amount)), price) }
 }
 
 /** What the next period will cost. */

@@ -23,7 +23,7 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
     client.checkout.sessions.create(
       {
         mode: 'subscription',
-        allowed_payment_method_types: ['card'],
+        allowed_payment_method_types: ['card', 'us_bank_account'],
         client_reference_id: asked.checkoutId,
         customer_email: asked.email,
         line_items: lineItems(asked),

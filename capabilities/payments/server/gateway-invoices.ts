@@ -20,6 +20,8 @@ export type Bill = {
   nextAttemptAt: Date | null
   /** The newest try to collect. */
   charge: Charged | null
+  /** A bank debit that is submitted and not yet settled: it takes days. */
+  submitted: Charged | null
   /** The tries that failed, oldest first. News of one may come when the next has been made. */
   failures: readonly Charged[]
 }
@@ -31,6 +33,10 @@ export type Charged = {
   last4: string | null
   /** The same card or account has the same one, whoever uses it. */
   fingerprint: string | null
+  /** What was paid with, at the network, and for a card when it runs out. */
+  methodId: string | null
+  expires: { month: number; year: number } | null
+  state: 'succeeded' | 'pending' | 'failed'
   /** The network's own reason, `insufficient_funds`; null when it went through. */
   failure: string | null
   at: Date
@@ -59,6 +65,7 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     paidAt: invoice.status_transitions.paid_at === null ? null : momentOf(invoice.status_transitions.paid_at),
     nextAttemptAt: invoice.next_payment_attempt === null ? null : momentOf(invoice.next_payment_attempt),
     charge: tries.at(-1) ?? null,
+    submitted: tries.findLast((charge) => charge.state === 'pending') ?? null,
     failures: tries.filter((charge) => charge.failure !== null),
   }
 }
@@ -78,11 +85,15 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
     chargeId: charge.id,
     intentId,
     ...methodOf(charge.payment_method_details),
+    methodId: charge.payment_method ?? null,
+    state: TRIES[charge.status] ?? 'succeeded',
     failure: charge.status === 'failed' ? (charge.outcome?.reason ?? charge.failure_code ?? 'declined') : null,
     at: momentOf(charge.created),
     fee: entry ? cents(entry.fee) : ZERO,
   }
 }
+
+const TRIES: Readonly<Record<string, Charged['state']>> = { failed: 'failed', pending: 'pending' }
 
 /**
  * A payer has another card on file: what is open is tried with it at once, so that nobody who has done what we asked waits
@@ -108,10 +119,14 @@ async function payBill(invoiceId: string, method: string): Promise<void> {
   }
 }
 
-function methodOf(details: Stripe.Charge['payment_method_details']): Pick<Charged, 'method' | 'last4' | 'fingerprint'> {
-  if (details?.card) return { method: details.card.brand ?? 'card', last4: details.card.last4 ?? null, fingerprint: details.card.fingerprint ?? null }
-  if (details?.us_bank_account) {
-    return { method: 'us_bank_account', last4: details.us_bank_account.last4 ?? null, fingerprint: details.us_bank_account.fingerprint ?? null }
+function methodOf(details: Stripe.Charge['payment_method_details']): Pick<Charged, 'method' | 'last4' | 'fingerprint' | 'expires'> {
+  if (details?.card) {
+    const { brand, last4, fingerprint, exp_month: month, exp_year: year } = details.card
+    return { method: brand ?? 'card', last4: last4 ?? null, fingerprint: fingerprint ?? null, expires: month && year ? { month, year } : null }
   }
-  return { method: details?.type ?? null, last4: null, fingerprint: null }
+  if (details?.us_bank_account) {
+    const { last4, fingerprint } = details.us_bank_account
+    return { method: 'us_bank_account', last4: last4 ?? null, fingerprint: fingerprint ?? null, expires: null }
+  }
+  return { method: details?.type ?? null, last4: null, fingerprint: null, expires: null }
 }

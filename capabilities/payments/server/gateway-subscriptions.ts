@@ -25,3 +25,9 @@ export async function priceBilling(subscriptionId: string, { price, billing }: {
   }
   await asking((client) => client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }))
 }
+
+/** A payment method that may not be used any more. Taken away before, it stays away. */
+export async function detachMethod(methodId: string): Promise<void> {
+  const method = await askingFor((client) => client.paymentMethods.retrieve(methodId))
+  if (method?.customer) await asking((client) => client.paymentMethods.detach(methodId, {}, { idempotencyKey: `detach:${methodId}` }))
+}

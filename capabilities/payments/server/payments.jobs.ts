@@ -1,6 +1,7 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
+import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund } from '#capabilities/payments/server/refunds.ts'
 import { applyNews, sweepNews } from '#capabilities/payments/server/webhooks.ts'
@@ -13,6 +14,6 @@ export const paymentsListeners: readonly Listener[] = [
   ...billingListeners,
 ]
 
-export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob]
+export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob]
 
 export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.news', run: sweepNews }]

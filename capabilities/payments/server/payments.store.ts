@@ -15,6 +15,8 @@ export type Payer = {
   membershipId: Id<'membership'>
   number: string
   status: MembershipStatus
+  /** Its first bank debit has not settled. */
+  provisional: boolean
   billing: Billing
   subscriptionId: string | null
   customerId: string | null
@@ -36,7 +38,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .innerJoin('members as m', 'm.id', 's.member_id')
     .innerJoin('plan_versions as v', 'v.id', 's.plan_version_id')
     .select([
-      's.id as membershipId', 's.number', 's.status', 's.billing',
+      's.id as membershipId', 's.number', 's.status', 's.provisional', 's.billing',
       's.stripe_subscription_id as subscriptionId', 's.stripe_customer_id as customerId', 's.master_code as masterCode', 'v.name as planName',
       'm.id as memberId', 'm.email', 'm.full_name as name', 'm.street', 'm.city', 'm.zip', sql<StateCode>`s.state`.as('state'),
     ])

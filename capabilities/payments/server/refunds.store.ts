@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
+import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
@@ -69,6 +70,11 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
       stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null, company_error: refund.companyError ?? false,
     })
     .execute()
+}
+
+/** Nothing goes back to this payer before a day (docs/rules.md §3, an unauthorised debit): their bank may give it back as well. */
+export async function holdRefunds(tx: Tx, membershipId: Id<'membership'>, until: Day): Promise<void> {
+  await tx.updateTable('memberships').set({ refunds_held_until: sql<Day>`greatest(refunds_held_until, ${until}::date)` }).where('id', '=', membershipId).execute()
 }
 
 /** Whether this event was answered before. */

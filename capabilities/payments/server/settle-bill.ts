@@ -1,17 +1,22 @@
+import { consequences, failureKind } from '#capabilities/billing/rules/dunning.ts'
 import { fallPastDue, planChangeDeclined, planChangePaid, reinstate, renew } from '#capabilities/billing/server/billing.ts'
-import { activate } from '#capabilities/enrolments/server/enrolments.ts'
+import { activate, firstDebitReturned, settled } from '#capabilities/enrolments/server/enrolments.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
+import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
 import { receiptFor } from '#capabilities/payments/server/letters.ts'
+import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
+import { keepMeans } from '#capabilities/payments/server/means.store.ts'
 import {
   addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer, setNextTry,
 } from '#capabilities/payments/server/payments.store.ts'
+import { holdRefunds } from '#capabilities/payments/server/refunds.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -24,16 +29,46 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
 /** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
 export async function settleBill(invoiceId: string): Promise<void> {
   const bill = await billAt(invoiceId)
-  if (!bill?.membershipId || !isId('membership', bill.membershipId)) return
-  const { membershipId } = bill
+  if (bill) await enterBill(bill)
+}
+
+/** The same for a bill as it was found: told twice, it is entered once. */
+export async function enterBill(bill: Bill): Promise<void> {
+  const { membershipId, invoiceId } = bill
+  if (!membershipId || !isId('membership', membershipId)) return
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId))) return
     for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1 })
     await setNextTry(tx, bill)
-    if (bill.state === 'paid') await paid(tx, payer, bill)
+    if (bill.state === 'paid') return paid(tx, payer, bill)
+    if (bill.submitted) return submitted(tx, payer, bill, bill.submitted)
+    await afterFailure(tx, payer, bill)
   })
 }
+
+/** M3 by bank debit: it is on its way, so the membership begins on trust; claims wait until it is here (docs/rules.md §3). */
+async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
+  if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, charge.at)
+  if (kindOf(payer, bill) !== 'first' || !canMove(payer.status, 'activate')) return
+  const begun = await activate(tx, payer.membershipId, { at: charge.at, paymentId: newId('payment'), provisional: true })
+  if (begun.outcome === 'active') return keepSubscription(tx, payer.membershipId, bill)
+  // Nothing has come yet that could go back: when it does, `paid` gives it back.
+  if (bill.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
+}
+
+/** What a payment that came back means besides a letter: an account that never agreed is not asked again, and nothing goes back to it for now. */
+async function afterFailure(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
+  const newest = bill.failures.at(-1)
+  if (!newest?.failure) return
+  const kind = failureKind(newest.failure, newest.method === 'us_bank_account' ? 'us_bank_account' : 'card')
+  const { voidMandate, holdRefundsUntil } = consequences(kind, dayOf(payer, newest.at))
+  if (holdRefundsUntil) await holdRefunds(tx, payer.membershipId, holdRefundsUntil)
+  if (voidMandate && newest.methodId) await voidMandateSoon(tx, newest.methodId)
+  if (payer.provisional && kindOf(payer, bill) === 'first' && bill.nextAttemptAt === null) await firstDebitReturned(tx, payer.membershipId)
+}
+
+const dayOf = ({ state }: Payer, at: Date): Day => localDay(state, at)
 
 type Period = { from: Day; to: Day }
 
@@ -43,6 +78,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   const enrolmentFee = kind === 'first' ? least((await firstCharge(payer)).enrolmentFee, bill.amount) : ZERO
   const begun = await begin(tx, payer, { id, kind, bill })
   await addPayment(tx, { id, bill, kind, enrolmentFee, period: begun.period })
+  if (bill.charge) await keepMeans(tx, payer.membershipId, bill.charge)
   await enter(tx, payer, { id, amount: bill.amount, enrolmentFee, fee: bill.charge?.fee ?? ZERO })
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
@@ -69,12 +105,17 @@ function kindOf({ status }: Payer, { reason }: Bill): Kind {
 type Begun = { period: Period } | { period: null; because: string }
 
 /** Moves the membership on, and says which days this paid for; none when it is not one that can be paid for any more. */
-async function begin(tx: Tx, { membershipId, status }: Payer, { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill }): Promise<Begun> {
+async function begin(tx: Tx, { membershipId, status, provisional }: Payer, { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill }): Promise<Begun> {
+  if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id }
   const moved = kind === 'plan_change' ? await changePlan(tx, bill) : await MOVES[kind](tx, membershipId, payment)
-  return moved.outcome === 'not_wanted' ? { period: null, because: moved.because } : { period: moved.period }
+  return begunIn(moved)
 }
+
+type Moved = { because: string } | { period: Period }
+
+const begunIn = (moved: Moved): Begun => ('period' in moved ? { period: moved.period } : { period: null, because: moved.because })
 
 const MOVES = { first: activate, renewal: renew, reinstatement: reinstate }
 

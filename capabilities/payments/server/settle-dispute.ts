@@ -11,8 +11,13 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
 /** A cardholder's bank took a payment back, or has decided. It moves forward only: opened, then won or lost. */
 export async function settleDispute(disputeId: string): Promise<void> {
   const dispute = await disputedAt(disputeId)
-  const chargeId = dispute?.chargeId
-  if (!dispute || !chargeId) return
+  if (dispute) await enterDispute(dispute)
+}
+
+/** The same for a dispute as it was found. */
+export async function enterDispute(dispute: Disputed): Promise<void> {
+  const { chargeId, disputeId } = dispute
+  if (!chargeId) return
   await inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { chargeId })
     if (!payment) return

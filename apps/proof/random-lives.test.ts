@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { proveLives } from '#apps/proof/random-lives.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+
+test('200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero', { timeout: 300_000 }, async () => {
+  const { url, drop } = await testDatabase()
+  const seed = randomInt(2 ** 31)
+  try {
+    const { breaches, figures } = await proveLives({ databaseUrl: url, seed, rounds: 200, people: 1, say: () => {} })
+    expect(breaches, `npm run proof -- --only lives --rounds 200 --seed ${seed}`).toEqual([])
+    expect(figures['days compared']).toBeGreaterThan(20_000)
+  } finally {
+    await drop()
+  }
+})

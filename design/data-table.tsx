@@ -119,6 +119,9 @@ function ChoosePage({ selection: { page, togglePage } }: { selection: Selection 
   return (
     <th scope="col" role="columnheader" className={styles.choose}>
       <input ref={mixed} type="checkbox" checked={page === 'all'} onChange={togglePage} aria-label={t`Choose all on this page`} />
+      <span className={styles.label} aria-hidden="true">
+        <Trans>All on this page</Trans>
+      </span>
     </th>
   )
 }

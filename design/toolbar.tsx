@@ -5,12 +5,15 @@ import { Icon } from '#design/icon.tsx'
 import { withParam } from '#design/search-params.ts'
 import styles from '#design/toolbar.module.css'
 
-/** What stands above a list: its search, its filters, what else can be done with it, and how many it found (said aloud). */
-export function Toolbar({ children, count, actions }: { children?: ReactNode; count?: ReactNode; actions?: ReactNode }) {
+type ToolbarProps = { children?: ReactNode; count?: ReactNode; actions?: ReactNode; filters?: ReactNode }
+
+/** What stands above a list: its search, what else can be done with it, its filters, and how many it found (said aloud). */
+export function Toolbar({ children, count, actions, filters }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>
       {children}
       {actions ? <div className={styles.actions}>{actions}</div> : null}
+      {filters}
       <p className={styles.count} role="status">
         {count}
       </p>

@@ -35,6 +35,15 @@ export function AgencyList() {
       />
       <Toolbar
         count={count === null ? null : <Count count={count} isFiltered={Object.keys(filters).length > 0} />}
+        filters={
+          <FilterBar
+            fields={[
+              { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+              { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
+              { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
+            ]}
+          />
+        }
         actions={
           <>
             <ListOptions looks={looks} />
@@ -43,13 +52,6 @@ export function AgencyList() {
         }
       >
         <SearchField label={t`Name, master code or NPN`} />
-        <FilterBar
-          fields={[
-            { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-            { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
-            { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
-          ]}
-        />
       </Toolbar>
       <DataTable
         caption={t`Agencies`}

@@ -35,6 +35,14 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
       />
       <Toolbar
         count={count === null ? null : <Count count={count} isFiltered={isFiltered} />}
+        filters={
+          <FilterBar
+            fields={[
+              { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+              { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
+            ]}
+          />
+        }
         actions={
           <>
             <ListOptions looks={looks} />
@@ -43,12 +51,6 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
         }
       >
         <SearchField label={t`Name or e-mail`} />
-        <FilterBar
-          fields={[
-            { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-            { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
-          ]}
-        />
       </Toolbar>
       <DataTable
         caption={t`Agents`}

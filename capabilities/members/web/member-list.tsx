@@ -45,6 +45,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
       <ListViews list="members" builtIn={memberViews(i18n)} />
       <Toolbar
         count={<Count counted={counted} isFiltered={isFiltered} />}
+        filters={<FilterBar fields={memberFilterFields(i18n)} />}
         actions={
           <>
             <ListOptions looks={looks} />
@@ -61,7 +62,6 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
             { value: 'oldest', label: t`Oldest first` },
           ]}
         />
-        <FilterBar fields={memberFilterFields(i18n)} />
       </Toolbar>
       {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
       <DataTable

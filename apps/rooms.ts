@@ -109,11 +109,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 ]
 
 /** Who hears of what, once it has happened. */
-<<<<<<< HEAD
-export const LISTENERS: readonly Listener[] = [...messagesListeners, ...membersListeners, ...claimListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
-=======
-export const LISTENERS: readonly Listener[] = [...membersListeners, ...claimListeners, ...adjudicationListeners, ...paymentsListeners, ...payoutsListeners, ...commissionsListeners, ...promotionsListeners, ...termsListeners]
->>>>>>> 38ae6ef (mine 1)
+export const LISTENERS: readonly Listener[] = [
+  ...messagesListeners, ...membersListeners, ...claimListeners, ...adjudicationListeners, ...paymentsListeners, ...payoutsListeners,
+  ...commissionsListeners, ...promotionsListeners, ...termsListeners,
+]
 
 /** Work for later, besides what the listeners and the letters need. */
 export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]

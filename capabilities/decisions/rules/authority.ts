@@ -81,11 +81,10 @@ export function whyNotPay(handler: Handler, { tie, approvedBy }: Pick<Case, 'tie
 
 /** Whether the system may let the money go by itself. */
 export const systemMayPay = (at: { amount: Cents; score: number; payeeUnchangedDays: number }): boolean =>
-  systemMayPaySoFar(at) && at.payeeUnchangedDays >= AUTHORITY.systemPays.payeeUnchangedDays
+  at.amount <= AUTHORITY.systemPays.upTo && isClear(at.score) && at.payeeUnchangedDays >= AUTHORITY.systemPays.payeeUnchangedDays
 
-/** What the approval already knows of K16's rule; whether the payee has stood for 30 days the payouts room knows. */
-export const systemMayPaySoFar = ({ amount, score }: { amount: Cents; score: number }): boolean =>
-  amount <= AUTHORITY.systemPays.upTo && score < AUTHORITY.systemPays.scoreBelow
+/** What K16 asks of the score, so that the score itself stays here. */
+export const isClear = (score: number): boolean => score < AUTHORITY.systemPays.scoreBelow
 
 /** The highest claims level someone has; null for whoever handles no claims. Being `super` gives none. */
 export function levelOf({ capabilities }: Pick<Handler, 'capabilities'>): ClaimsLevel | null {

@@ -4,8 +4,7 @@ import {
   type Claim, inLetters, moveClaim, standingOf, stateToday, tieOf, waitForTurn, withClaim, writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import type { Deciding } from '#capabilities/decisions/policy.ts'
-import { AUTHORITY } from '#capabilities/decisions/rules/authority.data.ts'
-import { type Case, levelOf } from '#capabilities/decisions/rules/authority.ts'
+import { type Case, isClear, levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { approval } from '#capabilities/decisions/rules/letters.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { addDecision, type NewDecision } from '#capabilities/decisions/server/decisions.store.ts'
@@ -22,14 +21,13 @@ type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding:
 
 type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 
-/** What every approval does. The payouts room hears `claim.approved`; `systemMayPay` is all of K16's rule but the payee's thirty days. */
+/** What every approval does. The payouts room hears `claim.approved`; `clear` is what K16 asks of the score. */
 export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 'approve_recommended' | 'uphold_appeal', { kind, amount, explanation }: Approving) {
   const { tx, claim, situation } = front
   const by = userOf(actor)
   const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), arrivedAt: null, denialCode: null }
-  // The score itself stays here; payouts hear only whether it lets the system pay (K16).
-  const clear = situation.fraud.score < AUTHORITY.systemPays.scoreBelow
-  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data: { amountCents: amount, approvedBy: by, clear } })
+  const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
+  const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
   await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
   const reducedBy = situation.computed?.outcome === 'payable' ? situation.computed.reducedBy : []
   const letter = approval(await inLetters(approved, situation.claimant), { amount, reducedBy })

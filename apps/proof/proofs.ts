@@ -1,4 +1,6 @@
+import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
+import { provePayouts } from '#apps/proof/payouts.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
 
@@ -14,5 +16,7 @@ export type Proof = { name: string; promises: string; rounds: number; people: nu
 export const PROOFS: readonly Proof[] = [
   { name: 'checkouts', promises: 'kill -9 in the middle of checkouts loses no payment and takes none twice', rounds: 20, people: 32, run: proveCheckouts },
   { name: 'promotions', promises: 'the last use of a code is taken once, and a household uses it once', rounds: 200, people: 50, run: proveLastUse },
+  { name: 'files', promises: 'of every hostile file there is none is served, and none holds the loop', rounds: 1, people: 1, run: proveFiles },
+  { name: 'payouts', promises: 'kill -9 of the worker amid payouts: each reaches the bank once, none is missing, the books come to nothing', rounds: 200, people: 500, run: provePayouts },
   { name: 'lives', promises: 'random lives agree with a small model: covered day by day, refunds to the cent, the books at zero', rounds: 10_000, people: 1, run: proveLives },
 ]

@@ -11,6 +11,8 @@ export type Part = 'api' | 'worker'
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const SCRIPTS = { api: 'apps/api/run.ts', worker: 'apps/worker/run.ts' } as const
+/** What the proof's processes seal and sign with. */
+export const PROOF_SECRET = 'a secret that only the proof knows, long enough'
 const SECRETS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
 
 /** The product as it runs, on a migrated database: API and worker in processes of their own, and a payment network that nobody kills. */
@@ -21,7 +23,7 @@ export async function openStage(databaseUrl: string, random: () => number) {
   const url = `http://127.0.0.1:${port}`
   const network = await startStripeSandbox({ port: 0, dataDir: join(home, 'network'), ...SECRETS, webhookUrl: `${url}/api/webhooks/stripe` })
   const options: ProcessOptions = {
-    databaseUrl, port, dataDir: home, publicUrl: url, sandbox: true, authSecret: 'a secret that only the proof knows, long enough',
+    databaseUrl, port, dataDir: home, publicUrl: url, sandbox: true, authSecret: PROOF_SECRET,
     stripe: { ...SECRETS, base: { protocol: 'http', host: '127.0.0.1', port: network.port } },
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     texts: null,

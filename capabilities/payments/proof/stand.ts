@@ -19,7 +19,7 @@ let cars = 0
 type Choice = { code?: PlanCode; billing?: Billing }
 
 /** A membership that its member has signed and not paid, written straight into the book. */
-export const signed = (app: TestApp, who: Who, choice: Choice = {}): Promise<Id<'membership'>> => signedBy(app.told.members[who].id, choice)
+export const signed = (app: Pick<TestApp, 'told'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> => signedBy(app.told.members[who].id, choice)
 
 export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billing = 'monthly' }: Choice = {}): Promise<Id<'membership'>> {
   await inTransaction(publishPlans)

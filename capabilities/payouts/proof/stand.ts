@@ -15,7 +15,7 @@ export type Staff = 'dana' | 'jonas' | 'priya'
 export type Approved = { by?: Staff; amount?: number; clear?: boolean }
 
 /** An approved claim, as the claims room leaves it, and the word that it is. Nothing has heard it yet. */
-export async function approve(app: TestApp, who: Who, { by = 'dana', amount = 500_00, clear = false }: Approved = {}): Promise<Id<'claim'>> {
+export async function approve(app: Pick<TestApp, 'told'>, who: Who, { by = 'dana', amount = 500_00, clear = false }: Approved = {}): Promise<Id<'claim'>> {
   const membershipId = await signed(app, who)
   const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.told.members[who].id, app.told.colleagues[by].id]
   await inTransaction(async (tx) => {

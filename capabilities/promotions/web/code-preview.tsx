@@ -85,7 +85,7 @@ function Price({ plan, billing, promotion, priceTier }: { plan: PlanVersion; bil
         {more > 0 && next !== usual.next ? (
           <>
             {' '}
-            <Plural value={more} one="once," other="# times," />{' '}
+            <Plural value={more} one="once more," other="# more times," />{' '}
             <Trans>
               then <Money amount={usual.next} />
             </Trans>

@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import type { VersionBrief } from '#capabilities/terms/contract.ts'
 import { draftsContract } from '#capabilities/terms/drafts-contract.ts'
 import { BeginDraft } from '#capabilities/terms/web/begin-draft.tsx'
+import { VersionName } from '#capabilities/terms/web/version-name.tsx'
 import { VersionStands } from '#capabilities/terms/web/version-stands.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -55,7 +56,7 @@ export default function Terms() {
 }
 
 const COLUMNS: readonly Column<Row>[] = [
-  { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <strong>{version}</strong> },
+  { id: 'version', head: <Trans>Version</Trans>, cell: ({ version }) => <VersionName version={version} /> },
   { id: 'stands', head: <Trans>Status</Trans>, cell: ({ stands }) => <VersionStands stands={stands} /> },
   { id: 'effective', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
   { id: 'says', head: <Trans>What changed, or who writes</Trans>, cell: ({ says }) => says || '–' },

@@ -11,6 +11,8 @@ export const MOVES = [
   { table: 'invitations', column: 'member_id' },
   { table: 'signing_links', column: 'member_id' },
   { table: 'messages', column: 'member_id' },
+  { table: 'notifications', column: 'member_id' },
+  { table: 'legal_holds', column: 'member_id' },
   { table: 'users', column: 'own_member_id' },
 ] as const
 
@@ -63,10 +65,16 @@ export async function moveAll(tx: Tx, { stays, goes }: Pair, at: Date): Promise<
   await sameCarsOnce(tx, { stays, goes })
   await sql`update payees set retired_at = ${at} where member_id = ${goes} and retired_at is null
     and exists (select 1 from payees where member_id = ${stays} and retired_at is null)`.execute(tx)
+  await sql`update legal_holds
+    set lifted_at = ${at}, lifted_by = 'system', lifted_by_name = 'Breakwater', lifted_why = 'The member they were merged into is held.'
+    where member_id = ${goes} and lifted_at is null
+    and exists (select 1 from legal_holds where member_id = ${stays} and lifted_at is null)`.execute(tx)
   for (const { table, column } of MOVES) {
     await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${stays} where ${sql.ref(column)} = ${goes}`.execute(tx)
   }
   await sql`update notes set noun_id = ${stays} where noun = 'member' and noun_id = ${goes}`.execute(tx)
+  await sql`update message_wishes w set whose = ${stays} where whose = ${goes}
+    and not exists (select 1 from message_wishes o where o.whose = ${stays} and o.kind = w.kind and o.channel = w.channel)`.execute(tx)
   await sql`update members set same_person_as = ${stays} where same_person_as = ${goes}`.execute(tx)
 }
 
@@ -104,14 +112,15 @@ export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<Mer
 
 export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
 
-/** Others who may be this person (members_phone_end, vehicles_vin, members_last_name). */
+/** Others who may be this person; a household shares a telephone, so that alone is no sign (members_phone_end, vehicles_vin, members_last_name). */
 export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     with me as (select id, lower(last_name) as last, lower(first_name) as first, date_of_birth,
                   right(regexp_replace(coalesce(phone, ''), '\\D', '', 'g'), 10) as phone from members where id = ${id}),
     alike as (
       select o.id, 'phone' as because from me join members o
-        on right(regexp_replace(coalesce(o.phone, ''), '\\D', '', 'g'), 10) = me.phone where length(me.phone) = 10
+        on right(regexp_replace(coalesce(o.phone, ''), '\\D', '', 'g'), 10) = me.phone
+        and (o.date_of_birth = me.date_of_birth or lower(o.first_name) = me.first) where length(me.phone) = 10
       union select o.member_id, 'vin' from vehicles v join vehicles o on o.vin = v.vin where v.member_id = ${id}
       union select o.id, 'name_and_birth' from me join members o
         on lower(o.last_name) = me.last and lower(o.first_name) = me.first and o.date_of_birth = me.date_of_birth

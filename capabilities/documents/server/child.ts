@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { frame, unframe } from '#capabilities/documents/server/in-child/frames.ts'
 import type { Task } from '#capabilities/documents/server/examined.ts'
 
-const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 10_000, mostMemory: 512 * 1024 * 1024 }
+const LIMITS = { program: new URL('./in-child/main.ts', import.meta.url), giveUpMs: 20_000, mostMemory: 512 * 1024 * 1024 }
 const MOST_ANSWERED = 128 * 1024 * 1024
 const AT_ONCE = 2
 
@@ -14,7 +14,7 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Asks a process of its own about one file, two at a time: ten seconds, 512 MB, no files to write, no programs to start, nothing of our
+ * Asks a process of its own about one file, two at a time: ten seconds of the processor (twenty by the clock), 512 MB, no files to write, no programs to start, nothing of our
  * environment. Null when it crashed or had to be killed.
  */
 export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): Promise<{ head: unknown; parts: Buffer[] } | null> {
@@ -42,7 +42,7 @@ function startChild(program: URL): Child {
     process.execPath, '--permission', '--allow-addons', `--allow-fs-read=${HOUSE}`, `--allow-fs-read=${MODULES}`, '--max-old-space-size=320',
     '--disable-warning=SecurityWarning', fileURLToPath(program),
   ]
-  const within = 'ulimit -c 0; ulimit -f 0; ulimit -t 30; exec "$@"'
+  const within = 'ulimit -c 0; ulimit -f 0; ulimit -t 10; exec "$@"'
   return spawn('/bin/sh', ['-c', within, 'sh', ...node], { env: {}, cwd: HOUSE, stdio: ['pipe', 'pipe', 'ignore'] })
 }
 

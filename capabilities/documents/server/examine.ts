@@ -5,7 +5,7 @@ import { FILE_REFUSALS, QUARANTINE_SENTENCES, type FileRefusal } from '#capabili
 import { askChild } from '#capabilities/documents/server/child.ts'
 import type { DrawnPage, Examined } from '#capabilities/documents/server/examined.ts'
 
-/** Looks into a stranger's file in a process of its own: whatever is in it, we keep answering and give up after ten seconds. */
+/** Looks into a stranger's file in a process of its own: whatever is in it, we keep answering, and give up. */
 export async function examine(bytes: Uint8Array): Promise<Examined> {
   const kind = kindOf(bytes)
   if (!kind) return { outcome: 'refused', because: 'kind_not_taken' }

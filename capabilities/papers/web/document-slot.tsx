@@ -7,6 +7,7 @@ import { AddFiles } from '#capabilities/papers/web/add-files.tsx'
 import styles from '#capabilities/papers/web/document-slot.module.css'
 import { PAPER_REFRESHES } from '#capabilities/papers/web/refreshes.ts'
 import { FilesOnTheirWay, SentFiles } from '#capabilities/papers/web/slot-files.tsx'
+import { SlotDrawing } from '#capabilities/papers/web/slot-drawing.tsx'
 import { sendToSlot } from '#capabilities/papers/web/upload.ts'
 import { useUploads } from '#capabilities/papers/web/use-uploads.ts'
 import { Icon } from '#design/icon.tsx'
@@ -32,9 +33,12 @@ export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
         <SlotState state={slot.state} />
         <p className={styles.need}>{slot.need === 'required' ? <Trans>Required</Trans> : <Trans>If you have it</Trans>}</p>
       </header>
-      <p className={styles.words}>
-        {slot.what} {slot.why}
-      </p>
+      <div className={styles.about}>
+        <SlotDrawing slot={slot.slot} />
+        <p className={styles.words}>
+          {slot.what} {slot.why}
+        </p>
+      </div>
       {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
         <SentFiles files={slot.files} />

@@ -11,10 +11,8 @@ const DEEDS: Readonly<Record<string, () => unknown>> = {
   },
   grows: async () => {
     const kept: Buffer[] = []
-    for (let at = 0; at < 200; at++) {
-      kept.push(Buffer.alloc(16 * 1024 * 1024, at + 1))
-      await new Promise((resolve) => setTimeout(resolve, 5))
-    }
+    for (let at = 0; at < 25; at++) kept.push(Buffer.alloc(16 * 1024 * 1024, at + 1))
+    await new Promise((resolve) => setTimeout(resolve, 3_000))
     return kept.length
   },
   floods: () => process.stdout.write(Buffer.alloc(200 * 1024 * 1024, 1)),

@@ -1,5 +1,5 @@
 import { appealReceived, appealStands, withdrawal } from '#capabilities/appeals/rules/letters.ts'
-import { newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
+import { delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approval } from '#capabilities/decisions/rules/letters.ts'
 import { acknowledgement, signingRequest } from '#capabilities/filing/rules/letters.ts'
@@ -26,6 +26,8 @@ export const CLAIM_LETTERS: readonly Sample[] = [
     letter: documentsRequest(CLAIM, { list: [{ title: 'Final repair invoice', why: 'It shows that the car was repaired.' }], dueOn: '2026-10-20' }),
   },
   { kind: 'claim_in_review', name: 'in-review', letter: reviewBegun(CLAIM, '2026-10-17') },
+  { kind: 'claim_delayed', name: 'delayed', letter: delayed(CLAIM, { status: 'INFO_REQUESTED', decideByOn: '2026-10-24' }) },
+  { kind: 'claim_delayed', name: 'delayed-without-a-day', letter: delayed(CLAIM, { status: 'SIU_HOLD', decideByOn: null }) },
   { kind: 'claim_approved', name: 'approved', letter: approval(CLAIM, { amount: cents(500_00), reducedBy: ['P1'] }) },
   {
     kind: 'claim_denied', name: 'denied',

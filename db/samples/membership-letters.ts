@@ -3,6 +3,7 @@ import { lapsedLetter, paymentMissedLetter, renewalReminderLetter } from '#capab
 import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
 import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter, rescindedLetter } from '#capabilities/cancellations/server/notice-letters.ts'
+import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#capabilities/enrolments/server/letters.ts'
 import { wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
@@ -36,6 +37,7 @@ const TERMS: TermsText & { digest: string } = {
 export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   { kind: 'sign_membership', name: 'sign-membership', letter: signingLetter({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }) },
   { kind: 'finish_payment', name: 'finish-payment', letter: finishPaymentLetter({ name: NAME, planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }) },
+  { kind: 'finish_payment', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'certificate', name: 'certificate', letter: certificateLetter(CERTIFICATE, URL) },
   { kind: 'invitation', name: 'choose-a-password', letter: chooseAPasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrolmentFee: cents(10_00), amount: cents(24_99) }) },

@@ -5,6 +5,7 @@ import { planOfNewPeriod } from '#capabilities/billing/server/begin-plan-change.
 import { billedSince } from '#capabilities/billing/server/charge.ts'
 import { lapse } from '#capabilities/billing/server/lapse.ts'
 import { paymentMissedLetter } from '#capabilities/billing/server/letters.ts'
+import { welcomeBack } from '#capabilities/billing/server/welcome-back.ts'
 import { yearStart } from '#capabilities/cover/rules/membership-year.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
@@ -66,12 +67,14 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
-  await addCoverBreaks(tx, id, reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today }))
+  const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  await addCoverBreaks(tx, id, breaks)
   await move(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
     change: { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), coverage_end_on: null, due_on: null, lapsed_on: null },
     data: dataOf(paymentId, period),
   })
+  await welcomeBack(tx, membership, { breaks, period })
   return { outcome: 'renewed', period }
 }
 

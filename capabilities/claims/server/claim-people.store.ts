@@ -9,6 +9,7 @@ export type Claimant = {
   lastName: string
   email: string
   street: string
+  city: string
   zip: string
   state: string
   emailVerified: boolean
@@ -18,7 +19,7 @@ export async function claimantOf(memberId: Id<'member'>): Promise<Claimant> {
   return db()
     .selectFrom('members as m')
     .leftJoin('identities as i', 'i.id', 'm.identity_id')
-    .select(['m.id', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email', 'm.street', 'm.zip', 'm.state'])
+    .select(['m.id', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email', 'm.street', 'm.city', 'm.zip', 'm.state'])
     .select(sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'))
     .where('m.id', '=', memberId)
     .executeTakeFirstOrThrow()

@@ -14,7 +14,7 @@ type Writing = { kind: MessageKind; once: string; letter: Letter }
 /** Writes to the member about a claim, once for each `once`. A decision and a statement go along on paper. */
 export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { kind, once, letter }: Writing): Promise<void> {
   const printed = PRINTED[kind]
-  const to = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.state} ${claimant.zip}`]
+  const to = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.city}, ${claimant.state} ${claimant.zip}`]
   await sendLetter(tx, {
     kind, letter: printed ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to }) : letter,
     onceKey: `${kind}:${claim.id}:${once}`, to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },

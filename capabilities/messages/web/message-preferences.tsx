@@ -19,7 +19,9 @@ export function MessagePreferences() {
   const { i18n } = useLingui()
   const preferences = useAnswer(messagesContract.preferences, {})
   const { rows, texts, email, deadSince } = preferences
-  const chosen = rows.filter(({ ways }) => Object.values(ways).some((way) => way === 'on' || way === 'off'))
+  const withTexts = texts !== null && texts.consentedAt !== null
+  const channels: readonly Channel[] = withTexts ? ['email', 'bell', 'text'] : ['email', 'bell']
+  const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
   const always = rows.filter(({ ways }) => ways.email === 'always')
   const since = deadSince ? dayInWords(deadSince.slice(0, 10), i18n.locale) : ''
   return (
@@ -31,7 +33,7 @@ export function MessagePreferences() {
       ) : null}
       <LetterLanguage language={preferences.language} />
       <Card title={<Trans>What we tell you, and how</Trans>} flush>
-        <Choices rows={chosen} withTexts={texts !== null && texts.consentedAt !== null} />
+        <Choices rows={chosen} channels={channels} />
       </Card>
       {always.length > 0 ? <Always rows={always} /> : null}
       {texts ? <TextConsent texts={texts} language={preferences.language} /> : null}
@@ -39,10 +41,9 @@ export function MessagePreferences() {
   )
 }
 
-function Choices({ rows, withTexts }: { rows: readonly Row[]; withTexts: boolean }) {
+function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly Channel[] }) {
   const { t, i18n } = useLingui()
   const heads: Record<Channel, string> = { email: t`E-mail`, bell: t`Here, at the bell`, text: t`Text message` }
-  const channels: readonly Channel[] = (['email', 'bell', 'text'] as const).filter((channel) => channel !== 'text' || withTexts)
   const shown = channels.filter((channel) => rows.some(({ ways }) => ways[channel] !== null))
   const columns: Column<Row>[] = [
     { id: 'kind', head: <Trans>What</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
@@ -79,7 +80,11 @@ function Always({ rows }: { rows: readonly Row[] }) {
       <p>
         <Trans>The law or your contract asks us to tell you these, or somebody may be at your account's door:</Trans>
       </p>
-      <p>{rows.map(({ kind }) => i18n._(KIND_WORDS[kind])).join(' · ')}</p>
+      <ul className={styles.always}>
+        {rows.map(({ kind }) => (
+          <li key={kind}>{i18n._(KIND_WORDS[kind])}</li>
+        ))}
+      </ul>
     </Card>
   )
 }

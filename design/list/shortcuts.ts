@@ -47,9 +47,9 @@ function press(key: string, list: HTMLElement | null): boolean {
   return true
 }
 
-/** What of a row takes the focus: its link, else its checkbox, else the row. */
+/** What of a row takes the focus: its link, so that Enter opens it; else its checkbox, else the row. */
 const handleOf = (row: HTMLElement | undefined): HTMLElement | null =>
-  row?.querySelector<HTMLElement>('td[data-first] a, td input[type="checkbox"]') ?? row ?? null
+  row?.querySelector<HTMLElement>('td[data-first] a') ?? row?.querySelector<HTMLElement>('td input[type="checkbox"]') ?? row ?? null
 
 function focus(element: HTMLElement | null): boolean {
   element?.focus()

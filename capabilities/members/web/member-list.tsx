@@ -94,10 +94,11 @@ function Count({ counted, isFiltered }: { counted: { count: number; more: boolea
 }
 
 function Nearly({ words, near }: { words: string; near: string }) {
+  const called = near.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
   return (
     <Notice>
       <Trans>
-        Nobody is called “{words}”. These are called “{near}”.
+        Nobody is called “{words}”. These are called “{called}”.
       </Trans>
     </Notice>
   )

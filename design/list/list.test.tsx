@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { FilterBar } from '#design/list/filter-bar.tsx'
+import { filtersIn, useListLooks } from '#design/list/looks.ts'
+import { useSelection } from '#design/list/selection.ts'
+import { written } from '#design/testing.tsx'
+
+type Row = { id: string; name: string; city: string }
+const ROWS: Row[] = [
+  { id: 'a', name: 'Amara', city: 'Austin' },
+  { id: 'r', name: 'Ruth', city: 'Cleveland' },
+]
+const COLUMNS: Column<Row>[] = [
+  { id: 'name', head: 'Member', cell: ({ name }) => name },
+  { id: 'city', head: 'City', cell: ({ city }) => city },
+  { id: 'id', head: 'Number', extra: true, cell: ({ id }) => id },
+]
+
+function List() {
+  const looks = useListLooks(COLUMNS)
+  const selection = useSelection(
+    ROWS.map(({ id }) => id),
+    '',
+  )
+  return (
+    <DataTable
+      caption="Members"
+      columns={looks.shown}
+      density={looks.density}
+      rows={ROWS}
+      rowKey={({ id }) => id}
+      choosing={{ selection, nameOf: ({ name }) => name }}
+      empty={null}
+    />
+  )
+}
+const headsAt = (at: string) =>
+  [...written(<List />, { at }).matchAll(/<th scope="col" role="columnheader">([^<]*)<\/th>/g)].map(([, head]) => head)
+
+test('a list shows its usual columns, or those the address names; the first always', () => {
+  expect(headsAt('/')).toEqual(['Member', 'City'])
+  expect(headsAt('/?columns=id')).toEqual(['Member', 'Number'])
+})
+
+test('how close the rows stand is in the address too', () => {
+  expect(written(<List />, { at: '/?density=compact' })).toContain('data-density="compact"')
+  expect(written(<List />, { at: '/?density=tiny' })).toContain('data-density="comfortable"')
+})
+
+test('each row is chosen by its own name, and the page by the head', () => {
+  const html = written(<List />)
+  for (const name of ['Choose all on this page', 'Choose Amara', 'Choose Ruth']) expect(html).toContain(`aria-label="${name}"`)
+})
+
+test('a filter that is set says how it compares, and can be taken away', () => {
+  const fields = [
+    { name: 'state', label: 'State', operators: ['is', 'not'], choices: [{ value: 'TX', label: 'Texas' }] },
+    { name: 'since', label: 'Since', operators: ['before', 'after'] },
+  ] as const
+  const html = written(<FilterBar fields={fields} />, { at: '/?state=not:TX' })
+  expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('State is not Texas')
+  expect(html).toContain('aria-label="Take away the filter State"')
+})
+
+test('what filters is told from how it is looked at', () => {
+  expect(filtersIn(new URLSearchParams('state=TX&columns=name&limit=50&cursor=x&view=v&density=compact&search=oka')).toString()).toBe(
+    'search=oka&state=TX',
+  )
+})

@@ -1,3 +1,4 @@
+import { publishHouseFigures } from '#db/publish-figures.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { publishTerms } from '#capabilities/terms/server/terms.ts'
 import { publishLessons } from '#capabilities/training/server/training.ts'
@@ -6,6 +7,7 @@ import type { Tx } from '#platform/db.ts'
 /** What must be in the book before anyone can sell: plans, terms, lessons. Safe to call at every start. */
 export async function publishAll(tx: Tx): Promise<void> {
   await publishPlans(tx)
+  await publishHouseFigures(tx)
   await publishTerms(tx)
   await publishLessons(tx)
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { proveLives } from '#apps/proof/random-lives.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
-test('200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero', { timeout: 300_000 }, async () => {
+test('200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero', { timeout: 600_000 }, async () => {
   const { url, drop } = await testDatabase()
   const seed = randomInt(2 ** 31)
   try {

@@ -84,6 +84,14 @@ const refundShape = z.object({
   status: z.enum(['pending', 'succeeded', 'failed']),
   requestedBy: z.string(),
   at: momentShape,
+  /** By when it should and must have gone; null where no law says. */
+  targetOn: z.nullable(dayShape),
+  hardOn: z.nullable(dayShape),
+  /** Nothing goes back to this payer before. */
+  heldUntil: z.nullable(dayShape),
+  /** What being late cost on top. */
+  penaltyCents: centsShape,
+  penaltyPaid: z.boolean(),
 })
 
 const differenceShape = z.object({
@@ -129,6 +137,12 @@ export const paymentContract = contract({
     answer: refundShape,
     once: true,
     refusals: { ...REASONS_NOT_TO_REFUND, more_than_left: 'This is more than is left of the payment.' },
+  },
+  payPenalty: {
+    verb: 'payments.refund', method: 'POST', path: '/refunds/:refundId/penalty', summary: 'Record that the penalty of a late refund was paid', once: true,
+    params: z.object({ refundId: idOf('refund') }), body: z.strictObject({ reference: textShape(120, 'Write the number of the check or of the transfer.') }),
+    answer: refundShape,
+    refusals: { no_penalty: 'This refund was not late.', penalty_paid: 'This penalty has been paid already.' },
   },
   disputes: {
     verb: 'payments.list',

@@ -7,6 +7,7 @@ import { annualEndingBetween, lapsedDueSince, pastDueSince, ranOutBefore } from 
 import { giveUp, lapse } from '#capabilities/billing/server/lapse.ts'
 import { renewalReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { graceEndsOn, remindOfPayment } from '#capabilities/billing/server/renew.ts'
+import { askToSave } from '#capabilities/billing/server/save-task.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import {
@@ -34,6 +35,7 @@ async function remindPastDue(now: Date): Promise<void> {
     if (status !== 'PAST_DUE' || !dueOn) return
     const day = daysBetween(dueOn, localDay(state, now))
     const message = DUNNING.messages.findLast((each) => each.day <= day && each.kind !== 'lapsed')
+    if (day >= DUNNING.agentSaveTaskDay) await askToSave(tx, membership, dueOn)
     if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
   })
 }

@@ -65,6 +65,19 @@ describe('a year goes by', () => {
     expect((await lives.standing(other)).status).toBe('CANCELLED')
   })
 
+  test('three days after a payment failed the agency is asked to call, once', async () => {
+    const { membershipId } = await lives.join('Tilda', 'Frost', { masterCode: 'OH-20417', person: { ...somebody('Tilda', 'Frost', '').person, street: '10 Elm' } })
+    const { paidThroughOn, memberId } = await lives.standing(membershipId)
+    const dueOn = addDays(paidThroughOn ?? today(), 1)
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+    const tasks = () => db().selectFrom('notes').select(['follow_up_on', 'by_name']).where('noun_id', '=', memberId).execute()
+    await on(dueOn, () => inTransaction((tx) => fallPastDue(tx, membershipId, { at: new Date() })))
+    await on(addDays(dueOn, 2), () => app.work())
+    expect(await tasks()).toEqual([])
+    for (const day of [3, 4]) await on(addDays(dueOn, day), () => app.work())
+    expect(await tasks()).toEqual([{ follow_up_on: addDays(dueOn, 3), by_name: 'Breakwater' }])
+  })
+
   test('what nobody is asked to renew runs out with its term', async () => {
     const { membershipId } = await lives.join('Rex', 'Quill')
     const last = (await lives.standing(membershipId)).paidThroughOn ?? today()

@@ -11,11 +11,21 @@ import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 const { cancel, cancellation, keep } = cancellationContract
-const ANNUAL = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
 const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from: Day, to: Day) =>
   db()
     .insertInto('payments')
     .values({ id: newId('payment'), membership_id: membershipId, kind: 'first', status: 'succeeded', amount_cents: cents(amount), enrolment_fee_cents: cents(fee), period_from: from, period_to: to, at: clock.now() })
+    .execute()
+
+let claims = 0
+const paidClaim = ({ membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> }, amount: number, on: Day) =>
+  db()
+    .insertInto('claims')
+    .values({
+      id: newId('claim'), number: `CLM-2026-9${String(claims++).padStart(5, '0')}`, membership_id: membershipId, member_id: memberId, master_code: 'DIRECT', status: 'CLOSED',
+      outcome: 'paid', loss_on: on, loss_type: 'collision', approved_cents: cents(amount), paid_cents: cents(amount), paid_at: new Date(`${on}T20:00:00Z`), filed_by: memberId,
+      filed_role: 'member', created_at: new Date(), updated_at: new Date(),
+    })
     .execute()
 
 let app: TestApp
@@ -59,16 +69,30 @@ describe('cancelling', () => {
     expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
   })
 
-  test('R1: an annual member who cancels on day 100 gets the unused days back, less the fee, at once', async () => {
-    const { membershipId, cookie } = await lives.join('Nell', 'Yates', ANNUAL)
-    const { effectiveOn, periodTo } = await lives.standing(membershipId)
-    const from = effectiveOn ?? today()
-    await paid(membershipId, 99_00, 0, from, periodTo ?? from)
-    await atTime(new Date(`${addDays(from, 99)}T20:00:00Z`), async () => {
+  const YEARS = {
+    R1: { rule: '$99 from 2026-03-01, cancelled 2026-06-08: $64.69', planCode: 'ADR-500', price: 99_00, from: '2026-03-01', cancelOn: '2026-06-08', claim: 0, state: 'TX', refund: 64_69 },
+    R2: { rule: '$169 with a $500 claim paid: nothing', planCode: 'ADR-1000', price: 169_00, from: '2026-03-01', cancelOn: '2026-06-08', claim: 500_00, state: 'TX', refund: 0 },
+    R3: { rule: '$169 with $50 paid: $60.43', planCode: 'ADR-1000', price: 169_00, from: '2026-03-01', cancelOn: '2026-06-08', claim: 50_00, state: 'TX', refund: 60_43 },
+    'R3 in Nevada': { rule: 'claims are not deducted: $110.43', planCode: 'ADR-1000', price: 169_00, from: '2026-03-01', cancelOn: '2026-06-08', claim: 50_00, state: 'NV', refund: 110_43 },
+    R5: { rule: '$135.20 after a fifth off, from 2026-05-10, cancelled 2026-11-10: $60.00', planCode: 'ADR-1000', price: 135_20, from: '2026-05-10', cancelOn: '2026-11-10', claim: 0, state: 'TX', refund: 60_00 },
+  } as const
+
+  test.each(Object.entries(YEARS))('%s through the API: $rule', async (name, { planCode, price, from, cancelOn, claim, state, refund }) => {
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
+    const list = planCode === 'ADR-500' ? 99_00 : 169_00
+    const street = `${name.length}${claim}${price} Mill Road`
+    const person = { ...somebody('Year', name.replaceAll(/[^A-Za-z]/g, ''), '').person, email: `year-${street.replaceAll(' ', '-')}@people.example`.toLowerCase(), street }
+    const { membershipId, cookie } = await on(from, () => lives.join('Year', name.replaceAll(/[^A-Za-z]/g, ''), { planCode, billing: 'annual', state, person, agreed: { today: cents(list), next: cents(list) } }))
+    const { periodTo, memberId } = await lives.standing(membershipId)
+    await on(from, () => paid(membershipId, price, 0, from, periodTo ?? from))
+    if (claim > 0) await paidClaim({ membershipId, memberId }, claim, addDays(from, 60))
+    await on(cancelOn, async () => {
       const [now, atEnd] = (await options(membershipId, cookie)).options
-      expect([now?.kind, now?.refund, atEnd?.coverEndsOn]).toEqual(['annual', 64_69, periodTo])
+      expect([now?.kind, now?.refund, atEnd?.coverEndsOn]).toEqual(['annual', refund, periodTo])
+      expect((now?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBe(refund)
       expect((await app.call(cancel, { params: { membershipId }, body: { when: 'now' } }, null, { cookie })).answer.status).toBe('CANCELLED')
     })
-    expect((await lives.kinds(membershipId)).slice(-2)).toEqual(['membership.cancel_scheduled', 'membership.cancelled'])
+    const told = await db().selectFrom('history_events').select('data').where('membership_id', '=', membershipId).where('kind', '=', 'membership.cancelled').executeTakeFirstOrThrow()
+    expect(told.data).toMatchObject({ refundCents: refund })
   })
 })

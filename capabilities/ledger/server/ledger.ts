@@ -20,6 +20,8 @@ export type Account =
   | 'commission_expense'
   | 'commission_payable'
   | 'disputes'
+  | 'refund_penalties'
+  | 'refund_penalties_payable'
   | 'recoveries'
   | 'goodwill'
 

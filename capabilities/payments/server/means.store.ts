@@ -30,3 +30,8 @@ export const cardsExpiringBy = ({ month, year }: { month: number; year: number }
     .where('e.expires_month', 'is not', null)
     .where((where) => where.or([where('e.expires_year', '<', year), where.and([where('e.expires_year', '=', year), where('e.expires_month', '<=', month)])]))
     .execute()
+
+/** The account or card a membership was last paid with, as the network knows it. */
+export async function methodOf(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
+  return (await tx.selectFrom('payment_means').select('stripe_payment_method_id as id').where('membership_id', '=', membershipId).executeTakeFirst())?.id ?? null
+}

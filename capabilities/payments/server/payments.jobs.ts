@@ -1,9 +1,10 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
+import { noticeExpiringCards } from '#capabilities/payments/server/card-expiry.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
 import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
-import { sendPlannedRefund } from '#capabilities/payments/server/refunds.ts'
+import { sendPlannedRefund, sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
 import { applyNews, sweepNews } from '#capabilities/payments/server/webhooks.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
@@ -16,4 +17,8 @@ export const paymentsListeners: readonly Listener[] = [
 
 export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob]
 
-export const paymentsSweeps: readonly Sweep[] = [{ name: 'payments.news', run: sweepNews }]
+export const paymentsSweeps: readonly Sweep[] = [
+  { name: 'payments.news', run: sweepNews },
+  { name: 'payments.waiting_refunds', run: sendWaitingRefunds },
+  { name: 'payments.expiring_cards', run: noticeExpiringCards },
+]

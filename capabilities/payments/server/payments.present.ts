@@ -30,7 +30,8 @@ function dashboardOf({ stripe_payment_intent_id: intent }: PaymentRow): string |
 export const presentRefund = (row: RefundRow) => ({
   id: row.id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents, reason: row.reason,
   formula: formulaOf(row.formula).map(({ label, amount }) => ({ label, amountCents: amount })), status: row.status, requestedBy: row.requested_by,
-  at: row.at.toISOString(),
+  at: row.at.toISOString(), targetOn: row.target_on, hardOn: row.hard_on, heldUntil: row.status === 'pending' ? row.refunds_held_until : null,
+  penaltyCents: row.penalty_cents, penaltyPaid: row.penalty_paid_at !== null,
 })
 
 export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[number]) => ({

@@ -1,6 +1,6 @@
 import { serve } from '#access/server/endpoint.ts'
-import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
+import { may } from '#access/verbs.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
 import { cardContract, checkoutContract, paymentContract, webhookContract } from '#capabilities/payments/contract.ts'
 import { checkoutStanding, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
@@ -10,7 +10,10 @@ import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import {
   presentDifference, presentDispute, presentNews, presentPayment, presentRefund,
 } from '#capabilities/payments/server/payments.present.ts'
-import { billedMembership, isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf } from '#capabilities/payments/server/payments.store.ts'
+import {
+  billedMembership, isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf,
+} from '#capabilities/payments/server/payments.store.ts'
+import { payPenalty } from '#capabilities/payments/server/penalties.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
 import { refundPayment } from '#capabilities/payments/server/refunds.ts'
 import { keptNews, newsList } from '#capabilities/payments/server/webhooks.store.ts'
@@ -41,6 +44,10 @@ const paymentRoutes = serve(paymentContract, {
     return { rows: rows.map(presentRefund), next }
   },
   refundPayment: async ({ actor, params, body }) => presentRefund(await refundAt(await refundPayment(actor, params.paymentId, body))),
+  payPenalty: async ({ actor, params, body }) => {
+    await payPenalty(actor, params.refundId, body.reference)
+    return presentRefund(await refundAt(params.refundId))
+  },
   disputes: async () => ({ rows: (await newestDisputes()).map(presentDispute) }),
   balance: async () => {
     const [{ available, pending }, transfers, ledger] = await Promise.all([balanceThere(), newestBankTransfers(), accountBalance('processor')])

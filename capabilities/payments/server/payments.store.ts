@@ -153,7 +153,7 @@ const refunds = () =>
     .innerJoin('members as m', 'm.id', 's.member_id')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = r.requested_by`))
     .leftJoin('members as o', (join) => join.on(sql<boolean>`o.id = r.requested_by`))
-    .select(['r.id', 'r.payment_id', 'r.membership_id', 'r.amount_cents', 'r.reason', 'r.formula', 'r.status', 'r.at', 'm.full_name'])
+    .select(['r.id', 'r.payment_id', 'r.membership_id', 'r.amount_cents', 'r.reason', 'r.formula', 'r.status', 'r.at', 'm.full_name', 'r.target_on', 'r.hard_on', 'r.penalty_cents', 'r.penalty_paid_at', 's.refunds_held_until'])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, o.full_name, r.requested_by)`.as('requested_by'))
     .select(sql<string>`r.at::text || '|' || r.id`.as('place'))
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
@@ -221,4 +221,8 @@ export async function isInLastPeriod(membershipId: Id<'membership'>): Promise<bo
     .whereRef('n.ends_on', '<=', 's.paid_through_on')
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function loadedState(tx: Tx, membershipId: Id<'membership'>): Promise<StateCode> {
+  return (await tx.selectFrom('memberships').select(sql<StateCode>`state`.as('state')).where('id', '=', membershipId).executeTakeFirstOrThrow()).state
 }

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { centsShape } from '#access/shapes.ts'
+import { refundDue } from '#capabilities/cancellations/rules/refund.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
-import { planRefunds } from '#capabilities/payments/server/refunds.ts'
+import { localDay } from '#capabilities/memberships/server/memberships.ts'
+import { loadedState } from '#capabilities/payments/server/payments.store.ts'
 import { wasRefundedFor } from '#capabilities/payments/server/refunds.store.ts'
+import { planRefunds } from '#capabilities/payments/server/refunds.ts'
+import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { inTransaction } from '#platform/db.ts'
 
 /** What memberships works out when one ends (docs/rules.md §4): how much goes back, and the lines of the sum. */
@@ -19,6 +23,9 @@ export async function refundEnded(event: HistoryEvent): Promise<void> {
   await inTransaction(async (tx) => {
     const reason = event.kind === 'membership.voided' ? 'Membership taken back in the free look' : 'Membership cancelled'
     if (await wasRefundedFor(tx, event.id)) return
-    await planRefunds(tx, membershipId, refundCents, { by: { kind: 'system', name: 'Breakwater' }, reason, formula: refundLines, cause: event.id })
+    const state = await loadedState(tx, membershipId)
+    const owedSince = localDay(state, event.at)
+    const clock = { owedSince, ...refundDue(owedSince, stateRule(state, owedSince)) }
+    await planRefunds(tx, membershipId, refundCents, { by: { kind: 'system', name: 'Breakwater' }, reason, formula: refundLines, cause: event.id, clock })
   })
 }

@@ -58,7 +58,11 @@ export type NewRefund = {
   stripeRefundId?: string
   cause?: string
   companyError?: boolean
+  clock?: RefundClock | null
 }
+
+/** What is owed since when, and by when it should and must have gone (docs/rules.md §4). */
+export type RefundClock = { owedSince: Day; target: Day; hard: Day }
 export type FormulaLine = { label: string; amount: Cents }
 
 export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
@@ -68,6 +72,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
       id: refund.id, payment_id: refund.paymentId, membership_id: refund.membershipId, amount_cents: refund.amount, reason: refund.reason,
       formula: JSON.stringify(refund.formula), status: 'pending', requested_by: refund.requestedBy, at: refund.at,
       stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null, company_error: refund.companyError ?? false,
+      owed_since: refund.clock?.owedSince ?? null, target_on: refund.clock?.target ?? null, hard_on: refund.clock?.hard ?? null,
     })
     .execute()
 }
@@ -86,7 +91,9 @@ export async function refundToSend(refundId: Id<'refund'>) {
   return db()
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
-    .select(['r.id', 'r.amount_cents', 'r.stripe_refund_id', 'p.stripe_charge_id', 'p.id as payment_id'])
+    .innerJoin('memberships as s', 's.id', 'r.membership_id')
+    .select(['r.id', 'r.amount_cents', 'r.stripe_refund_id', 'p.stripe_charge_id', 'p.id as payment_id', 'p.status as payment_status', 's.refunds_held_until'])
+    .select(sql<StateCode>`s.state`.as('state'))
     .where('r.id', '=', refundId)
     .where('r.status', '=', 'pending')
     .executeTakeFirst()
@@ -114,4 +121,28 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
     .set({ refunded_cents: refunded, ...(payment.status === 'disputed' ? {} : { status }) })
     .where('id', '=', payment.id)
     .execute()
+}
+
+/** Refunds that have waited: held ones whose day has come, and any whose sending was given up. */
+export async function waitingRefunds(): Promise<Id<'refund'>[]> {
+  const rows = await db().selectFrom('refunds').select('id').where('status', '=', 'pending').where('stripe_refund_id', 'is', null).orderBy('at').limit(500).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** What being late cost: kept with the refund. */
+export async function setPenalty(tx: Tx, id: Id<'refund'>, penalty: Cents): Promise<void> {
+  await tx.updateTable('refunds').set({ penalty_cents: penalty }).where('id', '=', id).execute()
+}
+
+export const lockPenalty = (tx: Tx, id: Id<'refund'>) =>
+  tx
+    .selectFrom('refunds as r')
+    .innerJoin('memberships as s', 's.id', 'r.membership_id')
+    .select(['r.penalty_cents as penalty', 'r.penalty_paid_at as paidAt', 'r.membership_id as membershipId', 's.member_id as memberId', 's.master_code as masterCode'])
+    .where('r.id', '=', id)
+    .forUpdate('r')
+    .executeTakeFirst()
+
+export async function setPenaltyPaid(tx: Tx, id: Id<'refund'>, { at, reference }: { at: Date; reference: string }): Promise<void> {
+  await tx.updateTable('refunds').set({ penalty_paid_at: at, penalty_reference: reference }).where('id', '=', id).execute()
 }

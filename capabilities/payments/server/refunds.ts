@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import type { Actor, Doing } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { tell } from '#capabilities/history/server/history.ts'
+import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { whyNotRefund } from '#capabilities/payments/policy.ts'
 import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
 import { whyRefused } from '#capabilities/payments/server/gateway.ts'
-import { addRefund, leftOf, lockPayment, refundable, refundToSend, setRefund, type FormulaLine } from '#capabilities/payments/server/refunds.store.ts'
+import {
+  addRefund, type FormulaLine, leftOf, lockPayment, refundable, type RefundClock, refundToSend, setRefund, waitingRefunds,
+} from '#capabilities/payments/server/refunds.store.ts'
 import { recordReturn } from '#capabilities/payments/server/settle-refund.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, enqueueAll, job } from '#platform/jobs.ts'
 import { type Cents, dollars, least, subtract } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,15 +25,17 @@ type Refunding = {
   /** The event this answers, where it answers one. */
   cause?: string
   companyError?: boolean
+  /** Where the law says by when. */
+  clock?: RefundClock | null
 }
 
 /** Plans to give an amount of one payment back; it is sent once the transaction has committed. */
-export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause, companyError = false }: Refunding): Promise<Id<'refund'>> {
+export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause, companyError = false, clock: due = null }: Refunding): Promise<Id<'refund'>> {
   const payment = await lockPayment(tx, { paymentId })
   if (!payment) throw new Error(`No payment ${paymentId}.`)
   const id = newId('refund')
   const requestedBy = by.kind === 'person' ? by.id : by.name
-  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), companyError, ...(cause ? { cause } : {}) })
+  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), companyError, clock: due, ...(cause ? { cause } : {}) })
   await tell(tx, {
     kind: 'refund.planned', by, about: { noun: 'refund', id }, memberId: payment.member_id, membershipId: payment.membership_id,
     masterCode: payment.master_code, why: reason, data: { paymentId, refundCents: amount },
@@ -77,6 +82,9 @@ export const sendPlannedRefund = job({
     if (!refund) return
     const chargeId = refund.stripe_charge_id
     if (!chargeId) return giveUp(refundId, 'The payment has no charge at the network.')
+    // Its bank has given it back already, or may yet: never twice (docs/rules.md §3).
+    if (refund.payment_status === 'disputed') return giveUp(refundId, 'The bank has taken this payment back already.')
+    if (refund.refunds_held_until && localDay(refund.state) < refund.refunds_held_until) return
     const sent = (await returnedOf(chargeId)).find((each) => each.refundId === refundId)
     try {
       await recordReturn(sent ?? (await sendRefund({ refundId, chargeId, amount: refund.amount_cents })))
@@ -87,6 +95,12 @@ export const sendPlannedRefund = job({
     }
   },
 })
+
+/** Held refunds go out once their day has come. */
+export async function sendWaitingRefunds(): Promise<void> {
+  const ids = await waitingRefunds()
+  if (ids.length > 0) await inTransaction((tx) => enqueueAll(tx, SEND, ids.map((refundId) => ({ refundId }))))
+}
 
 /** The network will not: a person has to find another way. */
 async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {

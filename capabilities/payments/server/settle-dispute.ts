@@ -1,8 +1,14 @@
+import { DUNNING } from '#capabilities/billing/rules/dunning.data.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
-import { disputedAt, type Disputed } from '#capabilities/payments/server/gateway-refunds.ts'
+import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { keepDispute, lockDispute, setDisputed } from '#capabilities/payments/server/disputes.store.ts'
-import { lockPayment, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { type Disputed, disputedAt } from '#capabilities/payments/server/gateway-refunds.ts'
+import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
+import { methodOf } from '#capabilities/payments/server/means.store.ts'
+import { loadedState } from '#capabilities/payments/server/payments.store.ts'
+import { holdRefunds, type LockedPayment, lockPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { addDays } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { add, dollars, negate } from '#platform/money.ts'
 
@@ -32,6 +38,7 @@ export async function enterDispute(dispute: Disputed): Promise<void> {
 async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, fee, disputeId } = dispute
   await setDisputed(tx, payment, true)
+  if (payment.method === 'us_bank_account') await distrust(tx, payment)
   const entries = [
     { account: 'disputes', amount },
     { account: 'processor_fees', amount: fee },
@@ -39,6 +46,14 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
   ] as const
   await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
   await tell(tx, { kind: 'payment.disputed', by: NETWORK, about: { noun: 'payment', id: payment.id }, ...aboutOf(payment), why: dispute.reason, data: dataOf(payment, dispute) })
+}
+
+/** A debit its account's holder disputes: the account is not debited again, and nothing goes back to it while its bank may. */
+async function distrust(tx: Tx, payment: LockedPayment): Promise<void> {
+  const state = await loadedState(tx, payment.membership_id)
+  await holdRefunds(tx, payment.membership_id, addDays(localDay(state), DUNNING.holdRefundsDays))
+  const methodId = await methodOf(tx, payment.membership_id)
+  if (methodId) await voidMandateSoon(tx, methodId)
 }
 
 async function decided(tx: Tx, payment: LockedPayment, dispute: Disputed, outcome: 'won' | 'lost'): Promise<void> {

@@ -1,9 +1,12 @@
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { returnedAt, returnedOf, type Returned } from '#capabilities/payments/server/gateway-refunds.ts'
+import { type Returned, returnedAt, returnedOf } from '#capabilities/payments/server/gateway-refunds.ts'
 import { refundNotice } from '#capabilities/payments/server/letters.ts'
-import { addRefund, lockPayment, lockRefund, setRefund, setRefunded, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { enterPenalty } from '#capabilities/payments/server/penalties.ts'
+import {
+  addRefund, type LockedPayment, lockPayment, lockRefund, setRefund, setRefunded,
+} from '#capabilities/payments/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -42,10 +45,11 @@ async function addFromDashboard(tx: Tx, payment: LockedPayment, { stripeRefundId
   return { id, status: 'pending', stripe_refund_id: stripeRefundId, reason, formula: [] } as const
 }
 
-async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { stripeRefundId, amount }: Returned): Promise<void> {
+async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { stripeRefundId, amount, at }: Returned): Promise<void> {
   await setRefund(tx, refundId, { status: 'succeeded', stripeRefundId })
   await setRefunded(tx, payment, add(payment.refunded_cents, amount))
   const refund = await lockRefund(tx, { refundId, stripeRefundId })
+  if (refund?.owed_since) await enterPenalty(tx, payment, { refundId, amount, owedSince: refund.owed_since, paidAt: at })
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
   const entries = [{ account: 'refunds', amount }, { account: 'processor', amount: negate(amount) }] as const
   await post(tx, { kind: 'refund', cause: { noun: 'refund', id: refundId }, entries, ...about, note: refund?.reason ?? '' })

@@ -1,0 +1,37 @@
+import { cardExpiryNotices } from '#capabilities/billing/rules/renewal.ts'
+import { cardExpiringLetter } from '#capabilities/billing/rules/notices.ts'
+import { nextCharge } from '#capabilities/billing/server/billing.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
+import { localDay, membershipById } from '#capabilities/memberships/server/memberships.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { cardsExpiringBy } from '#capabilities/payments/server/means.store.ts'
+import { dayIn } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
+
+/** Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3). */
+export async function noticeExpiringCards(now: Date): Promise<void> {
+  const { month, year } = parts(addDays(dayIn('UTC', now), 31))
+  for (const card of await cardsExpiringBy({ month, year })) {
+    const membership = await membershipById(db(), card.membershipId)
+    if (!membership || !card.month || !card.year) continue
+    const today = localDay(membership.state, now)
+    const notices = cardExpiryNotices({ month: card.month, year: card.year, lastSuccessOn: localDay(membership.state, card.seenAt) })
+    const due = notices.filter((on) => on <= today).at(-1)
+    const lastDay = lastDayOf(card.month, card.year)
+    if (!due || today > lastDay) continue
+    const { period, amount } = await nextCharge(membership)
+    await inTransaction((tx) =>
+      sendLetter(tx, {
+        kind: 'card_expiring', onceKey: `card_expiring:${card.membershipId}:${lastDay}:${due}`, memberId: card.memberId, membershipId: card.membershipId,
+        to: { email: card.email, name: card.name ?? card.firstName },
+        letter: cardExpiringLetter({
+          name: card.firstName, last4: card.last4 ?? '', expiresAfter: lastDay, nextCharge: { on: period?.from ?? today, amount },
+          url: `${publicUrl()}/member-center/benefits`,
+        }),
+      }),
+    )
+  }
+}
+
+const lastDayOf = (month: number, year: number): Day => addDays(addMonths(day(`${year}-${String(month).padStart(2, '0')}-01`), 1), -1)

@@ -1,0 +1,46 @@
+import type { Actor } from '#access/actor.ts'
+import { latePenalty } from '#capabilities/cancellations/rules/refund.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { post } from '#capabilities/ledger/server/ledger.ts'
+import { localDay } from '#capabilities/memberships/server/memberships.ts'
+import { loadedState } from '#capabilities/payments/server/payments.store.ts'
+import { lockPenalty, setPenalty, setPenaltyPaid, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, dollars, negate } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Date }
+
+/** A refund that took too long costs us a part of it on top, for each thirty days begun (docs/rules.md §4). Finance pays it by check or transfer. */
+export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
+  const state = await loadedState(tx, payment.membership_id)
+  const penalty = latePenalty(amount, { cancelledOn: owedSince, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
+  if (penalty === 0) return
+  await setPenalty(tx, refundId, penalty)
+  const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
+  const entries = [{ account: 'refund_penalties', amount: penalty }, { account: 'refund_penalties_payable', amount: negate(penalty) }] as const
+  await post(tx, { kind: 'refund_penalty', cause: { noun: 'refund', id: refundId }, entries, ...about, note: 'Refund later than 45 days' })
+  await tell(tx, {
+    kind: 'refund.penalty_owed', by: { kind: 'system', name: 'Breakwater' }, about: { noun: 'refund', id: refundId }, ...about,
+    data: { penaltyCents: penalty, amount: dollars(penalty) },
+  })
+}
+
+/** Finance has paid it. */
+export async function payPenalty(actor: Actor, refundId: Id<'refund'>, reference: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const owed = await lockPenalty(tx, refundId)
+    if (!owed) throw new Refusal('not_found')
+    if (owed.penalty === 0) throw new Refusal('no_penalty')
+    if (owed.paidAt) throw new Refusal('penalty_paid')
+    await setPenaltyPaid(tx, refundId, { at: clock.now(), reference })
+    const about = { memberId: owed.memberId, membershipId: owed.membershipId, masterCode: owed.masterCode }
+    const entries = [{ account: 'refund_penalties_payable', amount: owed.penalty }, { account: 'bank', amount: negate(owed.penalty) }] as const
+    await post(tx, { kind: 'refund_penalty_paid', cause: { noun: 'refund', id: refundId }, entries, ...about, note: reference })
+    await tell(tx, { kind: 'refund.penalty_paid', by: actor, about: { noun: 'refund', id: refundId }, ...about, why: reference, data: { penaltyCents: owed.penalty } })
+  })
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from 'node:util'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+
+export type Figures = { kind: 'membership_terms' | 'dunning' | 'state_rule'; name: string; version: number; effectiveOn: Day; figures: unknown }
+
+/**
+ * Puts figures that counsel or the business sets into the database as they stand, once: safe at every start. Figures that
+ * stand there otherwise are a mistake of ours (what is published is never edited), and end the start.
+ */
+export async function publishFigures(tx: Tx, all: readonly Figures[]): Promise<void> {
+  const published = await tx.selectFrom('published_figures').select(['kind', 'name', 'version', 'figures']).execute()
+  const keyOf = ({ kind, name, version }: { kind: string; name: string; version: number }): string => `${kind}/${name}/${version}`
+  const known = new Map(published.map((row) => [keyOf(row), row.figures]))
+  for (const row of all) {
+    const text = JSON.stringify(row.figures)
+    const stands = known.get(keyOf(row))
+    if (stands !== undefined && !isDeepStrictEqual(stands, JSON.parse(text))) throw new Error(`${keyOf(row)} was published with other figures. Write a new version.`)
+    if (stands !== undefined) continue
+    await tx
+      .insertInto('published_figures')
+      .values({ kind: row.kind, name: row.name, version: row.version, effective_on: row.effectiveOn, figures: text, published_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+}

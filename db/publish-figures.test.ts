@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { member } from '#capabilities/payments/proof/stand.ts'
+import { publishFigures } from '#capabilities/plans/server/figures.ts'
+import { publishHouseFigures } from '#db/publish-figures.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+test('what is published stays: terms, dunning and every state, once, however often the house starts', async () => {
+  const count = async () => (await db().selectFrom('published_figures').select((the) => the.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  const before = await count()
+  expect(before).toBeGreaterThan(50)
+  await inTransaction(publishHouseFigures)
+  expect(await count()).toBe(before)
+})
+
+test('other figures under a published version end the start', async () => {
+  const other = { kind: 'membership_terms', name: 'house', version: 1, effectiveOn: '2025-01-01', figures: { graceDays: 15 } } as const
+  await expect(inTransaction((tx) => publishFigures(tx, [other]))).rejects.toThrow('Write a new version')
+})
+
+test.each(['published_figures', 'plan_versions', 'plan_prices', 'terms_versions'])('the database refuses to edit or delete a published row of %s', async (table) => {
+  const column = { published_figures: 'version', plan_versions: 'limit_cents', plan_prices: 'price_cents', terms_versions: 'version' }[table] ?? ''
+  await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db())).rejects.toThrow()
+  await expect(sql`delete from ${sql.table(table)}`.execute(db())).rejects.toThrow()
+})
+
+test('the day a membership became effective stays', async () => {
+  const id = await member(app, 'maria')
+  await expect(db().updateTable('memberships').set({ effective_on: '2020-01-01' }).where('id', '=', id).execute()).rejects.toThrow('stays')
+})

@@ -1,0 +1,17 @@
+import { DUNNING, FAILURE_KINDS } from '#capabilities/billing/rules/dunning.data.ts'
+import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
+import { CHANGES, LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
+import { STATE_CODES } from '#capabilities/plans/rules/state-rules.ts'
+import { type Figures, publishFigures } from '#capabilities/plans/server/figures.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** Days, waits, fees, retries and what each state asks, as they hold at this start. */
+export const publishHouseFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
+
+const houseFigures = (): Figures[] => [
+  { kind: 'membership_terms', name: 'house', version: MEMBERSHIP_TERMS.version, effectiveOn: MEMBERSHIP_TERMS.effectiveOn, figures: MEMBERSHIP_TERMS },
+  { kind: 'dunning', name: 'house', version: DUNNING.version, effectiveOn: MEMBERSHIP_TERMS.effectiveOn, figures: { ...DUNNING, FAILURE_KINDS } },
+  ...STATE_CODES.flatMap((state) =>
+    [LAUNCH[state], ...(CHANGES[state] ?? [])].map((rule, index): Figures => ({ kind: 'state_rule', name: state, version: index + 1, effectiveOn: rule.effectiveOn, figures: rule })),
+  ),
+]

@@ -77,7 +77,7 @@ export const decisionsContract = contract({
   undoApproval: {
     verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/approval-reversal', params: claimId, once: true, answer: claimShape,
     body: z.strictObject({ comment: textShape(2000, 'Say why you take it back.') }),
-    summary: 'Take an approval back before its payment leaves', refusals: reasons(...TIED, 'money_has_left', 'not_your_approval'),
+    summary: 'Take an approval back before its payment leaves', refusals: reasons(...TIED, 'money_has_left', 'payment_not_planned', 'not_your_approval'),
   },
   closeDuplicate: {
     verb: 'claims.decide', method: 'POST', path: '/claims/:claimId/duplicate', params: claimId, once: true, answer: claimShape,

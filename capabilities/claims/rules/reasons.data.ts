@@ -36,6 +36,7 @@ export const CLAIM_REASONS = {
   no_fraud_found: 'Only what the investigation unit found to be fraud is denied for fraud.',
   you_investigated_it: 'You wrote the finding of the investigation: somebody else decides.',
   money_has_left: 'The payment has been released; it can no longer be taken back.',
+  payment_not_planned: 'The payment is being prepared. Try again in a moment.',
   not_your_approval: 'Only whoever approved it, or a supervisor, takes it back.',
   not_closed: 'Only a closed claim is opened again.',
   not_reopened: 'What was paid, withdrawn, a duplicate, or denied because the year was used up, is not opened again.',

@@ -4,6 +4,7 @@ import { whyNotCloseDuplicate, whyNotUndo } from '#capabilities/decisions/policy
 import { approvalTakenBack, duplicateClosed } from '#capabilities/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#capabilities/decisions/server/decisions.store.ts'
 import { inFront, keep } from '#capabilities/decisions/server/in-front.ts'
+import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { least, ZERO } from '#platform/money.ts'
@@ -14,7 +15,8 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotUndo(actor, front.deciding))
     const { tx, claim, situation } = front
-    if (await moneyHasLeft(tx, id)) throw new Refusal('money_has_left')
+    // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
+    if (!(await takeBackPayout(tx, id, actor, comment))) throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
     const { facts } = situation
     const reserve = least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate)
     const change = { approved: null, decidedBy: null, decidedAt: null, recommendedBy: null, recommended: null, recommendedCode: null, reserve }

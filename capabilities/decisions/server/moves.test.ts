@@ -44,9 +44,14 @@ describe('an approval is taken back until the money leaves', () => {
   test('by whoever gave it, or a supervisor; nobody else', async () => {
     const claimId = await ready('amara')
     expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
+    expect((await undo(claimId, 'jonas')).refusal.code).toBe('payment_not_planned')
+    await app.work()
     expect((await undo(claimId, 'marcus')).refusal.code).toBe('not_your_approval')
     expect((await undo(claimId, 'jonas')).answer).toMatchObject({ status: 'IN_REVIEW', approved: null })
     expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
+    await app.work()
+    const statuses = async () => (await db().selectFrom('payouts').select('status').where('claim_id', '=', claimId).orderBy('id').execute()).map(({ status }) => status)
+    expect(await statuses()).toEqual(['void', 'pending'])
     expect((await undo(claimId, 'lena')).answer.status).toBe('IN_REVIEW')
   })
 
@@ -118,6 +123,7 @@ describe('a closed claim (K24)', () => {
     expect((await reopen(claimId, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', denial: null })
     expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
 
+    await app.work()
     await undo(claimId, 'jonas')
     await deny(claimId, 'jonas')
     await close(claimId)

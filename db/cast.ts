@@ -28,6 +28,7 @@ export const COLLEAGUES = {
     capabilities: ['support', 'claims_l1'], says: 'second claims handler, who is also a member',
   },
   priya: { email: `finance@${AT}`, firstName: 'Priya', lastName: 'Raman', role: 'staff', capabilities: ['finance'], says: 'finance: releases payments' },
+  noor: { email: `finance.lead@${AT}`, firstName: 'Noor', lastName: 'Haddad', role: 'staff', capabilities: ['finance'], says: 'second in finance: approves the batches Priya builds' },
   marcus: { email: `senior@${AT}`, firstName: 'Marcus', lastName: 'Bell', role: 'staff', capabilities: ['claims_l2'], says: 'senior claims handler' },
   lena: { email: `supervisor@${AT}`, firstName: 'Lena', lastName: 'Fischer', role: 'staff', capabilities: ['claims_l3'], says: 'second supervisor of claims' },
   olga: { email: `investigations@${AT}`, firstName: 'Olga', lastName: 'Petrov', role: 'staff', capabilities: ['siu'], says: 'investigates what looks wrong' },
@@ -51,5 +52,5 @@ export type CastName = keyof typeof COLLEAGUES | keyof typeof MEMBERS
 /** The six doors every newcomer is shown first, then the others. */
 export const DEMO_SIGN_INS: readonly Person[] = [
   COLLEAGUES.dana, COLLEAGUES.emeka, COLLEAGUES.grace, COLLEAGUES.helen, COLLEAGUES.tomas, MEMBERS.amara,
-  COLLEAGUES.jonas, COLLEAGUES.marcus, COLLEAGUES.lena, COLLEAGUES.olga, COLLEAGUES.priya, COLLEAGUES.walter, COLLEAGUES.nina, MEMBERS.maria, MEMBERS.jonasAtHome, MEMBERS.ruth,
+  COLLEAGUES.jonas, COLLEAGUES.marcus, COLLEAGUES.lena, COLLEAGUES.olga, COLLEAGUES.priya, COLLEAGUES.noor, COLLEAGUES.walter, COLLEAGUES.nina, MEMBERS.maria, MEMBERS.jonasAtHome, MEMBERS.ruth,
 ]

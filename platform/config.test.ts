@@ -31,9 +31,16 @@ test('nothing set is the demo on this machine', () => {
     payeeKeys: [],
     achOriginator: null,
     clamdUrl: null,
+    vinDecoderUrl: 'https://vpic.nhtsa.dot.gov',
     trustedProxies: false,
     logLevel: 'info',
   })
+})
+
+test('a VIN is told nowhere when told so, and at an address of the house’s own', () => {
+  expect(readConfig({ VIN_DECODER_URL: 'off' }).vinDecoderUrl).toBeNull()
+  expect(readConfig({ VIN_DECODER_URL: 'https://vins.harbor.example/x' }).vinDecoderUrl).toBe('https://vins.harbor.example')
+  expect(() => readConfig({ VIN_DECODER_URL: 'nonsense' })).toThrow('VIN_DECODER_URL')
 })
 
 test('everything set, for real people', () => {

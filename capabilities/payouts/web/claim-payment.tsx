@@ -45,7 +45,7 @@ export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
 
 const STEP = {
   approved: msg`Approved: the money is yours`,
-  released: msg`Released by a second person`,
+  released: msg`Released for payment`,
   sent: msg`Sent`,
   settled: msg`Arrived`,
   returned: msg`Came back`,

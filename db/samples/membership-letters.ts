@@ -37,7 +37,7 @@ const TERMS: TermsText & { digest: string } = {
 export const MEMBERSHIP_LETTERS: readonly Sample[] = [
   { kind: 'sign_membership', name: 'sign-membership', letter: signingLetter({ name: NAME, seller: 'Grace Liu', planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }) },
   { kind: 'finish_payment', name: 'finish-payment', letter: finishPaymentLetter({ name: NAME, planName: 'Plus 1000', sentence: '$14.99 a month', url: URL }) },
-  { kind: 'finish_payment', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
+  { kind: 'debit_returned', name: 'debit-returned', letter: debitReturnedLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'certificate', name: 'certificate', letter: certificateLetter(CERTIFICATE, URL) },
   { kind: 'invitation', name: 'choose-a-password', letter: chooseAPasswordLetter({ name: NAME, number: NUMBER, url: URL }) },
   { kind: 'receipt', name: 'receipt-first', letter: receipt({ enrolmentFee: cents(10_00), amount: cents(24_99) }) },

@@ -130,7 +130,7 @@ export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
-    kind: 'finish_payment', onceKey: `debit_returned:${id}`, memberId: member.id, membershipId: id,
+    kind: 'debit_returned', onceKey: `debit_returned:${id}`, memberId: member.id, membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: debitReturnedLetter({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
   })

@@ -30,9 +30,9 @@ export async function tellOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEW
 
 type Self = Pick<Actor, 'memberId' | 'userId'>
 
-export async function tellAccountEvent(tx: Tx, by: Doing, kind: EventKind, { memberId, userId }: Self): Promise<void> {
+export async function tellAccountEvent(tx: Tx, by: Doing, kind: EventKind, { memberId, userId }: Self, change: { from?: string; to?: string } = {}): Promise<void> {
   const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
-  if (about) await tell(tx, { kind, by, about, memberId })
+  if (about) await tell(tx, { kind, by, about, memberId, ...change })
 }
 
 async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {

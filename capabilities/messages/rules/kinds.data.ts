@@ -50,6 +50,7 @@ export const KINDS = {
   application_left: byMail('somebody began to join and left', 'capabilities/applications/server/letters.ts', null),
   sign_membership: byMail('membership.prepared', 'capabilities/selling/server/letters.ts', 'asked'),
   finish_payment: byMail('an enrolment is signed and not paid', ENROLMENTS, null),
+  debit_returned: byMail('a first bank debit came back', 'capabilities/enrolments/server/debit-letter.ts', 'notice'),
   certificate: letter('membership.activated', ENROLMENTS, 'notice'),
   payment_missed: letter('membership.past_due', BILLING, 'notice', ['email', 'bell', 'text']),
   lapsed: letter('membership.lapsed', BILLING, 'notice', ['email', 'bell', 'text']),

@@ -14,6 +14,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   application_left: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,
   finish_payment: msg`Reminder that a payment is open`,
+  debit_returned: msg`A first bank debit that came back`,
   certificate: msg`Certificate of membership`,
   payment_missed: msg`A payment that failed`,
   lapsed: msg`A membership that lapsed`,

@@ -57,7 +57,7 @@ export async function formerEmails(tx: Tx, memberId: Id<'member'>, since: Date):
     .selectFrom('history_events')
     .select('from_state as email')
     .where('member_id', '=', memberId)
-    .where('kind', '=', 'member.email_changed')
+    .where('kind', '=', 'account.address_changed')
     .where('at', '>', since)
     .where(sql<boolean>`from_state like '%@%'`)
     .execute()

@@ -30,7 +30,7 @@ describe('where a member is paid', () => {
   test('changed, rests for three days, and is told at the address of before too', async () => {
     await inTransaction((tx) =>
       tell(tx, {
-        kind: 'member.email_changed', by: { kind: 'system', name: 'Test' }, about: { noun: 'member', id: app.told.members.amara.id }, memberId: app.told.members.amara.id,
+        kind: 'account.address_changed', by: { kind: 'system', name: 'Test' }, about: { noun: 'member', id: app.told.members.amara.id }, memberId: app.told.members.amara.id,
         from: 'amara.of.old@book.example', to: 'amara.now@book.example',
       }),
     )

@@ -94,7 +94,7 @@ async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to
   await moveToAddress(tx, identityId, to)
   await dropAddressChange(tx, identityId)
   const self = await personOfIdentity(tx, identityId)
-  await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self)
+  await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
   for (const email of [from, to]) {
     await sendLetter(tx, { kind: 'address_changed', to: { email, name }, ...self, onceKey: `address_changed:${newId('event')}`, letter: addressChangedLetter(name, from, to) })
   }

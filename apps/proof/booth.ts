@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Asked, Route } from '#access/contract.ts'
+import { addressOf } from '#access/web/call.ts'
 import { createApi } from '#apps/api/server.ts'
 import { openRooms, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
-import type { COLLEAGUES } from '#db/cast.ts'
+import type { CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
 import { publishAll } from '#db/publish.ts'
 import { tellCast } from '#db/tell-cast.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -21,9 +24,18 @@ export async function openBooth(databaseUrl: string) {
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
     port,
-    async cookieOf(name: keyof typeof COLLEAGUES): Promise<string> {
-      const { cookie } = await openSession(told.colleagues[name].identityId, { ip: '127.0.0.1', userAgent: 'proof' })
+    told,
+    async cookieOf(name: CastName): Promise<string> {
+      const { identityId } = name in told.colleagues ? told.colleagues[name as keyof typeof COLLEAGUES] : told.members[name as keyof typeof MEMBERS]
+      const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
+    },
+    /** One request without the network, for walks of thousands of steps. */
+    async ask(route: Route, { params, body, query }: { params?: object; body?: unknown; query?: object }, cookie: string): Promise<{ status: number; answer: unknown }> {
+      const asked = { params, query } as Asked<Route>
+      const headers = { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() }
+      const answer = await app.inject({ method: route.method, url: addressOf(route, asked), headers, ...(body === undefined ? {} : { payload: body as object }) })
+      return { status: answer.statusCode, answer: answer.json() }
     },
     async close(): Promise<void> {
       await app.close()

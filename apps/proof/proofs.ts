@@ -1,3 +1,4 @@
+import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
@@ -19,4 +20,5 @@ export const PROOFS: readonly Proof[] = [
   { name: 'files', promises: 'of every hostile file there is none is served, and none holds the loop', rounds: 1, people: 1, run: proveFiles },
   { name: 'payouts', promises: 'kill -9 of the worker amid payouts: each reaches the bank once, none is missing, the books come to nothing', rounds: 200, people: 500, run: provePayouts },
   { name: 'lives', promises: 'random lives agree with a small model: covered day by day, refunds to the cent, the books at zero', rounds: 10_000, people: 1, run: proveLives },
+  { name: 'claims', promises: 'a random walk over states, actions and people takes no move the table does not have, and no two eyes are one person’s', rounds: 10_000, people: 1, run: proveClaims },
 ]

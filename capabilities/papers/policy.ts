@@ -8,6 +8,7 @@ import { levelOf, type Tie } from '#capabilities/decisions/rules/authority.ts'
 export function whyNotRequest(actor: Actor, status: ClaimStatus, { tie, listsSent }: { tie: Tie; listsSent: number }): ClaimReason | null {
   const working = whyNotWork(actor, status, tie)
   if (working) return working
+  if (levelOf(actor) === null) return 'not_a_claims_handler'
   if (!canMove(status, 'request_documents') && !canMove(status, 'request_more')) return 'claim_not_open'
   return listsSent > 0 && (levelOf(actor) ?? 0) < 2 ? 'first_level_asks_once' : null
 }

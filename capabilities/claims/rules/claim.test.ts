@@ -54,7 +54,7 @@ test('only the investigation lifts its hold; only a supervisor denies for fraud 
 })
 
 test('super decides nothing by being super', () => {
-  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual(['draft', 'submit', 'withdraw'])
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
 })
 
 test('what is approved cannot be withdrawn, and what is denied cannot be paid', () => {

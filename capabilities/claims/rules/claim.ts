@@ -39,7 +39,7 @@ export const CLAIM_MOVES = {
     says: 'One list of everything that is missing.',
   },
   receive_documents: {
-    rule: 'K5', from: ['INFO_REQUESTED'], to: 'INTAKE', who: ['system', 'staff.claims_l1'],
+    rule: 'K5', from: ['INFO_REQUESTED'], to: 'INTAKE', who: ['system', ...CLAIMS],
     says: 'The list is met.',
   },
   close_unanswered: {
@@ -47,7 +47,7 @@ export const CLAIM_MOVES = {
     says: 'Thirty days without an answer; it opens again when the documents still come in time.',
   },
   begin_review: {
-    rule: 'K7', from: ['INTAKE'], to: 'IN_REVIEW', who: ['system', 'staff.claims_l1'],
+    rule: 'K7', from: ['INTAKE'], to: 'IN_REVIEW', who: ['system', ...CLAIMS],
     says: 'The proof is complete: the time to decide begins.',
   },
   request_more: {
@@ -115,8 +115,8 @@ export const CLAIM_MOVES = {
     says: 'The reserve is released, the counters move, the member gets a statement.',
   },
   appeal: {
-    rule: 'K20', from: ['DENIED'], to: 'APPEALED', who: ['member'],
-    says: 'The member asks once, within 60 days of the letter, for someone new to look.',
+    rule: 'K20', from: ['DENIED'], to: 'APPEALED', who: ['member', 'staff'],
+    says: 'The member asks once, within 60 days of the letter, for someone new to look. Staff only on a recorded request.',
   },
   uphold_appeal: {
     rule: 'K21', from: ['APPEALED'], to: 'APPROVED', who: ['staff.claims_l3'],
@@ -143,7 +143,7 @@ export const CLAIM_MOVES = {
     says: 'New evidence, within 180 days, twice at most.',
   },
   close_duplicate: {
-    rule: 'K25', from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_CLOSED], to: 'CLOSED', closes: 'duplicate', who: ['staff.claims_l1'],
+    rule: 'K25', from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_CLOSED], to: 'CLOSED', closes: 'duplicate', who: CLAIMS,
     says: 'The same loss is on another claim, which stays.',
   },
 } as const satisfies LifeCycle<ClaimStatus, Mover> & Record<string, { closes?: ClaimOutcome }>

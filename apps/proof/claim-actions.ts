@@ -1,0 +1,73 @@
+import type { Route } from '#access/contract.ts'
+import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
+import { appealsContract } from '#capabilities/appeals/contract.ts'
+import type { ClaimMove } from '#capabilities/claims/rules/claim.ts'
+import { plainFindings, signed } from '#capabilities/claims/testing.ts'
+import { decisionsContract } from '#capabilities/decisions/contract.ts'
+import { DENIALS, type DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import { investigationsContract } from '#capabilities/investigations/contract.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { queueContract } from '#capabilities/queue/contract.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Step = {
+  claimId: Id<'claim'>
+  other: Id<'claim'>
+  pick: <T>(from: readonly T[]) => T
+  users: Readonly<Record<string, { id: Id<'user'> }>>
+}
+
+type Made = { params?: object; body?: unknown; query?: object }
+/** `moves` are the rows of the table it may take; null where it changes no state. */
+export type Action = { name: string; route: Route; moves: readonly ClaimMove[] | null; make: (step: Step) => Made | Promise<Made | null> }
+
+const CODES = Object.keys(DENIALS) as DenialCode[]
+const AMOUNTS = [500_00, 500_00, 400_00, 1000_00, 1500_00]
+const FLAGS = Object.fromEntries(Object.keys(FRAUD_FLAGS).map((flag) => [flag, 'Looked at, and explained.']))
+const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 500_00, flags: FLAGS }
+const x = 'A random step.'
+
+const onClaim = (name: string, route: Route, moves: readonly ClaimMove[] | null, body?: (step: Step) => unknown): Action => ({
+  name, route, moves, make: (step) => ({ params: { claimId: step.claimId }, ...(body ? { body: body(step) } : {}) }),
+})
+
+/** Everything that can be tried on a claim; the moves that lead far stand twice, so that the walk gets there. */
+export const ACTIONS: readonly Action[] = [
+  onClaim('answer', filingContract.answerClaim, null, () => ({ story: x })),
+  onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick }) => ({ signature: signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi'])) })),
+  onClaim('sign', filingContract.signClaim, null, ({ pick }) => signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi']))),
+  onClaim('find', adjudicationContract.findClaim, null, () => FINE),
+  onClaim('find', adjudicationContract.findClaim, null, () => FINE),
+  onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),
+  onClaim('review', adjudicationContract.reviewClaim, ['receive_documents', 'begin_review']),
+  onClaim('request', papersContract.requestDocuments, ['request_documents', 'request_more'], () => ({ slots: [{ slot: 'photos', why: x }] })),
+  onClaim('assign', queueContract.assignClaim, null, ({ users, pick }) => ({ to: pick(Object.values(users)).id, from: null })),
+  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
+  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
+  onClaim('recommend', decisionsContract.recommendClaim, ['recommend'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
+  onClaim('recommend a denial', decisionsContract.recommendDenial, ['recommend'], ({ pick }) => ({ code: pick(CODES), explanation: x })),
+  onClaim('return', decisionsContract.returnClaim, ['return_for_review'], () => ({ comment: x })),
+  onClaim('deny', decisionsContract.denyClaim, ['deny', 'deny_recommended', 'deny_for_fraud'], ({ pick }) => ({ code: pick(CODES), explanation: x })),
+  onClaim('undo', decisionsContract.undoApproval, ['undo_approval'], () => ({ comment: x })),
+  onClaim('close as duplicate', decisionsContract.closeDuplicate, ['close_duplicate'], ({ other }) => ({ survivorId: other, comment: x })),
+  onClaim('hold', investigationsContract.holdClaim, ['hold'], () => ({ why: x })),
+  onClaim('conclude', investigationsContract.concludeInvestigation, ['release_hold'], ({ pick }) => ({ finding: pick(['cleared', 'fraud']), text: x })),
+  onClaim('withdraw', appealsContract.withdrawClaim, ['withdraw'], () => ({})),
+  onClaim('withdraw on request', appealsContract.withdrawOnRequest, ['withdraw'], () => ({ request: x })),
+  onClaim('appeal', appealsContract.appealClaim, ['appeal'], () => ({ text: x })),
+  onClaim('appeal', appealsContract.appealClaim, ['appeal'], () => ({ text: x })),
+  onClaim('appeal on request', appealsContract.appealOnRequest, ['appeal'], () => ({ text: x, request: x })),
+  onClaim('decide the appeal', appealsContract.decideAppeal, ['uphold_appeal', 'reject_appeal'], ({ pick }) => ({ outcome: pick(['overturned', 'stands']), explanation: x })),
+  onClaim('reopen', appealsContract.reopenClaim, ['reopen'], () => ({ evidence: x })),
+  {
+    name: 'release the payment', route: payoutContract.releasePayout, moves: ['release_payment'],
+    make: async ({ claimId }) => {
+      const payout = await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirst()
+      return payout ? { params: { payoutId: payout.id }, body: {} } : null
+    },
+  },
+]

@@ -1,0 +1,146 @@
+import type { Route } from '#access/contract.ts'
+import { type Doer, may, type Verb } from '#access/verbs.ts'
+import { openBooth } from '#apps/proof/booth.ts'
+import { ACTIONS, type Step } from '#apps/proof/claim-actions.ts'
+import type { Answered, Asked } from '#apps/proof/proofs.ts'
+import { chance } from '#apps/proof/random.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { canMove, CLAIM_MOVES, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import { db, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+
+const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
+const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
+const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
+
+/** Anyone tries anything on any claim; whatever happens must be a row of the table, done by someone it is for, and a refusal must change nothing. */
+export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
+  const random = chance(seed)
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
+  const booth = await openBooth(databaseUrl)
+  const figures = { steps: 0, 'moves taken': 0, refused: 0, 'kinds of moves': 0, 'states seen': 0 }
+  const breaches: string[] = []
+  const [moves, states] = [new Set<string>(), new Set<string>()]
+  try {
+    const cookies = new Map<CastName, string>()
+    for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+    const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) => booth.ask(route, asked, cookies.get(who) ?? '')
+    const book = await newBook(booth.told.members)
+    let open: Id<'claim'>[] = []
+    while (figures.steps < rounds && breaches.length === 0) {
+      if (open.length < 12) open.push(await newClaim(ask, book, pick(CLAIMANTS), figures.steps))
+      const claimId = pick(open)
+      const before = await stateOf(claimId)
+      // Two steps of three are likely ones, so that the walk gets far; the third is anyone's, with anything.
+      const likely = random() < 2 / 3
+      const action = pick(likely ? ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(before.status, move))) : ACTIONS)
+      const who = pick(likely ? PEOPLE.filter((name) => may(doerOf(name), action.route.verb as Verb)) : PEOPLE)
+      const step: Step = { claimId, other: pick(open), pick, users: booth.told.colleagues }
+      const made = await action.make(step)
+      const { status, answer } = made ? await ask(action.route, made, who) : { status: 404, answer: null }
+      const told = await toldSince(claimId, before.seq)
+      breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
+      for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
+      states.add(before.status)
+      figures.steps++
+      figures[status < 300 ? 'moves taken' : 'refused'] += 1
+      if (figures.steps % 40 === 0) {
+        await drainJobs(allJobs(async () => {}))
+        breaches.push(...(await wrongEyes()))
+        open = await stillOpen(open)
+      }
+      if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
+    }
+  } finally {
+    await booth.close()
+  }
+  return { figures: { ...figures, 'kinds of moves': moves.size, 'states seen': states.size }, breaches }
+}
+
+type Told = { kind: string; from: string | null; to: string | null; actorKind: string; actorId: string | null }
+type Looked = { who: CastName; action: string; status: number; answer: unknown; told: readonly Told[]; before: string }
+
+function wrongs({ who, action, status, answer, told, before }: Looked): string[] {
+  const said = `${who} tried ${action} on ${before}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`
+  if (status >= 500) return [said]
+  if (status >= 400) return told.length > 0 ? [`${said}, and yet ${told.map(({ kind }) => kind).join()}`] : []
+  return told.flatMap(({ from, to, actorKind, kind }) => {
+    if (!to || to === 'DRAFT') return []
+    const rows = Object.values(CLAIM_MOVES).filter((row) => row.to === to && (row.from as readonly string[] | null)?.includes(from ?? ''))
+    const allowed = rows.some((row) => (row.who as readonly string[]).some((mover) => moversOf(who, actorKind).includes(mover)))
+    return allowed ? [] : [`${said}: ${kind} from ${from} to ${to} is no move of theirs`]
+  })
+}
+
+function moversOf(who: CastName, actorKind: string): string[] {
+  const { role, capabilities } = doerOf(who)
+  return actorKind === 'system' ? ['system'] : [role, ...capabilities.map((each) => `staff.${each}`)]
+}
+
+function doerOf(who: CastName): Doer {
+  if (who in MEMBERS) return { role: 'member', capabilities: [] }
+  const colleague = COLLEAGUES[who as keyof typeof COLLEAGUES]
+  return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+}
+
+/** Whoever approved did not recommend; whoever pays did not approve; an appeal, and fraud, are decided by someone new. */
+async function wrongEyes(): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and recommended_by = decided_by) as "approved by who recommended",
+    (select count(*)::int from claims where status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') and signed_at is null) as "approved unsigned",
+    (select count(*)::int from payouts where released_by = approved_by) as "paid by who approved",
+    (select count(*)::int from claim_decisions a join claim_decisions d on d.claim_id = a.claim_id and d.id < a.id and d.by_user = a.by_user
+      where a.kind in ('appeal_upheld', 'appeal_overturned') and d.kind in ('denied', 'recommended', 'recommended_denial', 'approved')) as "appeal by who decided",
+    (select count(*)::int from claim_decisions d where d.denial_code = 'R18' and d.kind = 'denied'
+      and not exists (select from investigations i where i.claim_id = d.claim_id and i.finding = 'fraud' and i.found_by <> d.by_user)) as "fraud by one person",
+    (select count(*)::int from claim_decisions d join claims c on c.id = d.claim_id join users u on u.id = d.by_user
+      where u.own_member_id = c.member_id) as "own claims decided",
+    (select count(*)::int from (select from claims c join memberships m on m.id = c.membership_id join plan_versions p on p.id = m.plan_version_id
+      where c.status in ('APPROVED', 'PAYMENT_PENDING', 'PAID') or c.outcome = 'paid' group by c.membership_id, p.aggregate_cents
+      having sum(c.approved_cents) > p.aggregate_cents) as over) as "years overdrawn"`.execute(db())
+  return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
+}
+
+async function stateOf(claimId: Id<'claim'>): Promise<{ status: ClaimStatus; seq: number }> {
+  const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
+  const { seq } = await db().selectFrom('history_events').select((the) => the.fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+  return { status, seq: seq ?? 0 }
+}
+
+const toldSince = async (claimId: Id<'claim'>, seq: number): Promise<Told[]> =>
+  db()
+    .selectFrom('history_events')
+    .select(['kind', 'from_state as from', 'to_state as to', 'actor_kind as actorKind', 'actor_id as actorId'])
+    .where('seq', '>', seq).where('claim_id', '=', claimId).where('noun', '=', 'claim')
+    .orderBy('seq')
+    .execute()
+
+async function stillOpen(claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]> {
+  const rows = await db().selectFrom('claims').select('id').where('id', 'in', claims).where('outcome', 'is distinct from', 'withdrawn').where('outcome', 'is distinct from', 'duplicate').execute()
+  return rows.map(({ id }) => id).slice(-12)
+}
+
+type Book = Record<(typeof CLAIMANTS)[number], Id<'vehicle'>>
+
+async function newBook(members: Record<keyof typeof MEMBERS, { id: Id<'member'> }>): Promise<Book> {
+  const cars: [string, Id<'vehicle'>][] = []
+  for (const [number, name] of CLAIMANTS.entries()) {
+    const { vehicleId } = await giveCover(members[name].id, { plan: 'ADR-1500', vin: `1HGCM82633A3${String(10000 + number)}` })
+    cars.push([name, vehicleId])
+  }
+  return Object.fromEntries(cars) as Book
+}
+
+async function newClaim(ask: (route: Route, asked: { body?: unknown; params?: object }, who: CastName) => Promise<{ answer: unknown }>, book: Book, who: (typeof CLAIMANTS)[number], step: number): Promise<Id<'claim'>> {
+  const answers = { ...plainAnswers(book[who]), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
+  const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)
+  const { id } = answer as { id: Id<'claim'> }
+  const { member_id: memberId } = await db().selectFrom('claims').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()
+  if (step % 3 !== 0) await givePapers(id, memberId)
+  if (step % 5 !== 0) await ask(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed(SIGNS[who]) } }, who)
+  return id
+}

@@ -48,8 +48,7 @@ function lastText(said: string, name: string): string | null {
   if (!string) return null
   const bytes = string[2] === undefined ? literal(string[1] ?? '') : hexadecimal(string[2])
   const text = bytes.startsWith('\u00fe\u00ff') ? utf16(bytes.slice(2)) : bytes
-  // oxlint-disable-next-line no-control-regex -- what a file says of itself must not write into our log or table
-  return text.replace(/[\u0000-\u001f\u007f]/g, '').trim().slice(0, LONGEST) || null
+  return text.replace(CONTROL, '').trim().slice(0, LONGEST) || null
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' }
@@ -73,3 +72,6 @@ function moment(text: string | null): string | null {
   const at = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone}`)
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
+
+// oxlint-disable-next-line no-control-regex -- what a file says of itself must not write into our log or table
+const CONTROL = /[\u0000-\u001f\u007f]/g

@@ -13,11 +13,7 @@ const RULES = [
 ]
 
 /** What is true of the repository itself: arrows, budgets, words; and what screens show. */
-const HOUSE = [
-  '**/*.house.test.ts',
-  '{docs,design,centers}/**/*.test.{ts,tsx}',
-  '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}',
-]
+const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}']
 
 const JOURNEYS = ['journeys/**/*.test.ts']
 

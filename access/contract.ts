@@ -29,7 +29,13 @@ export type Contract = Readonly<Record<string, Route>>
 /** Does nothing but keep the types narrow; without a verb it does not compile. */
 export const contract = <const C extends Contract>(routes: C): C => routes
 
-type Shape<T, Otherwise> = T extends z.ZodMiniType ? z.output<T> : T extends 'bytes' ? Uint8Array : T extends 'stream' ? AsyncIterable<Uint8Array> : Otherwise
+type Shape<T, Otherwise> = T extends z.ZodMiniType
+  ? z.output<T>
+  : T extends 'bytes'
+    ? Uint8Array
+    : T extends 'stream'
+      ? AsyncIterable<Uint8Array>
+      : Otherwise
 type Typed<T> = T extends z.ZodMiniType ? z.input<T> : T extends 'bytes' | 'stream' ? Blob | Uint8Array<ArrayBuffer> : undefined
 
 /** What a verb is given, parsed. */
@@ -44,12 +50,23 @@ export type Asked<R extends Route> = (R['params'] extends z.ZodMiniType ? { para
   (R['query'] extends z.ZodMiniType ? { query?: Typed<R['query']> } : { query?: never }) &
   (R['body'] extends z.ZodMiniType | 'bytes' | 'stream' ? { body: Typed<R['body']> } : { body?: never })
 
-export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType ? z.output<R['answer']> : R['answer'] extends 'kept' ? KeptAnswer : FileAnswer
+export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
+  ? z.output<R['answer']>
+  : R['answer'] extends 'kept'
+    ? KeptAnswer
+    : FileAnswer
 
 /** Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. `letter` is HTML of ours, for a frame in which nothing runs. */
 export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'letter' }
 
 /** A file that is kept and may be read in part; `tag` changes when it does. Or the address, good for minutes, at which it is. */
 export type KeptAnswer =
-  | { fileName: string; mediaType: string; size: number; tag: string; inline?: boolean; read: (range?: { first: number; last: number }) => Promise<AsyncIterable<Uint8Array>> }
+  | {
+      fileName: string
+      mediaType: string
+      size: number
+      tag: string
+      inline?: boolean
+      read: (range?: { first: number; last: number }) => Promise<AsyncIterable<Uint8Array>>
+    }
   | { goTo: `/api/${string}` }

@@ -3,16 +3,7 @@ export const ROLES = ['staff', 'agent-admin', 'agent', 'member', 'sales-admin', 
 export type Role = (typeof ROLES)[number]
 
 /** What a member of staff may be trusted with (docs/rules.md, Conventions). Staff is one role with capabilities. */
-export const STAFF_CAPABILITIES = [
-  'support',
-  'claims_l1',
-  'claims_l2',
-  'claims_l3',
-  'siu',
-  'finance',
-  'compliance',
-  'super',
-] as const
+export const STAFF_CAPABILITIES = ['support', 'claims_l1', 'claims_l2', 'claims_l3', 'siu', 'finance', 'compliance', 'super'] as const
 export type StaffCapability = (typeof STAFF_CAPABILITIES)[number]
 
 export const isRole = (text: unknown): text is Role => ROLES.some((role) => role === text)

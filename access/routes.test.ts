@@ -17,14 +17,21 @@ test.each(specification)('$path opens to whom the specification names, and to no
   const route = routeFor(address)
   if (!route) throw new Error(`${address} is not in the table`)
   for (const role of [...ROLES, null]) {
-    expect(mayOpen(route.access, role), `${address} as ${role ?? 'nobody'}`).toBe(roles === 'public' || (role !== null && roles.includes(role)))
+    expect(mayOpen(route.access, role), `${address} as ${role ?? 'nobody'}`).toBe(
+      roles === 'public' || (role !== null && roles.includes(role)),
+    )
   }
 })
 
-test.each(['/account-center/secret', '/admin', '/members', '/members/a/b', '/account-center/', '/ACCOUNT-CENTER', '/join/../account-center'])(
-  '%s is not in the table: denied to everyone',
-  (address) => expect(routeFor(address)).toBeNull(),
-)
+test.each([
+  '/account-center/secret',
+  '/admin',
+  '/members',
+  '/members/a/b',
+  '/account-center/',
+  '/ACCOUNT-CENTER',
+  '/join/../account-center',
+])('%s is not in the table: denied to everyone', (address) => expect(routeFor(address)).toBeNull())
 
 test('every path of the table finds itself', () => {
   for (const path of Object.keys(ROUTES)) expect(routeFor(path.replace(/:\w+/g, 'x1'))?.path).toBe(path)

@@ -18,12 +18,14 @@ export const dayShape = z
   .register(z.globalRegistry, { type: 'string', format: 'date' })
 export const momentShape = z.string()
 
-export const emailShape = z.string().check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(254, 'This e-mail address is too long.'),
-  z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an e-mail address, for example name@example.com.'),
-)
+export const emailShape = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.maxLength(254, 'This e-mail address is too long.'),
+    z.regex(/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/, 'Write an e-mail address, for example name@example.com.'),
+  )
 
 /** Required text, trimmed; `most` characters at the most. */
 export const textShape = (most: number, ask = 'Fill this in.') =>
@@ -54,7 +56,10 @@ export const exportQuery = {
 }
 
 /** A list's place and length: `cursor` is opaque, from the answer before. */
-export const pageQuery = { cursor: z.optional(z.string()), limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))) }
+export const pageQuery = {
+  cursor: z.optional(z.string()),
+  limit: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100))),
+}
 
 export const pageOf = <T extends z.ZodMiniType>(row: T) => z.object({ rows: z.array(row), next: z.nullable(z.string()) })
 

@@ -23,11 +23,21 @@ test('a capability on anyone but staff opens nothing', () => {
 
 test('only the member signs, withdraws and appeals', () => {
   for (const verb of ['claims.sign', 'memberships.sign', 'claims.withdraw', 'claims.appeal'] as const) {
-    expect(ROLES.filter((role) => may({ role, capabilities: STAFF_CAPABILITIES }, verb)), verb).toEqual(['member'])
+    expect(
+      ROLES.filter((role) => may({ role, capabilities: STAFF_CAPABILITIES }, verb)),
+      verb,
+    ).toEqual(['member'])
   }
 })
 
 test('the table by role, for whoever reviews a change to it', () => {
   expect(Object.fromEntries(ROLES.map((role) => [role, of(role).join(' ')]))).toMatchSnapshot()
-  expect(Object.fromEntries(STAFF_CAPABILITIES.map((capability) => [capability, verbs.filter((verb) => may({ role: 'staff', capabilities: [capability] }, verb) && !of('staff').includes(verb)).join(' ')]))).toMatchSnapshot()
+  expect(
+    Object.fromEntries(
+      STAFF_CAPABILITIES.map((capability) => [
+        capability,
+        verbs.filter((verb) => may({ role: 'staff', capabilities: [capability] }, verb) && !of('staff').includes(verb)).join(' '),
+      ]),
+    ),
+  ).toMatchSnapshot()
 })

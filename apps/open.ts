@@ -45,13 +45,23 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
   openMessages({
-    publicUrl: options.publicUrl, secret: options.authSecret,
+    publicUrl: options.publicUrl,
+    secret: options.authSecret,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({
-    stripeKey: options.stripe.secretKey, webhookSecret: options.stripe.webhookSecret, stripeBase: options.stripe.base, publicUrl: options.publicUrl,
+    stripeKey: options.stripe.secretKey,
+    webhookSecret: options.stripe.webhookSecret,
+    stripeBase: options.stripe.base,
+    publicUrl: options.publicUrl,
   })
-  openPayouts({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [], originator: options.achOriginator ?? null, sandbox: options.sandbox })
+  openPayouts({
+    publicUrl: options.publicUrl,
+    secret: options.authSecret,
+    sealKeys: options.payeeKeys ?? [],
+    originator: options.achOriginator ?? null,
+    sandbox: options.sandbox,
+  })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
   openPapers({ secret: options.authSecret })

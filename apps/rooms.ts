@@ -110,8 +110,15 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
 
 /** Who hears of what, once it has happened. */
 export const LISTENERS: readonly Listener[] = [
-  ...messagesListeners, ...membersListeners, ...claimListeners, ...adjudicationListeners, ...paymentsListeners, ...payoutsListeners,
-  ...commissionsListeners, ...promotionsListeners, ...termsListeners,
+  ...messagesListeners,
+  ...membersListeners,
+  ...claimListeners,
+  ...adjudicationListeners,
+  ...paymentsListeners,
+  ...payoutsListeners,
+  ...commissionsListeners,
+  ...promotionsListeners,
+  ...termsListeners,
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
@@ -120,6 +127,14 @@ export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payouts
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [
   ...applicationsSweeps,
-  ...claimSweeps, ...filingSweeps, ...papersSweeps, ...appealsSweeps, ...leadsSweeps, ...paymentsSweeps, ...payoutsSweeps,
-  ...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps,
+  ...claimSweeps,
+  ...filingSweeps,
+  ...papersSweeps,
+  ...appealsSweeps,
+  ...leadsSweeps,
+  ...paymentsSweeps,
+  ...payoutsSweeps,
+  ...enrolmentsSweeps,
+  ...billingSweeps,
+  ...cancellationsSweeps,
 ]

@@ -41,9 +41,13 @@ test.each(PLANTED)('a planted import is caught: %s importing %s', (from, to) => 
 })
 
 test('a room entered by the back door, or by one that does not ask it, is caught', () => {
-  const backDoor = violations(new Map([['capabilities/claims/server/claims.ts', `import { x } from '#capabilities/memberships/server/memberships.store.ts'`]]))
+  const backDoor = violations(
+    new Map([['capabilities/claims/server/claims.ts', `import { x } from '#capabilities/memberships/server/memberships.store.ts'`]]),
+  )
   expect(backDoor[0]?.why).toContain('front door')
-  const notAsked = violations(new Map([['capabilities/payments/server/payments.ts', `import { x } from '#capabilities/claims/server/claims.ts'`]]))
+  const notAsked = violations(
+    new Map([['capabilities/payments/server/payments.ts', `import { x } from '#capabilities/claims/server/claims.ts'`]]),
+  )
   expect(notAsked[0]?.why).toBe('payments does not ask claims')
 })
 

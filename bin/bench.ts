@@ -68,7 +68,8 @@ async function seed(databaseUrl: string): Promise<void> {
     for (const statement of book(MEMBERS)) {
       const start = performance.now()
       await client.query(statement)
-      if (performance.now() - start > 2000) process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s: ${statement.trim().slice(0, 60)}\n`)
+      if (performance.now() - start > 2000)
+        process.stderr.write(`${((performance.now() - start) / 1000).toFixed(1)} s: ${statement.trim().slice(0, 60)}\n`)
     }
   })
 }
@@ -103,7 +104,10 @@ async function busiestAgent(databaseUrl: string): Promise<{ identityId: string; 
     const [agent] = found.rows
     if (!agent) throw new Error('The book has no agents.')
     const email = 'bench-agent@bench.example'
-    await client.query(`insert into identities (id, name, email, role, master_code, email_verified) values ('bench', 'Bench', $1, 'agent', $2, true)`, [email, agent.master_code])
+    await client.query(
+      `insert into identities (id, name, email, role, master_code, email_verified) values ('bench', 'Bench', $1, 'agent', $2, true)`,
+      [email, agent.master_code],
+    )
     await client.query(`update users set identity_id = 'bench', email = $1 where id = $2`, [email, agent.agent_id])
     return { identityId: 'bench', memberId: agent.member_id }
   })
@@ -136,7 +140,8 @@ async function measure(cookies: Record<Who, string>, memberId: string): Promise<
         }
       }
     }
-    for (const who of ['staff', 'agent'] as const) figures.push({ question, who, ours: median(runs[who].ours), bare: median(runs[who].bare) })
+    for (const who of ['staff', 'agent'] as const)
+      figures.push({ question, who, ours: median(runs[who].ours), bare: median(runs[who].bare) })
   }
   return figures
 }
@@ -169,9 +174,18 @@ Goals: at least 0.5x the bare handler for each question; an agent within 1.2x of
 `
 
 const OPTIONS: ProcessOptions = {
-  databaseUrl: '', dataDir: home, publicUrl: 'http://localhost:41001', port: 41_001, sandbox: true, authSecret: 'a secret that only the benchmark knows, long enough',
-  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null }, mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' }, texts: null,
-  trustedProxies: false, logLevel: 'error', webFolder: '',
+  databaseUrl: '',
+  dataDir: home,
+  publicUrl: 'http://localhost:41001',
+  port: 41_001,
+  sandbox: true,
+  authSecret: 'a secret that only the benchmark knows, long enough',
+  stripe: { secretKey: 'sk_test_bench', webhookSecret: 'whsec_bench', base: null },
+  mail: { smtpUrl: null, from: 'Bench <bench@breakwater.example>' },
+  texts: null,
+  trustedProxies: false,
+  logLevel: 'error',
+  webFolder: '',
 }
 
 function startServer(script: URL, options: unknown): Promise<ChildProcess> {

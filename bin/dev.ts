@@ -32,8 +32,7 @@ async function servePages({ port }: Config, apiPort: number): Promise<void> {
     server: { port, strictPort: true, proxy },
   })
   // Vite would leave at once, before the database.
-  for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each)))
-    process.off('SIGTERM', leave)
+  for (const leave of process.listeners('SIGTERM').filter((each) => !before.includes(each))) process.off('SIGTERM', leave)
   ending.atEnd('processes', () => server.close())
   await server.listen()
 }
@@ -48,10 +47,6 @@ function startAgainOnChange({ api, worker }: Breakwater): void {
     }, 150)
   }
   for (const folder of ['access', 'apps/api', 'apps/worker', 'capabilities', 'platform']) {
-    watch(
-      join(ROOT, folder),
-      { recursive: true },
-      (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again(),
-    )
+    watch(join(ROOT, folder), { recursive: true }, (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again())
   }
 }

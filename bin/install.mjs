@@ -33,12 +33,9 @@ export function runOnNode24(script, { apart = false } = {}) {
     env: { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.cache', 'breakwater', 'compiled'), ...process.env },
   })
   const passOn = (signal) => child.connected && child.kill(signal)
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, apart || signal !== 'SIGINT' ? passOn : () => {})
   followParent(() => passOn('SIGTERM'))
-  child.on('error', (error) =>
-    fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`),
-  )
+  child.on('error', (error) => fail(`Node 24 could not be started (${error.message}): remove node_modules and try again.`))
   child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 0)))
 }
 
@@ -82,8 +79,7 @@ function isInstalled() {
 }
 
 const node24 = () => join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
-const digestOf = (bytes) =>
-  createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(bytes).digest('hex')
+const digestOf = (bytes) => createHash('sha256').update(`${process.platform} ${process.arch}\n`).update(bytes).digest('hex')
 
 function fail(sentence) {
   console.error(sentence)

@@ -66,9 +66,6 @@ async function startOwn(): Promise<{ url: string; end: () => Promise<void> }> {
 
 /** On a server that stays, leave nothing of ours behind. */
 async function dropAll(url: string, template: string): Promise<void> {
-  const names = await askOnce<{ datname: string }>(
-    url,
-    `select datname from pg_database where starts_with(datname, '${template}')`,
-  )
+  const names = await askOnce<{ datname: string }>(url, `select datname from pg_database where starts_with(datname, '${template}')`)
   for (const { datname } of names) await askOnce(url, `drop database if exists ${datname} with (force)`)
 }

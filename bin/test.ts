@@ -35,8 +35,7 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
 async function tool(program: string, ...args: string[]): Promise<void> {
   const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(output.trim() || `${program} ended with ${code}`)
 }

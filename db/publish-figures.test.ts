@@ -10,7 +10,13 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 test('what is published stays: terms, dunning and every state, once, however often the house starts', async () => {
-  const count = async () => (await db().selectFrom('published_figures').select((the) => the.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+  const count = async () =>
+    (
+      await db()
+        .selectFrom('published_figures')
+        .select((the) => the.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n
   const before = await count()
   expect(before).toBeGreaterThan(50)
   await inTransaction(publishHouseFigures)
@@ -22,11 +28,15 @@ test('other figures under a published version end the start', async () => {
   await expect(inTransaction((tx) => publishFigures(tx, [other]))).rejects.toThrow('Write a new version')
 })
 
-test.each(['published_figures', 'plan_versions', 'plan_prices', 'terms_versions'])('the database refuses to edit or delete a published row of %s', async (table) => {
-  const column = { published_figures: 'version', plan_versions: 'limit_cents', plan_prices: 'price_cents', terms_versions: 'version' }[table] ?? ''
-  await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db())).rejects.toThrow()
-  await expect(sql`delete from ${sql.table(table)}`.execute(db())).rejects.toThrow()
-})
+test.each(['published_figures', 'plan_versions', 'plan_prices', 'terms_versions'])(
+  'the database refuses to edit or delete a published row of %s',
+  async (table) => {
+    const column =
+      { published_figures: 'version', plan_versions: 'limit_cents', plan_prices: 'price_cents', terms_versions: 'version' }[table] ?? ''
+    await expect(sql`update ${sql.table(table)} set ${sql.ref(column)} = ${sql.ref(column)}`.execute(db())).rejects.toThrow()
+    await expect(sql`delete from ${sql.table(table)}`.execute(db())).rejects.toThrow()
+  },
+)
 
 test('the day a membership became effective stays', async () => {
   const id = await member(app, 'maria')

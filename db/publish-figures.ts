@@ -9,9 +9,27 @@ import type { Tx } from '#platform/db.ts'
 export const publishHouseFigures = (tx: Tx): Promise<void> => publishFigures(tx, houseFigures())
 
 const houseFigures = (): Figures[] => [
-  { kind: 'membership_terms', name: 'house', version: MEMBERSHIP_TERMS.version, effectiveOn: MEMBERSHIP_TERMS.effectiveOn, figures: MEMBERSHIP_TERMS },
-  { kind: 'dunning', name: 'house', version: DUNNING.version, effectiveOn: MEMBERSHIP_TERMS.effectiveOn, figures: { ...DUNNING, FAILURE_KINDS } },
+  {
+    kind: 'membership_terms',
+    name: 'house',
+    version: MEMBERSHIP_TERMS.version,
+    effectiveOn: MEMBERSHIP_TERMS.effectiveOn,
+    figures: MEMBERSHIP_TERMS,
+  },
+  {
+    kind: 'dunning',
+    name: 'house',
+    version: DUNNING.version,
+    effectiveOn: MEMBERSHIP_TERMS.effectiveOn,
+    figures: { ...DUNNING, FAILURE_KINDS },
+  },
   ...STATE_CODES.flatMap((state) =>
-    [LAUNCH[state], ...(CHANGES[state] ?? [])].map((rule, index): Figures => ({ kind: 'state_rule', name: state, version: index + 1, effectiveOn: rule.effectiveOn, figures: rule })),
+    [LAUNCH[state], ...(CHANGES[state] ?? [])].map((rule, index): Figures => ({
+      kind: 'state_rule',
+      name: state,
+      version: index + 1,
+      effectiveOn: rule.effectiveOn,
+      figures: rule,
+    })),
   ),
 ]

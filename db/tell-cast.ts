@@ -39,10 +39,25 @@ async function tellAgencies(tx: Tx): Promise<void> {
     await tx
       .insertInto('agencies')
       .values({
-        id: newId('agency'), master_code: agency.masterCode, name: agency.name, status: 'ACTIVE', home_state: agency.homeState, npn: agency.npn,
-        city: agency.city, commission_tier: agency.commissionTier, price_tier: agency.priceTier, created_at: now, activated_at: now,
-        email: `office@${agency.masterCode.toLowerCase()}.example`, phone: '(512) 555-0100', agreement_signed_on: dayOf(now), w9_received_on: dayOf(now),
-        licence_expires_on: dayOf(now, 2), eo_expires_on: dayOf(now, 1), ach_verified_on: dayOf(now), eo_per_claim_cents: cents(1_000_000_00),
+        id: newId('agency'),
+        master_code: agency.masterCode,
+        name: agency.name,
+        status: 'ACTIVE',
+        home_state: agency.homeState,
+        npn: agency.npn,
+        city: agency.city,
+        commission_tier: agency.commissionTier,
+        price_tier: agency.priceTier,
+        created_at: now,
+        activated_at: now,
+        email: `office@${agency.masterCode.toLowerCase()}.example`,
+        phone: '(512) 555-0100',
+        agreement_signed_on: dayOf(now),
+        w9_received_on: dayOf(now),
+        licence_expires_on: dayOf(now, 2),
+        eo_expires_on: dayOf(now, 1),
+        ach_verified_on: dayOf(now),
+        eo_per_claim_cents: cents(1_000_000_00),
       })
       .execute()
   }
@@ -56,9 +71,19 @@ async function tellColleague(tx: Tx, colleague: Omit<Colleague, 'team'>, passwor
   await tx
     .insertInto('users')
     .values({
-      id, identity_id: identityId, email: colleague.email, role: colleague.role, first_name: colleague.firstName, last_name: colleague.lastName,
-      capabilities: [...(colleague.capabilities ?? [])], master_code: colleague.masterCode ?? null, team_admin_id: teamAdminId,
-      split_bp: colleague.splitBp ?? null, status: 'active', phone: '(512) 555-0142', created_at: clock.now(),
+      id,
+      identity_id: identityId,
+      email: colleague.email,
+      role: colleague.role,
+      first_name: colleague.firstName,
+      last_name: colleague.lastName,
+      capabilities: [...(colleague.capabilities ?? [])],
+      master_code: colleague.masterCode ?? null,
+      team_admin_id: teamAdminId,
+      split_bp: colleague.splitBp ?? null,
+      status: 'active',
+      phone: '(512) 555-0142',
+      created_at: clock.now(),
     })
     .execute()
   return { id, identityId }
@@ -70,7 +95,16 @@ async function tellRecruiters(tx: Tx, colleagues: Told['colleagues']): Promise<v
   }
 }
 
-export type Newcomer = { email: string; firstName: string; lastName: string; role: 'member'; state: string; city: string; zip: string; soldBy: Seller | null }
+export type Newcomer = {
+  email: string
+  firstName: string
+  lastName: string
+  role: 'member'
+  state: string
+  city: string
+  zip: string
+  soldBy: Seller | null
+}
 type Seller = 'grace' | 'nina' | 'emeka' | 'walter'
 
 /** Somebody who can sign in and has bought nothing yet. */
@@ -81,9 +115,22 @@ export async function tellMember(tx: Tx, member: Newcomer, passwordHash: string,
   await tx
     .insertInto('members')
     .values({
-      id, identity_id: identityId, email: member.email, first_name: member.firstName, last_name: member.lastName, phone: '(512) 555-0177',
-      date_of_birth: '1986-04-12' as Day, street: '12 Harbor Street', city: member.city, state: member.state, zip: member.zip,
-      insurer: 'Lone Star Mutual', policy_number: 'LS-4471-2208', master_code: masterCode, agent_id: agentId, created_at: clock.now(),
+      id,
+      identity_id: identityId,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      phone: '(512) 555-0177',
+      date_of_birth: '1986-04-12' as Day,
+      street: '12 Harbor Street',
+      city: member.city,
+      state: member.state,
+      zip: member.zip,
+      insurer: 'Lone Star Mutual',
+      policy_number: 'LS-4471-2208',
+      master_code: masterCode,
+      agent_id: agentId,
+      created_at: clock.now(),
     })
     .execute()
   return { id, identityId }
@@ -93,8 +140,14 @@ type Identified = { email: string; firstName: string; lastName: string; role: Co
 
 async function tellIdentity(tx: Tx, { email, firstName, lastName, role, masterCode }: Identified, passwordHash: string): Promise<string> {
   const id = randomUUID()
-  await tx.insertInto('identities').values({ id, email, name: `${firstName} ${lastName}`, role, master_code: masterCode, email_verified: true }).execute()
-  await tx.insertInto('identity_credentials').values({ id: `${id}_password`, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash }).execute()
+  await tx
+    .insertInto('identities')
+    .values({ id, email, name: `${firstName} ${lastName}`, role, master_code: masterCode, email_verified: true })
+    .execute()
+  await tx
+    .insertInto('identity_credentials')
+    .values({ id: `${id}_password`, account_id: id, provider_id: 'credential', user_id: id, password: passwordHash })
+    .execute()
   return id
 }
 

@@ -13,7 +13,9 @@ export async function databaseTypes(connectionString: string): Promise<string> {
     const checks = await client.query<Check>(CHECKS)
     const words = new Map(checks.rows.flatMap(({ table_name, definition }) => wordsOf(table_name, definition)))
     const tables = Map.groupBy(rows, (row) => row.table_name)
-    const written = [...tables].map(([name, columns]) => `export type ${typeName(name)} = {\n${columns.map((column) => line(column, words)).join('\n')}\n}\n`)
+    const written = [...tables].map(
+      ([name, columns]) => `export type ${typeName(name)} = {\n${columns.map((column) => line(column, words)).join('\n')}\n}\n`,
+    )
     const index = [...tables.keys()].map((name) => `  ${name}: ${typeName(name)}`).join('\n')
     return `${HEAD}\n${written.join('\n')}\nexport type Database = {\n${index}\n}\n`
   } finally {
@@ -34,7 +36,15 @@ function wordsOf(table: string, definition: string): [string, string][] {
   return [[`${table}.${column}`, list.replaceAll('::text', '').split(', ').join(' | ')]]
 }
 
-type Column = { table_name: string; column_name: string; data_type: string; udt_name: string; nullable: boolean; given: boolean; always: boolean }
+type Column = {
+  table_name: string
+  column_name: string
+  data_type: string
+  udt_name: string
+  nullable: boolean
+  given: boolean
+  always: boolean
+}
 
 const COLUMNS = `
   select table_name, column_name, data_type, udt_name, is_nullable = 'YES' as nullable,
@@ -67,7 +77,8 @@ function columnType(column: Column, words: string | undefined): string {
   const type = words ?? valueType(column)
   if (column.always) return `Made<${type}>`
   if (type === 'Moment') return column.nullable ? 'MomentOrNull' : column.given ? 'GivenMoment' : 'Moment'
-  if (type === 'Json') return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
+  if (type === 'Json')
+    return column.nullable ? 'ColumnType<unknown, string | null | undefined, string | null>' : column.given ? 'GivenJson' : 'Json'
   if (column.nullable) return `${type} | null`
   return column.given ? `Given<${type}>` : type
 }
@@ -88,27 +99,109 @@ function valueType({ table_name, column_name, data_type, udt_name }: Column): st
 
 /** Tables whose `id` is one of our nouns, and columns that point at them. */
 const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
-  agency_transfers: 'agencyTransfer', company_notices: 'companyNotice', plan_changes: 'planChange', rescissions: 'rescission',
+  agency_transfers: 'agencyTransfer',
+  company_notices: 'companyNotice',
+  plan_changes: 'planChange',
+  rescissions: 'rescission',
   applications: 'application',
-  agencies: 'agency', agency_requests: 'agencyRequest', alliances: 'alliance', checkouts: 'checkout', claims: 'claim', claim_messages: 'message',
-  enclosures: 'enclosure', notifications: 'notification', text_consents: 'textConsent', text_messages: 'textMessage', commission_lines: 'commissionLine',
-  conversations: 'conversation', documents: 'document', history_events: 'event', invitations: 'invitation', legal_holds: 'legalHold', photo_passes: 'photoPass', leads: 'lead',
-  lead_activities: 'leadActivity', ledger_transactions: 'ledgerTransaction', members: 'member', memberships: 'membership', messages: 'message',
-  notes: 'note', payees: 'payee', payout_batches: 'payoutBatch', payments: 'payment', payouts: 'payout', plan_versions: 'planVersion', promotions: 'promotion', refunds: 'refund',
-  signatures: 'signature', signing_links: 'signingLink', terms_drafts: 'termsVersion', terms_versions: 'termsVersion', training_videos: 'video', users: 'user', vehicles: 'vehicle',
+  agencies: 'agency',
+  agency_requests: 'agencyRequest',
+  alliances: 'alliance',
+  checkouts: 'checkout',
+  claims: 'claim',
+  claim_messages: 'message',
+  enclosures: 'enclosure',
+  notifications: 'notification',
+  text_consents: 'textConsent',
+  text_messages: 'textMessage',
+  commission_lines: 'commissionLine',
+  conversations: 'conversation',
+  documents: 'document',
+  history_events: 'event',
+  invitations: 'invitation',
+  legal_holds: 'legalHold',
+  photo_passes: 'photoPass',
+  leads: 'lead',
+  lead_activities: 'leadActivity',
+  ledger_transactions: 'ledgerTransaction',
+  members: 'member',
+  memberships: 'membership',
+  messages: 'message',
+  notes: 'note',
+  payees: 'payee',
+  payout_batches: 'payoutBatch',
+  payments: 'payment',
+  payouts: 'payout',
+  plan_versions: 'planVersion',
+  promotions: 'promotion',
+  refunds: 'refund',
+  signatures: 'signature',
+  signing_links: 'signingLink',
+  terms_drafts: 'termsVersion',
+  terms_versions: 'termsVersion',
+  training_videos: 'video',
+  users: 'user',
+  vehicles: 'vehicle',
   views: 'view',
 }
 const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
-  batch_id: 'payoutBatch', batch_approved_by: 'user', built_by: 'user', cancelled_by: 'user', changed_by: 'user', downloaded_by: 'user', payout_id: 'payout', printed_by: 'user',
-  read_by: 'user', replaces: 'payout', second_copy_by: 'user',
-  agent_id: 'user', alliance_id: 'alliance', assigned_to: 'user', campaign_id: 'promotion', claim_id: 'claim', conversation_id: 'conversation', decided_by: 'user',
-  duplicate_of: 'claim', issued_under: 'promotion', lead_id: 'lead', links_to: 'commissionLine', member_id: 'member', membership_id: 'membership', owner_id: 'user',
-  payee_id: 'payee', payment_id: 'payment', plan_version_id: 'planVersion', promotion_id: 'promotion', recommended_by: 'user',
-  recruited_by: 'user', own_member_id: 'member', proposed_by: 'user', answered_by: 'user', merged_into: 'lead', tiers_approved_by: 'user', released_by: 'user', approved_by: 'user', taken_by: 'user', team_admin_id: 'user', transaction_id: 'ledgerTransaction',
-  signature_id: 'signature', terms_version_id: 'termsVersion', twice_of: 'membership', vehicle_id: 'vehicle', video_id: 'video', by_user: 'user',
-  from_plan_version_id: 'planVersion', to_plan_version_id: 'planVersion', to_agent_id: 'user', noticed_by: 'user',
-  document_id: 'document', reused_from: 'document',
-  application_id: 'application', kept_by: 'user', message_id: 'message', same_person_as: 'member',
+  batch_id: 'payoutBatch',
+  batch_approved_by: 'user',
+  built_by: 'user',
+  cancelled_by: 'user',
+  changed_by: 'user',
+  downloaded_by: 'user',
+  payout_id: 'payout',
+  printed_by: 'user',
+  read_by: 'user',
+  replaces: 'payout',
+  second_copy_by: 'user',
+  agent_id: 'user',
+  alliance_id: 'alliance',
+  assigned_to: 'user',
+  campaign_id: 'promotion',
+  claim_id: 'claim',
+  conversation_id: 'conversation',
+  decided_by: 'user',
+  duplicate_of: 'claim',
+  issued_under: 'promotion',
+  lead_id: 'lead',
+  links_to: 'commissionLine',
+  member_id: 'member',
+  membership_id: 'membership',
+  owner_id: 'user',
+  payee_id: 'payee',
+  payment_id: 'payment',
+  plan_version_id: 'planVersion',
+  promotion_id: 'promotion',
+  recommended_by: 'user',
+  recruited_by: 'user',
+  own_member_id: 'member',
+  proposed_by: 'user',
+  answered_by: 'user',
+  merged_into: 'lead',
+  tiers_approved_by: 'user',
+  released_by: 'user',
+  approved_by: 'user',
+  taken_by: 'user',
+  team_admin_id: 'user',
+  transaction_id: 'ledgerTransaction',
+  signature_id: 'signature',
+  terms_version_id: 'termsVersion',
+  twice_of: 'membership',
+  vehicle_id: 'vehicle',
+  video_id: 'video',
+  by_user: 'user',
+  from_plan_version_id: 'planVersion',
+  to_plan_version_id: 'planVersion',
+  to_agent_id: 'user',
+  noticed_by: 'user',
+  document_id: 'document',
+  reused_from: 'document',
+  application_id: 'application',
+  kept_by: 'user',
+  message_id: 'message',
+  same_person_as: 'member',
 }
 
 function idType(table: string, column: string): string | null {
@@ -120,4 +213,8 @@ function idType(table: string, column: string): string | null {
   return noun && noun in ID_PREFIXES ? `Id<'${noun}'>` : null
 }
 
-const typeName = (table: string): string => `${table.split('_').map((word) => word[0]?.toUpperCase() + word.slice(1)).join('')}Table`
+const typeName = (table: string): string =>
+  `${table
+    .split('_')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join('')}Table`

@@ -24,7 +24,12 @@ export function BarChart({ title, bars, write = String, heads }: Props) {
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <svg width="100%" height={bars.length * ROW} role="img" aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}>
+      <svg
+        width="100%"
+        height={bars.length * ROW}
+        role="img"
+        aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}
+      >
         {bars.map(({ label, value }, place) => (
           <g key={label}>
             <text x="0" y={place * ROW + 20}>

@@ -75,7 +75,11 @@ export function PageFailed({ error, onRetry }: Failed) {
   }
   return (
     <Page title={t`This page cannot be shown just now.`} width="reading">
-      <EmptyState drawing={error.code === 'offline' ? 'offline' : 'error'} title={<Sentence error={error} />} action={<Retry onRetry={onRetry} />}>
+      <EmptyState
+        drawing={error.code === 'offline' ? 'offline' : 'error'}
+        title={<Sentence error={error} />}
+        action={<Retry onRetry={onRetry} />}
+      >
         <Reference error={error} />
       </EmptyState>
     </Page>

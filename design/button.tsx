@@ -9,7 +9,10 @@ import { useIsLive } from '#design/is-live.ts'
 /** `cta` is amber, for the public pages, once a view. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'cta'
 
-type Props = Pick<ComponentProps<'button'>, 'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form'> & {
+type Props = Pick<
+  ComponentProps<'button'>,
+  'onClick' | 'name' | 'value' | 'popoverTarget' | 'aria-label' | 'aria-expanded' | 'aria-pressed' | 'form'
+> & {
   kind?: ButtonKind
   type?: 'button' | 'submit'
   icon?: IconName
@@ -21,7 +24,17 @@ type Props = Pick<ComponentProps<'button'>, 'onClick' | 'name' | 'value' | 'popo
   children: ReactNode
 }
 
-export function Button({ kind = 'secondary', type = 'button', icon, size, pending = false, disabledReason = null, onClick, children, ...rest }: Props) {
+export function Button({
+  kind = 'secondary',
+  type = 'button',
+  icon,
+  size,
+  pending = false,
+  disabledReason = null,
+  onClick,
+  children,
+  ...rest
+}: Props) {
   const reasonId = useId()
   // Sent before the scripts are there, a form would leave the page.
   const isLive = useIsLive()
@@ -53,7 +66,10 @@ export function Button({ kind = 'secondary', type = 'button', icon, size, pendin
   )
 }
 
-type LinkProps = { to: To; state?: unknown; kind?: ButtonKind; icon?: IconName; size?: 'small'; children: ReactNode } & Pick<ComponentProps<'a'>, 'download' | 'aria-label'>
+type LinkProps = { to: To; state?: unknown; kind?: ButtonKind; icon?: IconName; size?: 'small'; children: ReactNode } & Pick<
+  ComponentProps<'a'>,
+  'download' | 'aria-label'
+>
 
 /** Looks like a button because it is the next step; is a link because it goes somewhere. */
 export function LinkButton({ to, kind = 'secondary', icon, size, children, ...rest }: LinkProps) {

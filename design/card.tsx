@@ -17,7 +17,11 @@ type Props = {
 export function Card({ id: place, title, actions, emphasis = false, flush = false, children }: Props) {
   const id = useId()
   return (
-    <section id={place} className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)} aria-labelledby={title ? id : undefined}>
+    <section
+      id={place}
+      className={classNames(styles.card, emphasis && styles.emphasis, flush && styles.flush)}
+      aria-labelledby={title ? id : undefined}
+    >
       {title || actions ? (
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>

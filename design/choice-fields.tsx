@@ -6,7 +6,13 @@ import { Icon } from '#design/icon.tsx'
 
 export type Option = { value: string; label: string }
 
-type SelectProps = FieldProps & { options: readonly Option[]; placeholder?: string; defaultValue?: string; short?: boolean; onChange?: (value: string) => void }
+type SelectProps = FieldProps & {
+  options: readonly Option[]
+  placeholder?: string
+  defaultValue?: string
+  short?: boolean
+  onChange?: (value: string) => void
+}
 
 /** The browser's own list: on a phone, the phone's. */
 export function SelectField({ options, placeholder, defaultValue = '', short = false, onChange, ...field }: SelectProps) {
@@ -14,7 +20,12 @@ export function SelectField({ options, placeholder, defaultValue = '', short = f
     <FieldFrame {...field} short={short}>
       {(control) => (
         <div className={styles.select}>
-          <select {...control} defaultValue={defaultValue} onChange={(event) => onChange?.(event.currentTarget.value)} className={styles.control}>
+          <select
+            {...control}
+            defaultValue={defaultValue}
+            onChange={(event) => onChange?.(event.currentTarget.value)}
+            className={styles.control}
+          >
             {placeholder === undefined ? null : <option value="">{placeholder}</option>}
             {options.map(({ value, label }) => (
               <option key={value} value={value}>
@@ -33,10 +44,22 @@ type CheckboxProps = FieldProps & { defaultChecked?: boolean; onChange?: (checke
 
 /** One statement to agree with. Never ticked for the reader where it is a consent. */
 export function Checkbox({ name, label, hint, optional, missing, error, defaultChecked, onChange }: CheckboxProps) {
-  const { control, hintId, errorId, message } = useControl({ name, hint, ...(optional === undefined ? {} : { optional }), ...(missing === undefined ? {} : { missing }), ...(error === undefined ? {} : { error }) })
+  const { control, hintId, errorId, message } = useControl({
+    name,
+    hint,
+    ...(optional === undefined ? {} : { optional }),
+    ...(missing === undefined ? {} : { missing }),
+    ...(error === undefined ? {} : { error }),
+  })
   return (
     <div className={classNames(styles.check, message && styles.wrong)}>
-      <input {...control} type="checkbox" value="yes" defaultChecked={defaultChecked} onChange={(event) => onChange?.(event.currentTarget.checked)} />
+      <input
+        {...control}
+        type="checkbox"
+        value="yes"
+        defaultChecked={defaultChecked}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
       <label htmlFor={control.id}>{label}</label>
       {hint ? (
         <div id={hintId} className={styles.hint}>
@@ -50,11 +73,33 @@ export function Checkbox({ name, label, hint, optional, missing, error, defaultC
 
 export type RadioOption = { value: string; label: ReactNode; note?: ReactNode; aside?: ReactNode; disabled?: boolean }
 
-type RadioProps = FieldProps & { options: readonly RadioOption[]; defaultValue?: string; sideBySide?: boolean; onChange?: (value: string) => void }
+type RadioProps = FieldProps & {
+  options: readonly RadioOption[]
+  defaultValue?: string
+  sideBySide?: boolean
+  onChange?: (value: string) => void
+}
 
 /** One of a few, each with room to explain itself. */
-export function RadioCards({ name, label, hint, optional = false, missing, error, options, defaultValue, sideBySide = false, onChange }: RadioProps) {
-  const { control, hintId, errorId, message } = useControl({ name, hint, optional, ...(missing === undefined ? {} : { missing }), ...(error === undefined ? {} : { error }) })
+export function RadioCards({
+  name,
+  label,
+  hint,
+  optional = false,
+  missing,
+  error,
+  options,
+  defaultValue,
+  sideBySide = false,
+  onChange,
+}: RadioProps) {
+  const { control, hintId, errorId, message } = useControl({
+    name,
+    hint,
+    optional,
+    ...(missing === undefined ? {} : { missing }),
+    ...(error === undefined ? {} : { error }),
+  })
   return (
     <fieldset className={classNames(styles.group, message && styles.wrong)} aria-describedby={control['aria-describedby']}>
       <legend>

@@ -9,7 +9,17 @@ const COLUMNS: Column<Claim>[] = [
   { id: 'amount', head: 'Amount', cell: ({ amount }) => amount, align: 'end' },
 ]
 const table = (rows: readonly Claim[], at = '/claims') =>
-  written(<DataTable caption="Claims" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} rowHref={({ id }) => `/claims/${id}`} empty={<p>No claims yet</p>} />, { at })
+  written(
+    <DataTable
+      caption="Claims"
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/claims/${id}`}
+      empty={<p>No claims yet</p>}
+    />,
+    { at },
+  )
 
 test('it stays a table for those who hear it, whatever the width makes of it', () => {
   const html = table(CLAIMS)
@@ -25,6 +35,7 @@ test('the order stands in the address, and the heading says it', () => {
   expect(table(CLAIMS, '/claims?sort=-number')).toContain('aria-sort="descending"')
 })
 
-test('a column that has no order offers none', () => expect(table(CLAIMS)).toMatch(/<th scope="col" role="columnheader" data-align="end">Amount<\/th>/))
+test('a column that has no order offers none', () =>
+  expect(table(CLAIMS)).toMatch(/<th scope="col" role="columnheader" data-align="end">Amount<\/th>/))
 
 test('no rows, no table: the reason instead', () => expect(table([])).toBe('<p>No claims yet</p>'))

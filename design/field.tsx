@@ -53,7 +53,13 @@ export function FieldFrame({ name, label, hint, optional = false, missing, error
 /** The id of a field's control, so that the error summary can lead to it. */
 export const controlId = (formless: string, name: string): string => `${formless}${name}`
 
-export function useControl({ name, hint, optional = false, missing, error }: Pick<FieldProps, 'name' | 'hint'> & { optional?: boolean; missing?: string | undefined; error?: string | null | undefined }) {
+export function useControl({
+  name,
+  hint,
+  optional = false,
+  missing,
+  error,
+}: Pick<FieldProps, 'name' | 'hint'> & { optional?: boolean; missing?: string | undefined; error?: string | null | undefined }) {
   const unique = useId()
   const { errors, recheck } = useFormState()
   const message = error ?? errors[name] ?? null

@@ -58,7 +58,11 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
 
   const recheck = (name: string) => {
     const element = form.current?.elements.namedItem(name)
-    if (!found[name] || !(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)) return
+    if (
+      !found[name] ||
+      !(element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement)
+    )
+      return
     const problem = problemOf(element, i18n)
     const { [name]: _, ...others } = found
     setFound(problem ? { ...others, [name]: problem } : others)
@@ -67,7 +71,17 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
   return (
     <FormContext value={{ errors, recheck }}>
       {/* Were it ever sent without its script, then not by its address: passwords do not belong there. */}
-      <form ref={form} id={id} method="post" noValidate onSubmit={send} onInput={putRight} className={styles.form} aria-label={label} aria-busy={pending || undefined}>
+      <form
+        ref={form}
+        id={id}
+        method="post"
+        noValidate
+        onSubmit={send}
+        onInput={putRight}
+        className={styles.form}
+        aria-label={label}
+        aria-busy={pending || undefined}
+      >
         <ErrorSummary key={tries} form={form} errors={errors} refusal={Object.keys(found).length > 0 || pending ? null : refusal} />
         {children}
       </form>

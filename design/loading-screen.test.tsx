@@ -4,7 +4,8 @@ import { written } from '#design/testing.tsx'
 
 test('says Loading... unless told otherwise, and the sentences of the specification', () => {
   const screen = written(<LoadingScreen />)
-  for (const words of ['Loading...', 'Please wait while we process your request...', 'System Online', 'Processing']) expect(screen).toContain(words)
+  for (const words of ['Loading...', 'Please wait while we process your request...', 'System Online', 'Processing'])
+    expect(screen).toContain(words)
 })
 
 test('the bar stands at 60 percent, whatever happens', () => {

@@ -30,7 +30,14 @@ export function LoadingScreen({ text, variant = 'loading', action }: Props) {
             <Trans>Please wait while we process your request...</Trans>
           </p>
         </div>
-        <div className={styles.bar} role="progressbar" aria-label={t`Processing`} aria-valuemin={0} aria-valuemax={100} aria-valuenow={BAR_PERCENT}>
+        <div
+          className={styles.bar}
+          role="progressbar"
+          aria-label={t`Processing`}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={BAR_PERCENT}
+        >
           <span />
         </div>
         <p className={styles.foot}>

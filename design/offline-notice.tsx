@@ -5,7 +5,11 @@ import styles from '#design/offline-notice.module.css'
 
 /** Says that the connection is gone, and goes when it is back. What is shown stays; what is typed is kept. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(listen, () => navigator.onLine, () => true)
+  const isOnline = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
   if (isOnline) return null
   return (
     <div className={styles.place}>

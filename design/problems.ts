@@ -19,8 +19,10 @@ export function problemOf(element: Checked, i18n: I18n): string | null {
   if (validity.valid) return null
   if (validity.valueMissing) return element.dataset['missing'] ?? i18n._(missingWords(element))
   if (validity.badInput) return i18n._(element.type === 'date' ? msg`Write a date, for example 11/21/2026.` : msg`Write a number.`)
-  if (validity.typeMismatch) return i18n._(element.type === 'email' ? msg`Write an e-mail address, for example name@example.com.` : msg`Check how this is written.`)
-  if (validity.patternMismatch) return i18n._(element.dataset['kind'] === 'money' ? msg`Write an amount, for example 250.00.` : msg`Check how this is written.`)
+  if (validity.typeMismatch)
+    return i18n._(element.type === 'email' ? msg`Write an e-mail address, for example name@example.com.` : msg`Check how this is written.`)
+  if (validity.patternMismatch)
+    return i18n._(element.dataset['kind'] === 'money' ? msg`Write an amount, for example 250.00.` : msg`Check how this is written.`)
   const { min, max, minLength } = element as HTMLInputElement
   if (validity.rangeUnderflow) return i18n._(element.type === 'date' ? msg`Choose a later date.` : msg`Write ${min} or more.`)
   if (validity.rangeOverflow) return i18n._(element.type === 'date' ? msg`Choose an earlier date.` : msg`Write ${max} or less.`)

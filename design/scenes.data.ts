@@ -5,7 +5,10 @@ const WATER: readonly Stroke[] = [
   ['line', 'M0 122q10-7 20 0t20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0 20 0'],
   ['line', 'M34 140q6-4 12 0t12 0M132 144q6-4 12 0t12 0 12 0M246 138q6-4 12 0t12 0'],
 ]
-const CLOUDS: Stroke = ['soft', 'M38 46a13 13 0 0 1 24-6 11 11 0 0 1 17 10 8 8 0 0 1-2 16H40a10 10 0 0 1-2-20zM236 34a11 11 0 0 1 21-4 9 9 0 0 1 14 9 7 7 0 0 1-2 13h-32a9 9 0 0 1-1-18z']
+const CLOUDS: Stroke = [
+  'soft',
+  'M38 46a13 13 0 0 1 24-6 11 11 0 0 1 17 10 8 8 0 0 1-2 16H40a10 10 0 0 1-2-20zM236 34a11 11 0 0 1 21-4 9 9 0 0 1 14 9 7 7 0 0 1-2 13h-32a9 9 0 0 1-1-18z',
+]
 
 /** Wide drawings on a 320 by 160 grid, for the head of a page. */
 export const SCENES = {

@@ -17,7 +17,9 @@ export type Reader<T> = (text: string) => T | undefined
 type Read<S extends Record<string, Reader<unknown>>> = { [K in keyof S]?: S[K] extends Reader<infer T> ? T : never }
 
 /** The list's state as a colleague gets it by opening the same address, and how to change a part of it. */
-export function useSearchState<S extends Record<string, Reader<unknown>>>(readers: S): [state: Read<S>, change: (part: Partial<Record<keyof S & string, string>>) => void] {
+export function useSearchState<S extends Record<string, Reader<unknown>>>(
+  readers: S,
+): [state: Read<S>, change: (part: Partial<Record<keyof S & string, string>>) => void] {
   const [search, setSearch] = useSearchParams()
   const state: Record<string, unknown> = {}
   for (const [name, read] of Object.entries(readers)) {

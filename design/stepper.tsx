@@ -16,7 +16,12 @@ export function Stepper({ steps, current }: { steps: readonly string[]; current:
       </p>
       <ol role="list" className={styles.steps} aria-label={t`Steps`}>
         {steps.map((name, place) => (
-          <li key={name} className={styles.step} aria-current={place + 1 === current ? 'step' : undefined} data-done={place + 1 < current || undefined}>
+          <li
+            key={name}
+            className={styles.step}
+            aria-current={place + 1 === current ? 'step' : undefined}
+            data-done={place + 1 < current || undefined}
+          >
             {place + 1 < current ? <Icon name="check" size={14} /> : null}
             <span>{name}</span>
           </li>

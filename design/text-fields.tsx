@@ -5,7 +5,18 @@ import styles from '#design/field.module.css'
 
 type Native = Pick<
   ComponentProps<'input'>,
-  'autoComplete' | 'inputMode' | 'maxLength' | 'minLength' | 'placeholder' | 'pattern' | 'autoCapitalize' | 'spellCheck' | 'readOnly' | 'defaultValue' | 'list' | 'onInput'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'maxLength'
+  | 'minLength'
+  | 'placeholder'
+  | 'pattern'
+  | 'autoCapitalize'
+  | 'spellCheck'
+  | 'readOnly'
+  | 'defaultValue'
+  | 'list'
+  | 'onInput'
 >
 
 type TextProps = FieldProps & Native & { type?: 'text' | 'email' | 'tel' | 'url' | 'search'; short?: boolean }
@@ -25,7 +36,9 @@ export function NumberField({ min, max, ...props }: FieldProps & Native & { min?
   const { field, native } = split(props)
   return (
     <FieldFrame {...field} short>
-      {(control) => <input {...native} {...control} type="number" inputMode="numeric" step={1} min={min} max={max} className={styles.control} />}
+      {(control) => (
+        <input {...native} {...control} type="number" inputMode="numeric" step={1} min={min} max={max} className={styles.control} />
+      )}
     </FieldFrame>
   )
 }
@@ -38,7 +51,15 @@ export function MoneyField(props: FieldProps & Native) {
       {(control) => (
         <div className={styles.prefixed}>
           <span aria-hidden="true">$</span>
-          <input {...native} {...control} type="text" inputMode="decimal" pattern="\$?\s*[0-9][0-9,]*(\.[0-9]{1,2})?" data-kind="money" className={styles.control} />
+          <input
+            {...native}
+            {...control}
+            type="text"
+            inputMode="decimal"
+            pattern="\$?\s*[0-9][0-9,]*(\.[0-9]{1,2})?"
+            data-kind="money"
+            className={styles.control}
+          />
         </div>
       )}
     </FieldFrame>
@@ -55,10 +76,25 @@ export function DateField({ min, max, ...props }: FieldProps & Native & { min?: 
   )
 }
 
-export function TextArea({ maxLength, defaultValue, placeholder, rows = 4, ...field }: FieldProps & Pick<ComponentProps<'textarea'>, 'maxLength' | 'defaultValue' | 'placeholder' | 'rows'>) {
+export function TextArea({
+  maxLength,
+  defaultValue,
+  placeholder,
+  rows = 4,
+  ...field
+}: FieldProps & Pick<ComponentProps<'textarea'>, 'maxLength' | 'defaultValue' | 'placeholder' | 'rows'>) {
   return (
     <FieldFrame {...field}>
-      {(control) => <textarea {...control} rows={rows} maxLength={maxLength} defaultValue={defaultValue} placeholder={placeholder} className={styles.control} />}
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          maxLength={maxLength}
+          defaultValue={defaultValue}
+          placeholder={placeholder}
+          className={styles.control}
+        />
+      )}
     </FieldFrame>
   )
 }

@@ -54,7 +54,12 @@ export function FilterChips({ name, label, chips }: { name: string; label: strin
     <ul role="list" className={styles.chips} aria-label={label}>
       {chips.map(({ value, label: word, count }) => (
         <li key={value}>
-          <Link to={{ search: withParam(search, name, value).toString() }} aria-current={value === chosen ? 'true' : undefined} className={styles.chip} preventScrollReset>
+          <Link
+            to={{ search: withParam(search, name, value).toString() }}
+            aria-current={value === chosen ? 'true' : undefined}
+            className={styles.chip}
+            preventScrollReset
+          >
             {word}
             {count === undefined ? null : <span className={styles.number}>{count}</span>}
           </Link>

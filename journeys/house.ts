@@ -60,7 +60,8 @@ function listenTo(page: Page): Tab {
   page.on('pageerror', (error) => troubles.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
     // The browser itself reports every 4xx; those are answers, and the journeys look at what the page makes of them.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) troubles.push(`${page.url()}: ${message.text()}`)
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      troubles.push(`${page.url()}: ${message.text()}`)
   })
   return Object.assign(page, { troubles })
 }
@@ -78,7 +79,10 @@ export async function signIn(tab: Page, name: CastName, door = '/login'): Promis
 /** Runs `npm start`'s script and waits for its last line; ends it the way Ctrl-C does. */
 async function launch(port: number, dataDir: string): Promise<() => Promise<void>> {
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
-  const child = spawn(process.execPath, [script], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let said = ''
   await new Promise<void>((ready, failed) => {
     const listen = (chunk: Buffer) => {

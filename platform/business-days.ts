@@ -20,7 +20,7 @@ export function isFederalHoliday(on: Day): boolean {
  */
 export function endOfSpan(from: Day, span: Span, pauses: readonly DayRange[] = []): Day {
   let on = from
-  for (let left = span.days; left > 0; ) {
+  for (let left = span.days; left > 0;) {
     on = addDays(on, 1)
     const counts = (span.type === 'calendar' || isBusinessDay(on)) && !pauses.some((pause) => on >= pause.from && on <= pause.to)
     if (counts) left -= 1

@@ -23,7 +23,10 @@ export function dayIn(timeZone: string, at: Date = clock.now()): Day {
 
 /** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
 export async function readClock(): Promise<Date> {
-  const row = await db().selectFrom('clock').select(sql<string>`extract(epoch from ahead) * 1000`.as('ahead')).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('clock')
+    .select(sql<string>`extract(epoch from ahead) * 1000`.as('ahead'))
+    .executeTakeFirstOrThrow()
   aheadMs = Math.round(Number(row.ahead))
   return clock.now()
 }
@@ -31,7 +34,10 @@ export async function readClock(): Promise<Date> {
 /** Moves the sandbox's time forward, never back. The caller makes sure that this is a sandbox. */
 export async function advanceClock(ms: number): Promise<Date> {
   if (!Number.isSafeInteger(ms) || ms < 0) throw new RangeError(`The clock moves forward only: ${ms}`)
-  await db().updateTable('clock').set({ ahead: sql`ahead + ${`${ms} milliseconds`}::interval` }).execute()
+  await db()
+    .updateTable('clock')
+    .set({ ahead: sql`ahead + ${`${ms} milliseconds`}::interval` })
+    .execute()
   return readClock()
 }
 

@@ -24,8 +24,7 @@ export function publicUrlOf(env: Env, port: number): string {
   const value = setting(env, 'PUBLIC_URL') ?? `http://localhost:${port}`
   const url = urlOf(value, ['http:', 'https:'])
   if (!url) throw new PlainError(`PUBLIC_URL is an address like https://breakwater.your.domain, not "${value}".`)
-  if (url.href !== `${url.origin}/`)
-    throw new PlainError(`PUBLIC_URL is a scheme and a host alone, like ${url.origin}.`)
+  if (url.href !== `${url.origin}/`) throw new PlainError(`PUBLIC_URL is a scheme and a host alone, like ${url.origin}.`)
   if (url.protocol === 'http:' && !isLocal(url))
     throw new PlainError(`PUBLIC_URL must be https, for sign-ins travel over it: https://${url.host}.`)
   return url.origin
@@ -39,8 +38,7 @@ export function databaseUrlOf(env: Env, demo: boolean): string | null {
   const value = setting(env, 'DATABASE_URL')
   if (value === null) return null
   const url = urlOf(value, ['postgres:', 'postgresql:'])
-  if (!url || url.pathname.length < 2)
-    throw new PlainError('DATABASE_URL is an address like postgres://user:password@host/database.')
+  if (!url || url.pathname.length < 2) throw new PlainError('DATABASE_URL is an address like postgres://user:password@host/database.')
   const weak = demo || url.password === '' ? null : whyWeak(decoded(url.password), { atLeast: 12 })
   if (weak) throw new PlainError(`The password in DATABASE_URL ${weak}.`)
   return value
@@ -57,19 +55,14 @@ export function stripeOf(env: Env, demo: boolean): { secretKey: string; webhookS
   const secretKey = setting(env, 'STRIPE_SECRET_KEY')
   const webhookSecret = setting(env, 'STRIPE_WEBHOOK_SECRET')
   if (secretKey === null && webhookSecret === null) return null
-  if (secretKey === null)
-    throw new PlainError('STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is not: set both, or neither.')
+  if (secretKey === null) throw new PlainError('STRIPE_WEBHOOK_SECRET is set but STRIPE_SECRET_KEY is not: set both, or neither.')
   if (webhookSecret === null)
-    throw new PlainError(
-      'STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: payments could never be confirmed.',
-    )
+    throw new PlainError('STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: payments could never be confirmed.')
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
     throw new PlainError('STRIPE_SECRET_KEY begins with sk_test_ or sk_live_ (or rk_): it is not the publishable key.')
   if (!webhookSecret.startsWith('whsec_')) throw new PlainError('STRIPE_WEBHOOK_SECRET begins with whsec_.')
   if (demo && secretKey.includes('_live_'))
-    throw new PlainError(
-      'STRIPE_SECRET_KEY is a live key and DEMO is on: the demo would take real money. Set DEMO=off.',
-    )
+    throw new PlainError('STRIPE_SECRET_KEY is a live key and DEMO is on: the demo would take real money. Set DEMO=off.')
   const weakKey = whyWeak(secretKey.replace(/^.._(test|live)_/, ''), { atLeast: 16 })
   if (weakKey) throw new PlainError(`STRIPE_SECRET_KEY ${weakKey}.`)
   const weakSecret = whyWeak(webhookSecret.slice('whsec_'.length), { atLeast: 16 })
@@ -141,9 +134,7 @@ function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
   if (version === 0 || rest.length > 0) return false
-  return (
-    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 8 && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
 function urlOf(text: string, protocols: readonly string[]): URL | null {

@@ -93,7 +93,8 @@ export function violatedConstraint(error: unknown): string | null {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? (error.constraint ?? '') : null
 }
 
-const isWorthAnotherTry = (error: unknown): boolean => error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
+const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && (error.code === '40001' || error.code === '40P01')
 
 function readSafeInteger(text: string): number {
   const value = Number(text)

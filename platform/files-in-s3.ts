@@ -22,7 +22,10 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
   const ask = async (method: string, key: string, more: { body?: BodyInit; range?: ByteRange } = {}): Promise<Response> => {
     const headers = more.range ? { range: `bytes=${more.range.first}-${more.range.last}` } : undefined
     const answer = await client.fetch(addressOf(key), {
-      method, signal: AbortSignal.timeout(TIME_OUT_MS), ...(headers && { headers }), ...(more.body !== undefined && { body: more.body }),
+      method,
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+      ...(headers && { headers }),
+      ...(more.body !== undefined && { body: more.body }),
     })
     if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer
     throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
@@ -55,7 +58,11 @@ function clientOf(address: string): { client: AwsClient; base: string } {
   const url = storeUrl(address)
   const region = url.searchParams.get('region') ?? 'us-east-1'
   const client = new AwsClient({
-    accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password), service: 's3', region, retries: 3,
+    accessKeyId: decodeURIComponent(url.username),
+    secretAccessKey: decodeURIComponent(url.password),
+    service: 's3',
+    region,
+    retries: 3,
   })
   return { client, base: `${url.origin}${url.pathname.replace(/\/+$/, '')}` }
 }
@@ -64,6 +71,7 @@ function clientOf(address: string): { client: AwsClient; base: string } {
 export function storeUrl(address: string): URL {
   const url = URL.parse(address)
   const whole = url && ['http:', 'https:'].includes(url.protocol) && url.username && url.password && url.pathname.length > 1
-  if (!whole) throw new PlainError('FILES_URL is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.')
+  if (!whole)
+    throw new PlainError('FILES_URL is an address like https://KEY:SECRET@s3.your.cloud/bucket?region=us-east-1, its signs encoded as %2F.')
   return url
 }

@@ -37,7 +37,9 @@ describe.each(STORES)('%s', (_, openStore) => {
 
   test('what arrives in pieces is counted, hashed and kept whole', async () => {
     const taken = await files.take(pieces('%PDF', '-1.7', 'x'.repeat(100)), { most: 200 })
-    const sha256 = createHash('sha256').update(`%PDF-1.7${'x'.repeat(100)}`).digest('hex')
+    const sha256 = createHash('sha256')
+      .update(`%PDF-1.7${'x'.repeat(100)}`)
+      .digest('hex')
     expect(taken).toMatchObject({ bytes: 108, sha256 })
     expect(Buffer.from(taken.head).toString()).toBe(`%PDF-1.7${'x'.repeat(56)}`)
     expect(Buffer.from(await files.read(taken.key)).toString()).toBe(`%PDF-1.7${'x'.repeat(100)}`)
@@ -89,6 +91,9 @@ async function openS3(): Promise<{ files: Files; close: () => Promise<void>; por
   const directory = await mkdtemp(join(folder, 's3-'))
   const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: 'papers', configs: [] }] })
   const { port } = await server.run()
-  const files = filesInS3({ url: `http://S3RVER:S3RVER@127.0.0.1:${port}/papers/docs?region=us-east-1`, incoming: join(folder, 'incoming') })
+  const files = filesInS3({
+    url: `http://S3RVER:S3RVER@127.0.0.1:${port}/papers/docs?region=us-east-1`,
+    incoming: join(folder, 'incoming'),
+  })
   return { files, port, close: () => server.close() }
 }

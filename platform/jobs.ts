@@ -21,11 +21,17 @@ export const job = <Payload>({ name, once, payload, run }: JobDefinition<Payload
 
 /** Adds the job in the caller's transaction: rolled back with it, never lost after it. */
 export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payload: Payload): Promise<void> {
-  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once(payload)}, max_attempts => 12)`.execute(tx)
+  await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${once(payload)}, max_attempts => 12)`.execute(
+    tx,
+  )
 }
 
 /** Adds a job for each payload, in one question. */
-export async function enqueueAll<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>, 'name' | 'once'>, payloads: readonly Payload[]): Promise<void> {
+export async function enqueueAll<Payload>(
+  tx: Tx,
+  { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
+  payloads: readonly Payload[],
+): Promise<void> {
   const [texts, keys] = [payloads.map((payload) => JSON.stringify(payload)), payloads.map(once)]
   await sql`
     select count(graphile_worker.add_job(${name}, each.payload::json, job_key => each.key, max_attempts => 12))
@@ -40,7 +46,14 @@ function taskList(jobs: readonly Job[]): TaskList {
 }
 
 export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
-  const runner = await runWorker({ pgPool: databasePool(), taskList: taskList(jobs), concurrency: 4, pollInterval: 500, noHandleSignals: true, logger: QUIET })
+  const runner = await runWorker({
+    pgPool: databasePool(),
+    taskList: taskList(jobs),
+    concurrency: 4,
+    pollInterval: 500,
+    noHandleSignals: true,
+    logger: QUIET,
+  })
   const taking = setInterval(() => void takeOver().catch(() => {}), TAKE_OVER_EVERY_MS)
   runner.events.once('stop', () => clearInterval(taking))
   return runner

@@ -14,7 +14,12 @@ const MAIL: Mail = { id: 'msg_1', to: 'maria@b.example', toName: 'Maria', subjec
 async function headOf(more: Partial<Mail>): Promise<string> {
   await openMailer({ smtpUrl: null, from: 'Breakwater <hello@breakwater.example>', dataDir })({ ...MAIL, ...more })
   const written = await readFile(join(dataDir, 'mail', 'msg_1.eml'), 'utf8')
-  return written.replaceAll('\r\n', '\n').split('\n\n')[0]?.replace(/\n[ \t]+/g, ' ') ?? ''
+  return (
+    written
+      .replaceAll('\r\n', '\n')
+      .split('\n\n')[0]
+      ?.replace(/\n[ \t]+/g, ' ') ?? ''
+  )
 }
 
 test('a letter has a part for text and a part for HTML', async () => {
@@ -29,7 +34,11 @@ test('one press stops it where it may be stopped, and nothing says so where it m
 })
 
 test('nothing that was typed makes a header of its own', async () => {
-  const head = await headOf({ subject: 'Hello\r\nBcc: all@b.example', toName: 'Maria\r\nBcc: all@b.example', unsubscribeUrl: 'https://b.example/x\r\nBcc: all@b.example' })
+  const head = await headOf({
+    subject: 'Hello\r\nBcc: all@b.example',
+    toName: 'Maria\r\nBcc: all@b.example',
+    unsubscribeUrl: 'https://b.example/x\r\nBcc: all@b.example',
+  })
   expect(head).not.toMatch(/^Bcc:/m)
 })
 

@@ -33,8 +33,18 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
   const { id, to, toName, subject, html, text, attachments = [] } = mail
   return transport.sendMail({
-    from, to: { name: toName, address: to }, subject, html, text, messageId: `<${id}@breakwater>`, headers: headersOf(mail),
-    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({ filename: fileName, contentType: mediaType, content: Buffer.from(bytes) })),
+    from,
+    to: { name: toName, address: to },
+    subject,
+    html,
+    text,
+    messageId: `<${id}@breakwater>`,
+    headers: headersOf(mail),
+    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+      filename: fileName,
+      contentType: mediaType,
+      content: Buffer.from(bytes),
+    })),
   })
 }
 

@@ -35,11 +35,8 @@ type Migration = { name: string; text: string; digest: string }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const misnamed = names.find(
-    (name, index) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4),
-  )
-  if (misnamed)
-    throw new PlainError(`The migration ${misnamed} needs a name like 0042-what-it-does.sql with a number of its own.`)
+  const misnamed = names.find((name, index) => !/^\d{4}-[a-z0-9-]+\.sql$/.test(name) || name.slice(0, 4) === names[index - 1]?.slice(0, 4))
+  if (misnamed) throw new PlainError(`The migration ${misnamed} needs a name like 0042-what-it-does.sql with a number of its own.`)
   return Promise.all(names.map(async (file) => readMigration(join(folder, file), file.slice(0, -4))))
 }
 
@@ -49,23 +46,17 @@ async function readMigration(path: string, name: string): Promise<Migration> {
 }
 
 async function waitingMigrations(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
-  const { rows } = await client.query<{ name: string; digest: string }>(
-    'select name, digest from schema_migrations order by name',
-  )
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from schema_migrations order by name')
   for (const { name, digest } of rows) {
     const migration = migrations.find((each) => each.name === name)
-    if (!migration)
-      throw new PlainError(`The database was migrated by a newer Breakwater: this one does not know ${name}.`)
-    if (migration.digest !== digest)
-      throw new PlainError(`The migration ${name} was edited after it was applied; add a new one instead.`)
+    if (!migration) throw new PlainError(`The database was migrated by a newer Breakwater: this one does not know ${name}.`)
+    if (migration.digest !== digest) throw new PlainError(`The migration ${name} was edited after it was applied; add a new one instead.`)
   }
   const newest = rows.at(-1)?.name ?? ''
   const waiting = migrations.filter(({ name }) => !rows.some((row) => row.name === name))
   const late = waiting.find(({ name }) => name < newest)
   if (late)
-    throw new PlainError(
-      `The migration ${late.name} is numbered before ${newest}, which is already applied; give it the next number.`,
-    )
+    throw new PlainError(`The migration ${late.name} is numbered before ${newest}, which is already applied; give it the next number.`)
   return waiting
 }
 

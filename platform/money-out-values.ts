@@ -4,7 +4,10 @@ import { whyWeak } from '#platform/weak-secrets.ts'
 
 /** PAYEE_KEYS: keys of 32 bytes in base64, the newest first, with commas between. */
 export function payeeKeysOf(env: Env): readonly string[] {
-  const keys = (setting(env, 'PAYEE_KEYS') ?? '').split(',').map((each) => each.trim()).filter(Boolean)
+  const keys = (setting(env, 'PAYEE_KEYS') ?? '')
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
   for (const key of keys) {
     const weak = Buffer.from(key, 'base64').length === 32 ? whyWeak(key, { atLeast: 40 }) : 'is not 32 bytes in base64'
     if (weak) throw new PlainError(`A key in PAYEE_KEYS ${weak}: make one with "openssl rand -base64 32".`)
@@ -18,6 +21,8 @@ export function achOriginatorOf(env: Env): { bankRouting: string; bankName: stri
   if (value === null) return null
   const [bankRouting = '', bankName = '', companyId = '', companyName = '', ...rest] = value.split(',').map((each) => each.trim())
   if (rest.length > 0 || !/^\d{9}$/.test(bankRouting) || !bankName || !/^[A-Z0-9]{10}$/.test(companyId) || !companyName)
-    throw new PlainError('ACH_ORIGINATOR is four things with commas between: routing number, bank, company id, company. 021000021, Our Bank, 1123456789, Breakwater.')
+    throw new PlainError(
+      'ACH_ORIGINATOR is four things with commas between: routing number, bank, company id, company. 021000021, Our Bank, 1123456789, Breakwater.',
+    )
   return { bankRouting, bankName, companyId, companyName }
 }

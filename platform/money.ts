@@ -34,7 +34,9 @@ export const share = (amount: Cents, basisPoints: number): Cents => fraction(amo
 
 /** "$9.95", "-$1,200.00"; `trim` leaves ".00" away: "$500". */
 export function dollars(amount: Cents, { trim = false } = {}): string {
-  const whole = Math.floor(Math.abs(amount) / 100).toString().replace(/\B(?=(\d{3})+$)/g, ',')
+  const whole = Math.floor(Math.abs(amount) / 100)
+    .toString()
+    .replace(/\B(?=(\d{3})+$)/g, ',')
   const rest = (Math.abs(amount) % 100).toString().padStart(2, '0')
   return `${amount < 0 ? '-' : ''}$${whole}${trim && rest === '00' ? '' : `.${rest}`}`
 }

@@ -1,6 +1,12 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net'
-  type Options = { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] }
+  type Options = {
+    address: string
+    port: number
+    silent: boolean
+    directory: string
+    configureBuckets: { name: string; configs: string[] }[]
+  }
   export default class S3rver {
     constructor(options: Options)
     run(): Promise<AddressInfo>

@@ -2,8 +2,7 @@
 export const SETTINGS = {
   PORT: 'Where web and API listen. 3000.',
   DATA_DIR: 'The folder for the database, documents, letters and secrets. ./data.',
-  DATABASE_URL:
-    'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
+  DATABASE_URL: 'A PostgreSQL of yours, 15 or newer: postgres://user:password@host/database. Without it Breakwater starts its own.',
   DEMO: 'on (the default): the demo story, its sign-ins and a clock that can be moved. off: for real people.',
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',
@@ -14,8 +13,10 @@ export const SETTINGS = {
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',
   CLAMD_URL: 'Each document is scanned by ClamAV: tcp://host:3310 or unix:///run/clamav/clamd.ctl. Without it none is.',
   SMS_URL: 'https://AC…:token@api.twilio.com/+1… account, token and sender of text messages. Without it none are offered.',
-  PAYEE_KEYS: 'Seal bank details: keys of 32 bytes in base64, the newest first, then those it takes the place of. Without it one is derived from AUTH_SECRET.',
-  ACH_ORIGINATOR: 'Who we are to our bank: its routing number, its name, company id, company name, with commas between. Without it no ACH file is built.',
+  PAYEE_KEYS:
+    'Seal bank details: keys of 32 bytes in base64, the newest first, then those it takes the place of. Without it one is derived from AUTH_SECRET.',
+  ACH_ORIGINATOR:
+    'Who we are to our bank: its routing number, its name, company id, company name, with commas between. Without it no ACH file is built.',
   VIN_DECODER_URL: 'Where a VIN is told by year, make and model. https://vpic.nhtsa.dot.gov of the NHTSA; off: nowhere.',
   TRUSTED_PROXIES: 'Addresses of proxies in front, whose X-Forwarded-For is believed: 10.0.0.7, 10.1.0.0/16.',
   LOG_LEVEL: 'info (the default): one line a request. error: only what failed.',

@@ -40,7 +40,9 @@ export async function once({ actor, key, route, body }: Keyed, work: () => Promi
 
 function digestOf(body: unknown): string {
   if (!bodyKey) throw new Error('openIdempotency was not called.')
-  return createHmac('sha256', bodyKey).update(JSON.stringify(body ?? null)).digest('hex')
+  return createHmac('sha256', bodyKey)
+    .update(JSON.stringify(body ?? null))
+    .digest('hex')
 }
 
 async function answerGiven({ actor, key, route }: Omit<Keyed, 'body'>, bodyHash: string): Promise<unknown> {

@@ -116,7 +116,8 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
 }
 
 /** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
-const LETTER_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
+const LETTER_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
 
 /** Re-encoded images may be looked at in their place; all else is saved. */
 const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -124,5 +125,6 @@ const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 function checkAnswer(route: Route, answer: unknown): void {
   if (route.answer === 'file' || route.answer === 'kept') return
   const result = route.answer.safeParse(JSON.parse(JSON.stringify(answer)))
-  if (!result.success) throw new Error(`${route.method} ${route.path} answers otherwise than its contract: ${JSON.stringify(result.error.issues)}`)
+  if (!result.success)
+    throw new Error(`${route.method} ${route.path} answers otherwise than its contract: ${JSON.stringify(result.error.issues)}`)
 }

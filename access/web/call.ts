@@ -77,7 +77,8 @@ export function addressOf<R extends Route>(route: R, asked: Asked<R>): string {
   const { params = {}, query = {} } = asked as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   const text = search.toString()
   return `/api${path}${text ? `?${text}` : ''}`
 }

@@ -18,7 +18,8 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
   const key = useRef<string | null>(null)
   const client = useQueryClient()
   const mutation = useMutation<Answer<R>, Error, Asked<R>>({
-    mutationFn: (asked) => call(route, asked, { ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}), ...(token ? { token } : {}) }),
+    mutationFn: (asked) =>
+      call(route, asked, { ...(route.once ? { key: (key.current ??= crypto.randomUUID()) } : {}), ...(token ? { token } : {}) }),
     onSuccess: async (answer) => {
       key.current = null
       await Promise.all(refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed.path] })))

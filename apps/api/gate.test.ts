@@ -13,11 +13,16 @@ afterAll(() => app.stop())
 const endpoints = endpointsOf({ sandbox: true })
 
 /** One person of each role; staff without a single capability stands for the role itself. */
-const PEOPLE = { staff: 'priya', 'agent-admin': 'emeka', agent: 'grace', member: 'amara', 'sales-admin': 'helen', 'sales-agent': 'tomas' } as const satisfies Record<
-  (typeof ROLES)[number],
-  CastName
->
-const capabilitiesOf = (name: CastName) => (name in COLLEAGUES && 'capabilities' in COLLEAGUES[name as 'priya'] ? COLLEAGUES[name as 'priya'].capabilities : [])
+const PEOPLE = {
+  staff: 'priya',
+  'agent-admin': 'emeka',
+  agent: 'grace',
+  member: 'amara',
+  'sales-admin': 'helen',
+  'sales-agent': 'tomas',
+} as const satisfies Record<(typeof ROLES)[number], CastName>
+const capabilitiesOf = (name: CastName) =>
+  name in COLLEAGUES && 'capabilities' in COLLEAGUES[name as 'priya'] ? COLLEAGUES[name as 'priya'].capabilities : []
 
 const named = endpoints.map(({ route }) => [`${route.method} /api${route.path}`, route] as const)
 type Asked = (typeof named)[number][1]
@@ -80,4 +85,3 @@ test('an address that is not served is not found, with the headers of every answ
   expect(headers['x-content-type-options']).toBe('nosniff')
   expect(headers['cache-control']).toBe('no-store')
 })
-

@@ -8,7 +8,9 @@ import { VERBS } from '#access/verbs.ts'
 /** The contracts once more, for other programs: OpenAPI 3.1, made from the same shapes that parse the requests. */
 export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[]): void {
   const text = JSON.stringify(describe(endpoints))
-  app.get('/api/openapi.json', (_request, reply) => reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(text))
+  app.get('/api/openapi.json', (_request, reply) =>
+    reply.header('content-type', 'application/json').header('cache-control', 'public, max-age=300').send(text),
+  )
 }
 
 export function describe(endpoints: readonly Endpoint[]) {
@@ -22,7 +24,8 @@ export function describe(endpoints: readonly Endpoint[]) {
     info: {
       title: 'Breakwater',
       version: '1',
-      description: 'Amounts are whole US cents, dates are YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it.',
+      description:
+        'Amounts are whole US cents, dates are YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it.',
     },
     paths,
     components: { schemas: { Refusal: schemaOf(refusalShape) } },
@@ -39,7 +42,11 @@ function operation(name: string, route: Route) {
     ...(route.body ? { requestBody: { required: true, content: bodyContent(route) } } : {}),
     responses: {
       '200': { description: 'Done', content: answerContent(route) },
-      '4XX': { description: codesOf(route), 'x-codes': route.refusals ?? {}, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+      '4XX': {
+        description: codesOf(route),
+        'x-codes': route.refusals ?? {},
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
     },
   }
 }
@@ -55,7 +62,9 @@ function parametersIn(where: 'path' | 'query', shape: z.ZodMiniObject | undefine
 }
 
 const keyParameter = (route: Route) =>
-  route.once ? [{ name: 'Idempotency-Key', in: 'header', required: route.once === true, schema: { type: 'string', minLength: 8, maxLength: 128 } }] : []
+  route.once
+    ? [{ name: 'Idempotency-Key', in: 'header', required: route.once === true, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
+    : []
 
 const bodyContent = (route: Route) =>
   route.body === 'bytes' || route.body === 'stream' || !route.body

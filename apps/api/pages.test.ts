@@ -20,7 +20,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'page-1.css'), STYLES)
   const head = `<link rel="canonical" href="/faq"/><script>${SCRIPT}</script><link rel="stylesheet" href="/assets/page-1.css#"/>`
   await writeFile(join(folder, 'faq', 'index.html'), `<html><head>${head}</head><body>Questions</body></html>`)
-  await writeFile(join(folder, '__spa-fallback.html'), `<html><head>${head}</head><body>The app<script>window.__reactRouterContext={}</script></body></html>`)
+  await writeFile(
+    join(folder, '__spa-fallback.html'),
+    `<html><head>${head}</head><body>The app<script>window.__reactRouterContext={}</script></body></html>`,
+  )
   app = Fastify()
   await servePages(app, { folder, publicUrl: 'https://harbor.example', sandbox: false })
 })

@@ -11,7 +11,9 @@ export type Prerendered = { policy: string; plain: Buffer; br: Buffer; gzip: Buf
 export async function readPrerendered(folder: string, publicUrl: string): Promise<Map<string, Prerendered>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name))
-  const pages = await Promise.all(files.map(async (file) => [pathOf(relative(folder, file)), await readPage(file, folder, publicUrl)] as const))
+  const pages = await Promise.all(
+    files.map(async (file) => [pathOf(relative(folder, file)), await readPage(file, folder, publicUrl)] as const),
+  )
   return new Map(pages)
 }
 
@@ -30,7 +32,8 @@ async function readPage(file: string, folder: string, publicUrl: string): Promis
 }
 
 /** The pages are built before anybody knows where they will stand. */
-const withOurAddress = (html: string, publicUrl: string): string => html.replace('rel="canonical" href="/', `rel="canonical" href="${publicUrl}/`)
+const withOurAddress = (html: string, publicUrl: string): string =>
+  html.replace('rel="canonical" href="/', `rel="canonical" href="${publicUrl}/`)
 
 /** Words and drawings without the framework; such a page is read once, so nothing is gained by fetching its styles apart. */
 const isContent = (html: string): boolean => !html.includes('__reactRouter')

@@ -11,7 +11,13 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
-    if (!refusal) log({ level: 'error', reference: request.id, error: `${error.name}: ${error.message}\n${error.stack ?? ''}`, cause: String(error.cause ?? '') })
+    if (!refusal)
+      log({
+        level: 'error',
+        reference: request.id,
+        error: `${error.name}: ${error.message}\n${error.stack ?? ''}`,
+        cause: String(error.cause ?? ''),
+      })
     const { code, status, fields, detail } = refusal ?? BROKEN
     const ownSentence = request.routeOptions.config.route?.refusals?.[code]
     const answer: RefusalOnTheWire = {

@@ -60,10 +60,14 @@ function takeBytes(app: FastifyInstance): void {
     if (wantsBytes(request)) return done(null, body)
     return readJson(request, body.toString('utf8'), done)
   })
-  app.addContentTypeParser(/^(application\/(octet-stream|pdf|x-www-form-urlencoded)|multipart\/form-data|image\/[a-z+.-]+)(;.*)?$/, { parseAs: 'buffer' }, (request, body, done) => {
-    if (wantsBytes(request)) return done(null, body)
-    return done(Object.assign(new Error('Send JSON.'), { statusCode: 415 }))
-  })
+  app.addContentTypeParser(
+    /^(application\/(octet-stream|pdf|x-www-form-urlencoded)|multipart\/form-data|image\/[a-z+.-]+)(;.*)?$/,
+    { parseAs: 'buffer' },
+    (request, body, done) => {
+      if (wantsBytes(request)) return done(null, body)
+      return done(Object.assign(new Error('Send JSON.'), { statusCode: 415 }))
+    },
+  )
 }
 
 const MOST_COLLECTED = 256 * 1024
@@ -83,4 +87,3 @@ async function collect(payload: AsyncIterable<Buffer>): Promise<Buffer> {
 const wantsStream = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'stream'
 
 const wantsBytes = (request: FastifyRequest): boolean => request.routeOptions.config.route?.body === 'bytes'
-

@@ -42,7 +42,13 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
     // What breaks in a test should be read in its output.
     if (line['error']) console.error(line)
   }
-  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, checkAnswers: true, log: keep })
+  const app = await createApi({
+    publicUrl: options.publicUrl,
+    endpoints: endpointsOf(options),
+    trustedProxies: false,
+    checkAnswers: true,
+    log: keep,
+  })
   await app.ready()
   const cookies = new Map<CastName, string>()
 
@@ -56,9 +62,18 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   }
 
   return {
-    app, told, options, lines, letters,
+    app,
+    told,
+    options,
+    lines,
+    letters,
     /** Asks one endpoint over HTTP as somebody of the cast (or nobody), typed by its contract. */
-    async call<R extends Route>(route: R, asked: Asked<R>, as: CastName | null, headers: Record<string, string> = {}): Promise<Answered<R>> {
+    async call<R extends Route>(
+      route: R,
+      asked: Asked<R>,
+      as: CastName | null,
+      headers: Record<string, string> = {},
+    ): Promise<Answered<R>> {
       return send(app, route, asked, { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers })
     },
     cookieOf,
@@ -86,7 +101,12 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   }
 }
 
-async function send<R extends Route>(app: FastifyInstance, route: R, asked: Asked<R>, headers: Record<string, string>): Promise<Answered<R>> {
+async function send<R extends Route>(
+  app: FastifyInstance,
+  route: R,
+  asked: Asked<R>,
+  headers: Record<string, string>,
+): Promise<Answered<R>> {
   const { body } = asked as { body?: unknown }
   const request: InjectOptions = {
     method: route.method,
@@ -102,12 +122,20 @@ async function send<R extends Route>(app: FastifyInstance, route: R, asked: Aske
   const response = await app.inject(request)
   const json = response.headers['content-type']?.includes('json') ? response.json<never>() : (response.rawPayload as never)
   const cookie = response.headers['set-cookie']
-  return { status: response.statusCode, answer: json, refusal: json, cookie: typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null }
+  return {
+    status: response.statusCode,
+    answer: json,
+    refusal: json,
+    cookie: typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null,
+  }
 }
 
 let asks = 0
 /** A new key for each ask unless the test sends its own. */
-const keyFor = (route: Route, asked: unknown): string => createHmac('sha256', String(asks++)).update(JSON.stringify([route.path, asked])).digest('hex')
+const keyFor = (route: Route, asked: unknown): string =>
+  createHmac('sha256', String(asks++))
+    .update(JSON.stringify([route.path, asked]))
+    .digest('hex')
 
 function identityOf(told: Told, name: CastName): string {
   const person = name in told.colleagues ? told.colleagues[name as keyof Told['colleagues']] : told.members[name as keyof Told['members']]

@@ -20,21 +20,37 @@ export async function openBooth(databaseUrl: string) {
   const closeRooms = await openRooms(options, { connections: 20 })
   await inTransaction(publishAll)
   const told = await tellCast()
-  const app = await createApi({ publicUrl: options.publicUrl, endpoints: endpointsOf(options), trustedProxies: false, checkAnswers: false, log: () => {} })
+  const app = await createApi({
+    publicUrl: options.publicUrl,
+    endpoints: endpointsOf(options),
+    trustedProxies: false,
+    checkAnswers: false,
+    log: () => {},
+  })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
     port,
     told,
     async cookieOf(name: CastName): Promise<string> {
-      const { identityId } = name in told.colleagues ? told.colleagues[name as keyof typeof COLLEAGUES] : told.members[name as keyof typeof MEMBERS]
+      const { identityId } =
+        name in told.colleagues ? told.colleagues[name as keyof typeof COLLEAGUES] : told.members[name as keyof typeof MEMBERS]
       const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
       return cookie.split(';')[0] ?? ''
     },
     /** One request without the network, for walks of thousands of steps. */
-    async ask(route: Route, { params, body, query }: { params?: object; body?: unknown; query?: object }, cookie: string): Promise<{ status: number; answer: unknown }> {
+    async ask(
+      route: Route,
+      { params, body, query }: { params?: object; body?: unknown; query?: object },
+      cookie: string,
+    ): Promise<{ status: number; answer: unknown }> {
       const asked = { params, query } as Asked<Route>
       const headers = { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() }
-      const answer = await app.inject({ method: route.method, url: addressOf(route, asked), headers, ...(body === undefined ? {} : { payload: body as object }) })
+      const answer = await app.inject({
+        method: route.method,
+        url: addressOf(route, asked),
+        headers,
+        ...(body === undefined ? {} : { payload: body as object }),
+      })
       return { status: answer.statusCode, answer: answer.json() }
     },
     async close(): Promise<void> {
@@ -46,9 +62,14 @@ export async function openBooth(databaseUrl: string) {
 }
 
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir'> = {
-  publicUrl: 'http://localhost', port: 0, sandbox: true, authSecret: 'a secret that only the proof knows, long enough',
+  publicUrl: 'http://localhost',
+  port: 0,
+  sandbox: true,
+  authSecret: 'a secret that only the proof knows, long enough',
   stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof', base: null },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
   texts: null,
-  trustedProxies: false, logLevel: 'error', webFolder: '',
+  trustedProxies: false,
+  logLevel: 'error',
+  webFolder: '',
 }

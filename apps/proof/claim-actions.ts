@@ -32,39 +32,63 @@ const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 50
 const x = 'A random step.'
 
 const onClaim = (name: string, route: Route, moves: readonly ClaimMove[] | null, body?: (step: Step) => unknown): Action => ({
-  name, route, moves, make: (step) => ({ params: { claimId: step.claimId }, ...(body ? { body: body(step) } : {}) }),
+  name,
+  route,
+  moves,
+  make: (step) => ({ params: { claimId: step.claimId }, ...(body ? { body: body(step) } : {}) }),
 })
 
 /** Everything that can be tried on a claim; the moves that lead far stand twice, so that the walk gets there. */
 export const ACTIONS: readonly Action[] = [
   onClaim('answer', filingContract.answerClaim, null, () => ({ story: x })),
-  onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick }) => ({ signature: signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi'])) })),
+  onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick }) => ({
+    signature: signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi'])),
+  })),
   onClaim('sign', filingContract.signClaim, null, ({ pick }) => signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi']))),
   onClaim('find', adjudicationContract.findClaim, null, () => FINE),
   onClaim('find', adjudicationContract.findClaim, null, () => FINE),
   onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),
   onClaim('review', adjudicationContract.reviewClaim, ['receive_documents', 'begin_review']),
-  onClaim('request', papersContract.requestDocuments, ['request_documents', 'request_more'], () => ({ slots: [{ slot: 'photos', why: x }] })),
+  onClaim('request', papersContract.requestDocuments, ['request_documents', 'request_more'], () => ({
+    slots: [{ slot: 'photos', why: x }],
+  })),
   onClaim('assign', queueContract.assignClaim, null, ({ users, pick }) => ({ to: pick(Object.values(users)).id, from: null })),
-  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
-  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
+  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({
+    amount: pick(AMOUNTS),
+    comment: x,
+  })),
+  onClaim('approve', decisionsContract.approveClaim, ['approve', 'approve_recommended'], ({ pick }) => ({
+    amount: pick(AMOUNTS),
+    comment: x,
+  })),
   onClaim('recommend', decisionsContract.recommendClaim, ['recommend'], ({ pick }) => ({ amount: pick(AMOUNTS), comment: x })),
   onClaim('recommend a denial', decisionsContract.recommendDenial, ['recommend'], ({ pick }) => ({ code: pick(CODES), explanation: x })),
   onClaim('return', decisionsContract.returnClaim, ['return_for_review'], () => ({ comment: x })),
-  onClaim('deny', decisionsContract.denyClaim, ['deny', 'deny_recommended', 'deny_for_fraud'], ({ pick }) => ({ code: pick(CODES), explanation: x })),
+  onClaim('deny', decisionsContract.denyClaim, ['deny', 'deny_recommended', 'deny_for_fraud'], ({ pick }) => ({
+    code: pick(CODES),
+    explanation: x,
+  })),
   onClaim('undo', decisionsContract.undoApproval, ['undo_approval'], () => ({ comment: x })),
   onClaim('close as duplicate', decisionsContract.closeDuplicate, ['close_duplicate'], ({ other }) => ({ survivorId: other, comment: x })),
   onClaim('hold', investigationsContract.holdClaim, ['hold'], () => ({ why: x })),
-  onClaim('conclude', investigationsContract.concludeInvestigation, ['release_hold'], ({ pick }) => ({ finding: pick(['cleared', 'fraud']), text: x })),
+  onClaim('conclude', investigationsContract.concludeInvestigation, ['release_hold'], ({ pick }) => ({
+    finding: pick(['cleared', 'fraud']),
+    text: x,
+  })),
   onClaim('withdraw', appealsContract.withdrawClaim, ['withdraw'], () => ({})),
   onClaim('withdraw on request', appealsContract.withdrawOnRequest, ['withdraw'], () => ({ request: x })),
   onClaim('appeal', appealsContract.appealClaim, ['appeal'], () => ({ text: x })),
   onClaim('appeal', appealsContract.appealClaim, ['appeal'], () => ({ text: x })),
   onClaim('appeal on request', appealsContract.appealOnRequest, ['appeal'], () => ({ text: x, request: x })),
-  onClaim('decide the appeal', appealsContract.decideAppeal, ['uphold_appeal', 'reject_appeal'], ({ pick }) => ({ outcome: pick(['overturned', 'stands']), explanation: x })),
+  onClaim('decide the appeal', appealsContract.decideAppeal, ['uphold_appeal', 'reject_appeal'], ({ pick }) => ({
+    outcome: pick(['overturned', 'stands']),
+    explanation: x,
+  })),
   onClaim('reopen', appealsContract.reopenClaim, ['reopen'], () => ({ evidence: x })),
   {
-    name: 'release the payment', route: payoutContract.releasePayout, moves: ['release_payment'],
+    name: 'release the payment',
+    route: payoutContract.releasePayout,
+    moves: ['release_payment'],
     make: async ({ claimId }) => {
       const payout = await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirst()
       return payout ? { params: { payoutId: payout.id }, body: {} } : null

@@ -28,7 +28,8 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
   try {
     const cookies = new Map<CastName, string>()
     for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
-    const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) => booth.ask(route, asked, cookies.get(who) ?? '')
+    const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
+      booth.ask(route, asked, cookies.get(who) ?? '')
     const book = await newBook(booth.told.members)
     let open: Id<'claim'>[] = []
     while (figures.steps < rounds && breaches.length === 0) {
@@ -37,7 +38,9 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const before = await stateOf(claimId)
       // Two steps of three are likely ones, so that the walk gets far; the third is anyone's, with anything.
       const likely = random() < 2 / 3
-      const action = pick(likely ? ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(before.status, move))) : ACTIONS)
+      const action = pick(
+        likely ? ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(before.status, move))) : ACTIONS,
+      )
       const who = pick(likely ? PEOPLE.filter((name) => may(doerOf(name), action.route.verb as Verb)) : PEOPLE)
       const step: Step = { claimId, other: pick(open), pick, users: booth.told.colleagues }
       const made = await action.make(step)
@@ -107,7 +110,10 @@ async function wrongEyes(): Promise<string[]> {
 
 async function stateOf(claimId: Id<'claim'>): Promise<{ status: ClaimStatus; seq: number }> {
   const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
-  const { seq } = await db().selectFrom('history_events').select((the) => the.fn.max('seq').as('seq')).executeTakeFirstOrThrow()
+  const { seq } = await db()
+    .selectFrom('history_events')
+    .select((the) => the.fn.max('seq').as('seq'))
+    .executeTakeFirstOrThrow()
   return { status, seq: seq ?? 0 }
 }
 
@@ -115,12 +121,20 @@ const toldSince = async (claimId: Id<'claim'>, seq: number): Promise<Told[]> =>
   db()
     .selectFrom('history_events')
     .select(['kind', 'from_state as from', 'to_state as to', 'actor_kind as actorKind', 'actor_id as actorId'])
-    .where('seq', '>', seq).where('claim_id', '=', claimId).where('noun', '=', 'claim')
+    .where('seq', '>', seq)
+    .where('claim_id', '=', claimId)
+    .where('noun', '=', 'claim')
     .orderBy('seq')
     .execute()
 
 async function stillOpen(claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]> {
-  const rows = await db().selectFrom('claims').select('id').where('id', 'in', claims).where('outcome', 'is distinct from', 'withdrawn').where('outcome', 'is distinct from', 'duplicate').execute()
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('id', 'in', claims)
+    .where('outcome', 'is distinct from', 'withdrawn')
+    .where('outcome', 'is distinct from', 'duplicate')
+    .execute()
   return rows.map(({ id }) => id).slice(-12)
 }
 
@@ -135,7 +149,12 @@ async function newBook(members: Record<keyof typeof MEMBERS, { id: Id<'member'> 
   return Object.fromEntries(cars) as Book
 }
 
-async function newClaim(ask: (route: Route, asked: { body?: unknown; params?: object }, who: CastName) => Promise<{ answer: unknown }>, book: Book, who: (typeof CLAIMANTS)[number], step: number): Promise<Id<'claim'>> {
+async function newClaim(
+  ask: (route: Route, asked: { body?: unknown; params?: object }, who: CastName) => Promise<{ answer: unknown }>,
+  book: Book,
+  who: (typeof CLAIMANTS)[number],
+  step: number,
+): Promise<Id<'claim'>> {
   const answers = { ...plainAnswers(book[who]), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
   const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)
   const { id } = answer as { id: Id<'claim'> }

@@ -44,19 +44,28 @@ export function openHouse() {
       if (promo) await on(today, () => rival(id, today, count++))
       return personOf(id, memberId)
     },
-    sweep: (today: Day) => on(today, async () => {
-      for (const { run } of [...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps]) await run(at(today))
-    }),
+    sweep: (today: Day) =>
+      on(today, async () => {
+        for (const { run } of [...enrolmentsSweeps, ...billingSweeps, ...cancellationsSweeps]) await run(at(today))
+      }),
     breaches: async (): Promise<string[]> => {
       const { rows } = await sql<Record<string, number>>`select
         (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
         (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
         (select count(*)::int from (select from listed_vehicles where released_on is null group by vin having count(*) > 1) as twice) as "cars listed twice",
         (select count(*)::int from refunds where amount_cents <= 0) as "refunds of nothing or less",
-        (select count(*)::int from payments where refunded_cents > amount_cents or refunded_cents < 0) as "payments given back twice"`.execute(db())
+        (select count(*)::int from payments where refunded_cents > amount_cents or refunded_cents < 0) as "payments given back twice"`.execute(
+        db(),
+      )
       return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
     },
-    givenBack: async (): Promise<number> => (await db().selectFrom('refunds').select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum')).executeTakeFirstOrThrow()).sum,
+    givenBack: async (): Promise<number> =>
+      (
+        await db()
+          .selectFrom('refunds')
+          .select(sql<number>`coalesce(sum(amount_cents), 0)::int`.as('sum'))
+          .executeTakeFirstOrThrow()
+      ).sum,
   }
 }
 
@@ -64,7 +73,11 @@ async function promise(id: Id<'membership'>): Promise<void> {
   const { lines } = await standing(id)
   const says = 'SPRING: $1 off three payments'
   const discount = { says, offPrice: 1_00, offFee: 0, payments: 3 }
-  await db().updateTable('memberships').set({ discount: JSON.stringify(discount), price_line: JSON.stringify([...lines, { label: says, amount: -1_00 }]) }).where('id', '=', id).execute()
+  await db()
+    .updateTable('memberships')
+    .set({ discount: JSON.stringify(discount), price_line: JSON.stringify([...lines, { label: says, amount: -1_00 }]) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Somebody else who has signed for the same car pays as well: the money goes back, the car stays where it is. */
@@ -87,15 +100,38 @@ let papers = 0
 async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bill> & { failure?: string } = {}): Promise<Bill> {
   const number = papers++
   const membership = await standing(id)
-  const amount = more.amount ?? (membership.effectiveOn ? (await nextCharge(membership)).amount : add(...membership.lines.map((line) => line.amount)))
+  const amount =
+    more.amount ?? (membership.effectiveOn ? (await nextCharge(membership)).amount : add(...membership.lines.map((line) => line.amount)))
   const charge: Charged = {
-    chargeId: `ch_life${number}`, intentId: `pi_life${number}`, method: 'visa', last4: '4242', fingerprint: `fp_${id}`, methodId: `pm_life${number}`,
-    expires: { month: 12, year: 2040 }, state: more.failure ? 'failed' : 'succeeded', failure: more.failure ?? null, at: at(today), fee: cents(30),
+    chargeId: `ch_life${number}`,
+    intentId: `pi_life${number}`,
+    method: 'visa',
+    last4: '4242',
+    fingerprint: `fp_${id}`,
+    methodId: `pm_life${number}`,
+    expires: { month: 12, year: 2040 },
+    state: more.failure ? 'failed' : 'succeeded',
+    failure: more.failure ?? null,
+    at: at(today),
+    fee: cents(30),
   }
   return {
-    invoiceId: `in_life${number}`, membershipId: id, checkoutId: null, subscriptionId: `sub_${id}`, customerId: `cus_${id}`, reason: 'renewal', planChangeId: null,
-    state: more.failure ? 'unpaid' : 'paid', periodFrom: at(today), paidAt: more.failure ? null : at(today), nextAttemptAt: null, charge, submitted: null,
-    failures: more.failure ? [charge] : [], ...more, amount,
+    invoiceId: `in_life${number}`,
+    membershipId: id,
+    checkoutId: null,
+    subscriptionId: `sub_${id}`,
+    customerId: `cus_${id}`,
+    reason: 'renewal',
+    planChangeId: null,
+    state: more.failure ? 'unpaid' : 'paid',
+    periodFrom: at(today),
+    paidAt: more.failure ? null : at(today),
+    nextAttemptAt: null,
+    charge,
+    submitted: null,
+    failures: more.failure ? [charge] : [],
+    ...more,
+    amount,
   }
 }
 
@@ -112,16 +148,35 @@ async function giveBack(id: Id<'membership'>, today: Day): Promise<void> {
     .where('r.status', '=', 'pending')
     .execute()
   for (const { id: refundId, amount, chargeId } of planned) {
-    for (let twice = 0; twice < 2; twice++) await recordReturn({ stripeRefundId: `re_${refundId}`, refundId, chargeId, amount, state: 'succeeded', at: at(today) })
+    for (let twice = 0; twice < 2; twice++)
+      await recordReturn({ stripeRefundId: `re_${refundId}`, refundId, chargeId, amount, state: 'succeeded', at: at(today) })
   }
 }
 
 function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
   const actor: Actor = {
-    kind: 'person', id: memberId, identityId: 'none', sessionId: 'none', email: 'pat@people.example', name: 'Pat Doe', role: 'member', capabilities: [],
-    memberId, userId: null, ownMemberId: memberId, masterCode: null,
+    kind: 'person',
+    id: memberId,
+    identityId: 'none',
+    sessionId: 'none',
+    email: 'pat@people.example',
+    name: 'Pat Doe',
+    role: 'member',
+    capabilities: [],
+    memberId,
+    userId: null,
+    ownMemberId: memberId,
+    masterCode: null,
   }
-  const payments = () => db().selectFrom('payments').selectAll().where('membership_id', '=', id).where('status', '<>', 'failed').orderBy('at').orderBy('id').execute()
+  const payments = () =>
+    db()
+      .selectFrom('payments')
+      .selectAll()
+      .where('membership_id', '=', id)
+      .where('status', '<>', 'failed')
+      .orderBy('at')
+      .orderBy('id')
+      .execute()
   const enter = async (today: Day, bill: Bill): Promise<boolean> => {
     for (let twice = 0; twice < 2; twice++) await enterBill(bill)
     await giveBack(id, today)
@@ -132,26 +187,38 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
     status: async () => (await standing(id)).status,
     billPaid: (today: Day) => on(today, async () => enter(today, await billOf(id, today))),
     billFails: (today: Day) => on(today, async () => void (await enter(today, await billOf(id, today, { failure: 'insufficient_funds' })))),
-    comeBack: (today: Day) => on(today, async () => {
-      const refused = await stateNoLoss(actor, id, { heard: null, from: { ip: null, userAgent: null } }).then(() => false, () => true)
-      if (refused) return false
-      const amount = await inTransaction((tx) => chargeToComeBack(tx, id))
-      return enter(today, await billOf(id, today, { reason: 'first', amount }))
-    }),
-    changePlan: (today: Day, { limit, paid }: { limit: number; paid: boolean }) => on(today, async () => {
-      const planCode = PLAN_VERSIONS.find((plan) => plan.limit === limit)?.code ?? 'ADR-500'
-      const { offered } = await planChangeOf(actor, id, planCode)
-      await changePlan(actor, id, { planCode, agreedDue: offered?.change.kind === 'upgrade' ? offered.change.due : ZERO })
-      const open = await openPlanChange(db(), id)
-      if (open?.status !== 'awaiting_payment') return
-      const bill = await billOf(id, today, { reason: 'plan_change', planChangeId: open.id, amount: open.due, subscriptionId: null, ...(paid ? {} : { failure: 'insufficient_funds' }) })
-      await enter(today, bill)
-    }),
+    comeBack: (today: Day) =>
+      on(today, async () => {
+        const refused = await stateNoLoss(actor, id, { heard: null, from: { ip: null, userAgent: null } }).then(
+          () => false,
+          () => true,
+        )
+        if (refused) return false
+        const amount = await inTransaction((tx) => chargeToComeBack(tx, id))
+        return enter(today, await billOf(id, today, { reason: 'first', amount }))
+      }),
+    changePlan: (today: Day, { limit, paid }: { limit: number; paid: boolean }) =>
+      on(today, async () => {
+        const planCode = PLAN_VERSIONS.find((plan) => plan.limit === limit)?.code ?? 'ADR-500'
+        const { offered } = await planChangeOf(actor, id, planCode)
+        await changePlan(actor, id, { planCode, agreedDue: offered?.change.kind === 'upgrade' ? offered.change.due : ZERO })
+        const open = await openPlanChange(db(), id)
+        if (open?.status !== 'awaiting_payment') return
+        const bill = await billOf(id, today, {
+          reason: 'plan_change',
+          planChangeId: open.id,
+          amount: open.due,
+          subscriptionId: null,
+          ...(paid ? {} : { failure: 'insufficient_funds' }),
+        })
+        await enter(today, bill)
+      }),
     cancelling: (today: Day) => on(today, async () => (await cancellationOf(actor, id)).options),
-    cancel: (today: Day, when: 'now' | 'period_end') => on(today, async () => {
-      await cancel(actor, id, { when, reason: null })
-      await giveBack(id, today)
-    }),
+    cancel: (today: Day, when: 'now' | 'period_end') =>
+      on(today, async () => {
+        await cancel(actor, id, { when, reason: null })
+        await giveBack(id, today)
+      }),
     keep: (today: Day) => on(today, () => keep(actor, id)),
     /** Plain: one payment for the term, untouched. */
     paidForTerm: async () => {
@@ -159,39 +226,61 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
       const ofTerm = (await payments()).filter(({ period_from: from }) => from !== null && periodFrom !== null && from >= periodFrom)
       return { amount: ofTerm[0]?.amount_cents ?? 0, isPlain: ofTerm.length === 1 && ofTerm.every(({ status }) => status === 'succeeded') }
     },
-    dispute: (today: Day) => on(today, async () => {
-      const payment = (await payments()).findLast(({ status }) => status === 'succeeded')
-      if (!payment || dispute || payment.amount_cents === 0) return
-      dispute = {
-        disputeId: `dp_life${papers++}`, chargeId: payment.stripe_charge_id, amount: payment.amount_cents, fee: cents(15_00), reason: 'fraudulent',
-        status: 'needs_response', outcome: 'open', evidenceDueAt: null, openedAt: at(today),
-      }
-      await enterDispute(dispute)
-    }),
-    win: (today: Day) => on(today, async () => {
-      if (!dispute) return
-      await enterDispute({ ...dispute, status: 'won', outcome: 'won' })
-      dispute = null
-    }),
-    refundSome: (today: Day) => on(today, async () => {
-      const payment = (await payments()).findLast(({ status }) => status === 'succeeded')
-      if (!payment || payment.amount_cents < 200) return
-      const amount: Cents = cents(Math.floor(payment.amount_cents / 2))
-      await inTransaction((tx) => planRefund(tx, payment.id, amount, { by: { kind: 'system', name: 'Proof' }, reason: 'Proof', formula: [{ label: 'Half', amount }] }))
-      await giveBack(id, today)
-    }),
+    dispute: (today: Day) =>
+      on(today, async () => {
+        const payment = (await payments()).findLast(({ status }) => status === 'succeeded')
+        if (!payment || dispute || payment.amount_cents === 0) return
+        dispute = {
+          disputeId: `dp_life${papers++}`,
+          chargeId: payment.stripe_charge_id,
+          amount: payment.amount_cents,
+          fee: cents(15_00),
+          reason: 'fraudulent',
+          status: 'needs_response',
+          outcome: 'open',
+          evidenceDueAt: null,
+          openedAt: at(today),
+        }
+        await enterDispute(dispute)
+      }),
+    win: (today: Day) =>
+      on(today, async () => {
+        if (!dispute) return
+        await enterDispute({ ...dispute, status: 'won', outcome: 'won' })
+        dispute = null
+      }),
+    refundSome: (today: Day) =>
+      on(today, async () => {
+        const payment = (await payments()).findLast(({ status }) => status === 'succeeded')
+        if (!payment || payment.amount_cents < 200) return
+        const amount: Cents = cents(Math.floor(payment.amount_cents / 2))
+        await inTransaction((tx) =>
+          planRefund(tx, payment.id, amount, {
+            by: { kind: 'system', name: 'Proof' },
+            reason: 'Proof',
+            formula: [{ label: 'Half', amount }],
+          }),
+        )
+        await giveBack(id, today)
+      }),
     cover: async (from: Day, until: Day) => {
       const { history } = await coverOn(db(), id, from)
       const rows = await limitChanges(db(), id)
       const days: { day: Day; cover: string; limit: number | null }[] = []
-      for (let day = from; day <= until; day = addDays(day, 1)) days.push({ day, cover: coveredOn(day, history).cover, limit: limitOn(day, rows)?.limit ?? null })
+      for (let day = from; day <= until; day = addDays(day, 1))
+        days.push({ day, cover: coveredOn(day, history).cover, limit: limitOn(day, rows)?.limit ?? null })
       return days
     },
     /** The next life is not to be troubled by this one. */
     forget: async () => {
       await inTransaction(async (tx) => void (await lockMembership(tx, id)))
       await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
-      await db().updateTable('listed_vehicles').set({ released_on: '2039-12-31' }).where('membership_id', '=', id).where('released_on', 'is', null).execute()
+      await db()
+        .updateTable('listed_vehicles')
+        .set({ released_on: '2039-12-31' })
+        .where('membership_id', '=', id)
+        .where('released_on', 'is', null)
+        .execute()
     },
   }
 }

@@ -21,12 +21,19 @@ export async function killDuringCheckouts({ databaseUrl, rounds, people, seed, s
   try {
     for (let round = 0; round < rounds && proved.breaches.length === 0; round++) {
       const parts: readonly Part[] = round % 4 === 2 ? ['api', 'worker'] : ['api']
-      const newcomers = await Promise.all(Array.from({ length: people }, (_, index) => enrolSomebody(stage.url, payers.length + index + 1, proved)))
+      const newcomers = await Promise.all(
+        Array.from({ length: people }, (_, index) => enrolSomebody(stage.url, payers.length + index + 1, proved)),
+      )
       payers.push(...newcomers)
       const before = proved.cutOff
-      await Promise.all([...newcomers.map((payer) => payThrough(stage.url, payer, proved)), ...parts.map((part) => killSoon(stage, part, random() * WITHIN_MS, proved))])
+      await Promise.all([
+        ...newcomers.map((payer) => payThrough(stage.url, payer, proved)),
+        ...parts.map((part) => killSoon(stage, part, random() * WITHIN_MS, proved)),
+      ])
       await settle(stage, payers, proved)
-      say(`round ${round + 1}: killed ${parts.join(' and ')}, ${proved.cutOff - before} requests cut off, ${proved.breaches.length} breaches`)
+      say(
+        `round ${round + 1}: killed ${parts.join(' and ')}, ${proved.cutOff - before} requests cut off, ${proved.breaches.length} breaches`,
+      )
     }
   } finally {
     await stage.close()

@@ -49,21 +49,41 @@ async function wrongs(code: string, { heard, allowed, because }: Expected): Prom
     .selectFrom('promotions as p')
     .select((the) => [
       'p.redemptions',
-      the.selectFrom('promotion_redemptions as r').whereRef('r.promotion_id', '=', 'p.id').select(the.fn.countAll<number>().as('n')).as('rows'),
-      the.selectFrom('memberships as m').whereRef('m.promotion_id', '=', 'p.id').select(the.fn.countAll<number>().as('n')).as('memberships'),
+      the
+        .selectFrom('promotion_redemptions as r')
+        .whereRef('r.promotion_id', '=', 'p.id')
+        .select(the.fn.countAll<number>().as('n'))
+        .as('rows'),
+      the
+        .selectFrom('memberships as m')
+        .whereRef('m.promotion_id', '=', 'p.id')
+        .select(the.fn.countAll<number>().as('n'))
+        .as('memberships'),
     ])
     .where('p.code', '=', code)
     .executeTakeFirstOrThrow()
   return [
-    ...Object.entries({ used, ...kept }).flatMap(([what, count]) => (Number(count) === allowed ? [] : [`${code}: ${what} is ${count}, not ${allowed}`])),
+    ...Object.entries({ used, ...kept }).flatMap(([what, count]) =>
+      Number(count) === allowed ? [] : [`${code}: ${what} is ${count}, not ${allowed}`],
+    ),
     ...strange.map(({ status, answer }) => `${code}: answered ${status} ${JSON.stringify(answer).slice(0, 200)}`),
   ]
 }
 
 const create = (code: string, maxRedemptions: number | null, cookie: string): Request =>
   request(promotionsContract.createPromotion, cookie, {
-    code, description: '', off: { kind: 'percent', basisPoints: 2000 }, lasts: { duration: 'once' }, startsOn: '2020-01-01', endsOn: null, maxRedemptions,
-    newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [],
+    code,
+    description: '',
+    off: { kind: 'percent', basisPoints: 2000 },
+    lasts: { duration: 'once' },
+    startsOn: '2020-01-01',
+    endsOn: null,
+    maxRedemptions,
+    newMembersOnly: true,
+    planCodes: [],
+    masterCodes: [],
+    allianceIds: [],
+    states: [],
   })
 
 function prepare(promotionCode: string, number: number, { sameHousehold, cookie }: { sameHousehold: boolean; cookie: string }): Request {
@@ -73,5 +93,8 @@ function prepare(promotionCode: string, number: number, { sameHousehold, cookie 
 }
 
 const request = (route: Route, cookie: string, body: unknown): Request => ({
-  method: route.method, path: `/api${route.path}`, body, headers: { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+  method: route.method,
+  path: `/api${route.path}`,
+  body,
+  headers: { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
 })

@@ -24,7 +24,17 @@ const LATER = { monthly: 1, annual: 12 } as const
 
 export function begin(effective: Day, billing: Life['billing'], limit: number): Life {
   const life: Life = {
-    billing, status: 'ACTIVE', effective, anchor: effective, paid: [], returns: [], due: null, end: null, limits: [{ from: effective, limit }], limit, lower: null,
+    billing,
+    status: 'ACTIVE',
+    effective,
+    anchor: effective,
+    paid: [],
+    returns: [],
+    due: null,
+    end: null,
+    limits: [{ from: effective, limit }],
+    limit,
+    lower: null,
   }
   life.paid.push({ from: effective, to: endOfPeriod(life, effective) })
   return life

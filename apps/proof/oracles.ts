@@ -5,7 +5,11 @@ import { askOnce } from '#platform/postgres/connect.ts'
 
 /** What the book and the payment network say of each membership, and where they contradict what was promised; empty when nothing is. */
 export async function breaches({ databaseUrl, stripe }: Stage, payers: readonly Payer[]): Promise<string[]> {
-  const [book, network, [whole]] = await Promise.all([askOnce<Kept>(databaseUrl, BOOK), readNetwork(stripe), askOnce<Whole>(databaseUrl, WHOLE)])
+  const [book, network, [whole]] = await Promise.all([
+    askOnce<Kept>(databaseUrl, BOOK),
+    readNetwork(stripe),
+    askOnce<Whole>(databaseUrl, WHOLE),
+  ])
   const kept = new Map(book.map((row) => [row.id, row]))
   return [
     ...payers.flatMap((payer) => ofPayer(payer, kept.get(payer.membershipId), network)),
@@ -18,7 +22,19 @@ export async function breaches({ databaseUrl, stripe }: Stage, payers: readonly 
 type Kept = { id: string; charges: string[] | null; amount: number } & Record<keyof typeof ONCE, string | number>
 type Whole = Record<keyof typeof AS_A_WHOLE, number>
 
-const ONCE = { status: 'ACTIVE', payments: 1, ledger: 1, fees: 1, activated: 1, told: 1, receipts: 1, certificates: 1, checkouts: 1, completed: 1, refunds: 0 } as const
+const ONCE = {
+  status: 'ACTIVE',
+  payments: 1,
+  ledger: 1,
+  fees: 1,
+  activated: 1,
+  told: 1,
+  receipts: 1,
+  certificates: 1,
+  checkouts: 1,
+  completed: 1,
+  refunds: 0,
+} as const
 const AS_A_WHOLE = { sum: 0, unbalanced: 0, strayLedger: 0, newsWaiting: 0 } as const
 
 const BOOK = `
@@ -61,7 +77,9 @@ function ofPayer({ membershipId, toldPaid }: Payer, kept: Kept | undefined, { se
 }
 
 const differences = (found: Readonly<Record<string, unknown>>, promised: Readonly<Record<string, unknown>>): string[] =>
-  Object.entries(promised).flatMap(([name, value]) => (found[name] === value ? [] : [`${name} is ${String(found[name])}, not ${String(value)}`]))
+  Object.entries(promised).flatMap(([name, value]) =>
+    found[name] === value ? [] : [`${name} is ${String(found[name])}, not ${String(value)}`],
+  )
 
 type Network = { sessions: Map<string, number>; charges: Map<string, Stripe.Charge[]>; stray: string[] }
 
@@ -74,7 +92,8 @@ async function readNetwork(stripe: Stripe): Promise<Network> {
     stripe.charges.list({ limit: 100 }).autoPagingToArray(all),
   ])
   const sessions = new Map<string, number>()
-  for (const { metadata } of pages) sessions.set(metadata?.['membership_id'] ?? '', (sessions.get(metadata?.['membership_id'] ?? '') ?? 0) + 1)
+  for (const { metadata } of pages)
+    sessions.set(metadata?.['membership_id'] ?? '', (sessions.get(metadata?.['membership_id'] ?? '') ?? 0) + 1)
   const whose = new Map(subscriptions.map(({ customer, metadata }) => [idOf(customer), metadata['membership_id'] ?? '']))
   const charges = new Map<string, Stripe.Charge[]>()
   const stray: string[] = []

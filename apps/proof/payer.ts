@@ -60,7 +60,12 @@ const isNobodyThere = (error: unknown): boolean =>
 
 type Heard = { status: number; text: string; cookie: string }
 
-async function ask<R extends Route>(url: string, route: R, asked: Asked<R>, { key, cookie }: { key: string; cookie: string | undefined }): Promise<Heard> {
+async function ask<R extends Route>(
+  url: string,
+  route: R,
+  asked: Asked<R>,
+  { key, cookie }: { key: string; cookie: string | undefined },
+): Promise<Heard> {
   const { body } = asked as { body?: unknown }
   const response = await fetch(url + addressOf(route, asked), {
     method: route.method,

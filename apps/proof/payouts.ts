@@ -33,7 +33,10 @@ export async function provePayouts({ databaseUrl, seed, rounds, people, say }: A
       if (kill % 20 === 19) say(`${kill + 1} kills, ${claims.length} claims approved`)
     }
     const drainedMs = await drain(people)
-    return { figures: { kills: rounds, payouts: claims.length, 'backlog drained in': `${drainedMs} ms` }, breaches: await breachesOf(stage, claims) }
+    return {
+      figures: { kills: rounds, payouts: claims.length, 'backlog drained in': `${drainedMs} ms` },
+      breaches: await breachesOf(stage, claims),
+    }
   } finally {
     await stage.close()
     await closeDatabase()
@@ -45,8 +48,17 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
   await inTransaction(async (tx) => {
     const member = await lockMember(tx, memberId)
     await replacePayee(tx, {
-      id, memberId, method: 'ach', holderName: `${member.first_name} ${member.last_name}`, bankName: null, accountType: 'checking', last4: '6789', nameMatch: 'same',
-      usableFrom: null, changedBy: null, at: new Date(Date.now() - MONTHS_AGO_MS),
+      id,
+      memberId,
+      method: 'ach',
+      holderName: `${member.first_name} ${member.last_name}`,
+      bankName: null,
+      accountType: 'checking',
+      last4: '6789',
+      nameMatch: 'same',
+      usableFrom: null,
+      changedBy: null,
+      at: new Date(Date.now() - MONTHS_AGO_MS),
       sealed: seal(JSON.stringify({ routing: '110000000', account: '000123456789' }), { keys: masterKeys([], PROOF_SECRET), about: id }),
     })
   })
@@ -55,13 +67,17 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
 /** Until everything is sent, or for a minute. What a killed worker had in its hands is anybody's at once, not after forty seconds. */
 async function drain(people: number): Promise<number> {
   const since = performance.now()
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(db())
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
+    db(),
+  )
   while (performance.now() - since < DRAINED_WITHIN_MS && (await sentOf()) < people) await pause(250)
   return Math.round(performance.now() - since)
 }
 
 async function sentOf(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts where status in ('sent', 'settled')`.execute(db())
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts where status in ('sent', 'settled')`.execute(
+    db(),
+  )
   return rows[0]?.count ?? 0
 }
 
@@ -81,8 +97,12 @@ async function breachesOf({ stripe }: Stage, claims: readonly Id<'claim'>[]): Pr
   const whole = await sql<{ sum: number }>`select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries`.execute(db())
   return [
     ...claims.filter((id) => ofClaim.get(id)?.length !== 1).map((id) => `${id} has ${ofClaim.get(id)?.length ?? 0} payouts`),
-    ...rows.filter((row) => row.status !== 'sent' || row.approved !== 1 || row.sent !== 1 || row.told !== 1).map((row) => `${row.id} is ${JSON.stringify(row)}`),
-    ...rows.filter(({ id, amount }) => at.get(id)?.length !== 1 || at.get(id)?.[0]?.amount !== amount).map(({ id }) => `${id} reached the bank ${at.get(id)?.length ?? 0} times`),
+    ...rows
+      .filter((row) => row.status !== 'sent' || row.approved !== 1 || row.sent !== 1 || row.told !== 1)
+      .map((row) => `${row.id} is ${JSON.stringify(row)}`),
+    ...rows
+      .filter(({ id, amount }) => at.get(id)?.length !== 1 || at.get(id)?.[0]?.amount !== amount)
+      .map(({ id }) => `${id} reached the bank ${at.get(id)?.length ?? 0} times`),
     ...[...at.keys()].filter((group) => !rows.some(({ id }) => id === group)).map((group) => `the bank has ${group}, which we never sent`),
     ...(whole.rows[0]?.sum === 0 ? [] : ['the ledger does not come to nothing']),
   ]

@@ -15,10 +15,46 @@ export type Proof = { name: string; promises: string; rounds: number; people: nu
 
 /** Every promise that is too long to prove in `npm test`, a line each: `npm run proof -- --only promotions`. */
 export const PROOFS: readonly Proof[] = [
-  { name: 'checkouts', promises: 'kill -9 in the middle of checkouts loses no payment and takes none twice', rounds: 20, people: 32, run: proveCheckouts },
-  { name: 'promotions', promises: 'the last use of a code is taken once, and a household uses it once', rounds: 200, people: 50, run: proveLastUse },
-  { name: 'files', promises: 'of every hostile file there is none is served, and none holds the loop', rounds: 1, people: 1, run: proveFiles },
-  { name: 'payouts', promises: 'kill -9 of the worker amid payouts: each reaches the bank once, none is missing, the books come to nothing', rounds: 200, people: 500, run: provePayouts },
-  { name: 'lives', promises: 'random lives agree with a small model: covered day by day, refunds to the cent, the books at zero', rounds: 10_000, people: 1, run: proveLives },
-  { name: 'claims', promises: 'a random walk over states, actions and people takes no move the table does not have, and no two eyes are one person’s', rounds: 10_000, people: 1, run: proveClaims },
+  {
+    name: 'checkouts',
+    promises: 'kill -9 in the middle of checkouts loses no payment and takes none twice',
+    rounds: 20,
+    people: 32,
+    run: proveCheckouts,
+  },
+  {
+    name: 'promotions',
+    promises: 'the last use of a code is taken once, and a household uses it once',
+    rounds: 200,
+    people: 50,
+    run: proveLastUse,
+  },
+  {
+    name: 'files',
+    promises: 'of every hostile file there is none is served, and none holds the loop',
+    rounds: 1,
+    people: 1,
+    run: proveFiles,
+  },
+  {
+    name: 'payouts',
+    promises: 'kill -9 of the worker amid payouts: each reaches the bank once, none is missing, the books come to nothing',
+    rounds: 200,
+    people: 500,
+    run: provePayouts,
+  },
+  {
+    name: 'lives',
+    promises: 'random lives agree with a small model: covered day by day, refunds to the cent, the books at zero',
+    rounds: 10_000,
+    people: 1,
+    run: proveLives,
+  },
+  {
+    name: 'claims',
+    promises: 'a random walk over states, actions and people takes no move the table does not have, and no two eyes are one person’s',
+    rounds: 10_000,
+    people: 1,
+    run: proveClaims,
+  },
 ]

@@ -3,15 +3,20 @@ import { expect, test } from 'vitest'
 import { proveLives } from '#apps/proof/random-lives.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
 
-test('200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero', { timeout: 600_000 }, async () => {
-  const { url, drop } = await testDatabase()
-  const seed = randomInt(2 ** 31)
-  try {
-    const { breaches, figures } = await proveLives({ databaseUrl: url, seed, rounds: 200, people: 1, say: () => {} })
-    expect(breaches, `npm run proof -- --only lives --rounds 200 --seed ${seed}`).toEqual([])
-    // A life in which nothing happens proves nothing.
-    for (const what of ['lapses', 'returns', 'plans changed', 'cancellations', 'cents given back']) expect(figures[what], what).toBeGreaterThan(10)
-  } finally {
-    await drop()
-  }
-})
+test(
+  '200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero',
+  { timeout: 600_000 },
+  async () => {
+    const { url, drop } = await testDatabase()
+    const seed = randomInt(2 ** 31)
+    try {
+      const { breaches, figures } = await proveLives({ databaseUrl: url, seed, rounds: 200, people: 1, say: () => {} })
+      expect(breaches, `npm run proof -- --only lives --rounds 200 --seed ${seed}`).toEqual([])
+      // A life in which nothing happens proves nothing.
+      for (const what of ['lapses', 'returns', 'plans changed', 'cancellations', 'cents given back'])
+        expect(figures[what], what).toBeGreaterThan(10)
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -2,7 +2,20 @@ import fc from 'fast-check'
 import { openBooth } from '#apps/proof/booth.ts'
 import { type House, openHouse } from '#apps/proof/house-of-lives.ts'
 import {
-  begin, cancel, changePlan, comeBack, coverOf, fail, keep, type Life, limitOf, mayReturn, owedNow, paidThrough, pass, pay,
+  begin,
+  cancel,
+  changePlan,
+  comeBack,
+  coverOf,
+  fail,
+  keep,
+  type Life,
+  limitOf,
+  mayReturn,
+  owedNow,
+  paidThrough,
+  pass,
+  pay,
 } from '#apps/proof/life-model.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
@@ -10,7 +23,16 @@ import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
 /** Random lives (join, pay, fail, pay late, change plan, cancel, keep, come back, dispute, refund, time) in the house and in the model: they agree. */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const booth = await openBooth(databaseUrl)
-  const figures = { lives: 0, steps: 0, 'days compared': 0, lapses: 0, returns: 0, 'plans changed': 0, cancellations: 0, 'cents given back': 0 }
+  const figures = {
+    lives: 0,
+    steps: 0,
+    'days compared': 0,
+    lapses: 0,
+    returns: 0,
+    'plans changed': 0,
+    cancellations: 0,
+    'cents given back': 0,
+  }
   const breaches: string[] = []
   try {
     const house = openHouse()
@@ -37,7 +59,11 @@ export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Pro
 
 type Start = { billing: 'monthly' | 'annual'; promo: boolean; begins: number }
 
-const START: fc.Arbitrary<Start> = fc.record({ billing: fc.constantFrom('monthly', 'annual'), promo: fc.boolean(), begins: fc.integer({ min: 0, max: 700 }) })
+const START: fc.Arbitrary<Start> = fc.record({
+  billing: fc.constantFrom('monthly', 'annual'),
+  promo: fc.boolean(),
+  begins: fc.integer({ min: 0, max: 700 }),
+})
 
 type Step =
   | { do: 'pass'; days: number }
@@ -49,12 +75,24 @@ type Step =
 const DEEDS = ['pay', 'pay', 'pay', 'fail', 'fail', 'come_back', 'come_back', 'keep', 'dispute', 'win', 'refund'] as const
 
 const STEP: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(1, 14, 15, 30, 31)) }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('pass' as const),
+      days: fc.oneof(fc.integer({ min: 1, max: 40 }), fc.constantFrom(1, 14, 15, 30, 31)),
+    }),
+  },
   { weight: 5, arbitrary: fc.record({ do: fc.constantFrom(...DEEDS) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('change' as const), limit: fc.constantFrom(250_00, 500_00, 1000_00, 1500_00), paid: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('change' as const),
+      limit: fc.constantFrom(250_00, 500_00, 1000_00, 1500_00),
+      paid: fc.boolean(),
+    }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('cancel' as const), when: fc.constantFrom('now' as const, 'period_end' as const) }) },
 )
-
 
 async function live(house: House, { billing, promo, begins }: Start, steps: readonly Step[]): Promise<Seen> {
   const seen: Seen = { days: 0, lapses: 0, returns: 0, changes: 0, left: 0 }

@@ -21,13 +21,25 @@ export async function openStage(databaseUrl: string, random: () => number) {
   // Below the ports that connections take for themselves: while the API is dead nobody else may settle on its own.
   const port = await freePort(20_000 + Math.floor(random() * 10_000))
   const url = `http://127.0.0.1:${port}`
-  const network = await startStripeSandbox({ port: 0, dataDir: join(home, 'network'), ...SECRETS, webhookUrl: `${url}/api/webhooks/stripe` })
+  const network = await startStripeSandbox({
+    port: 0,
+    dataDir: join(home, 'network'),
+    ...SECRETS,
+    webhookUrl: `${url}/api/webhooks/stripe`,
+  })
   const options: ProcessOptions = {
-    databaseUrl, port, dataDir: home, publicUrl: url, sandbox: true, authSecret: PROOF_SECRET,
+    databaseUrl,
+    port,
+    dataDir: home,
+    publicUrl: url,
+    sandbox: true,
+    authSecret: PROOF_SECRET,
     stripe: { ...SECRETS, base: { protocol: 'http', host: '127.0.0.1', port: network.port } },
     mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
     texts: null,
-    trustedProxies: false, logLevel: 'error', webFolder: await emptyWeb(home),
+    trustedProxies: false,
+    logLevel: 'error',
+    webFolder: await emptyWeb(home),
   }
   const parts: Partial<Record<Part, Child>> = {}
 
@@ -52,7 +64,13 @@ export async function openStage(databaseUrl: string, random: () => number) {
   return {
     url,
     databaseUrl,
-    stripe: new Stripe(SECRETS.secretKey, { protocol: 'http', host: '127.0.0.1', port: network.port, maxNetworkRetries: 2, telemetry: false }),
+    stripe: new Stripe(SECRETS.secretKey, {
+      protocol: 'http',
+      host: '127.0.0.1',
+      port: network.port,
+      maxNetworkRetries: 2,
+      telemetry: false,
+    }),
     start,
     endHard: async (part: Part): Promise<void> => parts[part]?.endHard(),
     close,

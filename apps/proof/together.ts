@@ -16,7 +16,13 @@ async function hold(port: number, { method, path, headers, body }: Request): Pro
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((opened, failed) => void socket.once('connect', opened).once('error', failed))
   const text = JSON.stringify(body)
-  const heads = { ...headers, host: `127.0.0.1:${port}`, connection: 'close', 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }
+  const heads = {
+    ...headers,
+    host: `127.0.0.1:${port}`,
+    connection: 'close',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  }
   const lines = Object.entries(heads).map(([name, value]) => `${name}: ${value}`)
   const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
   const heard = hear(socket)

@@ -7,22 +7,13 @@ import type Stripe from 'stripe'
 import { checkout, join as subscribe } from '#apps/stripe-sandbox/proof/memberships.ts'
 import { eventually, receiver } from '#apps/stripe-sandbox/proof/receiver.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
-import {
-  clientOn,
-  doorOf,
-  freshFolder,
-  sandbox,
-  SECRET_KEY,
-  WEBHOOK_SECRET,
-  type Proof,
-} from '#apps/stripe-sandbox/proof/sandbox.ts'
+import { clientOn, doorOf, freshFolder, sandbox, SECRET_KEY, WEBHOOK_SECRET, type Proof } from '#apps/stripe-sandbox/proof/sandbox.ts'
 
 const RUN = fileURLToPath(new URL('./run.ts', import.meta.url))
 
 type Child = Pick<Proof, 'stripe' | 'url' | 'door'> & { process: ChildProcess; ended: Promise<number | null> }
 
-const optionsOf = (options: object): string =>
-  JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })
+const optionsOf = (options: object): string => JSON.stringify({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options })
 
 /** A sandbox in a process of its own, to be killed. */
 async function child(options: object): Promise<Child> {

@@ -22,8 +22,7 @@ function optionsIn(text: string | undefined): SandboxOptions {
   const options: unknown = JSON.parse(text ?? '{}')
   if (typeof options !== 'object' || options === null) throw new Error('Its options are one JSON object.')
   for (const name of ['dataDir', 'secretKey', 'webhookSecret']) {
-    if (typeof Object.entries(options).find(([key]) => key === name)?.[1] !== 'string')
-      throw new Error(`Its options lack ${name}.`)
+    if (typeof Object.entries(options).find(([key]) => key === name)?.[1] !== 'string') throw new Error(`Its options lack ${name}.`)
   }
   return { port: 0, ...options } as SandboxOptions
 }

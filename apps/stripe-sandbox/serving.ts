@@ -24,9 +24,7 @@ async function respond(speaker: Speaker, request: IncomingMessage, response: Ser
   const asking = askingOf(request, body)
   if (!asking.path.startsWith('/v1/') && !asking.path.startsWith('/sandbox/')) {
     const page = await host(speaker.world, asking.method, asking.path, asking.body)
-    return void response
-      .writeHead(page.status, { ...page.headers, 'content-length': Buffer.byteLength(page.body) })
-      .end(page.body)
+    return void response.writeHead(page.status, { ...page.headers, 'content-length': Buffer.byteLength(page.body) }).end(page.body)
   }
   const { status, body: text, headers, drop } = await answer(speaker, asking)
   if (drop) return void request.socket.destroy()

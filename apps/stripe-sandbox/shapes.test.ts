@@ -69,8 +69,16 @@ async function oneOfEach(proof: Proof): Promise<{ [noun: string]: object | undef
 
 const recipient = ({ stripe }: Proof) =>
   stripe.accounts.create({
-    type: 'custom', country: 'US', capabilities: { transfers: { requested: true } },
-    external_account: { object: 'bank_account', country: 'US', currency: 'usd', routing_number: '110000000', account_number: '000123456789' },
+    type: 'custom',
+    country: 'US',
+    capabilities: { transfers: { requested: true } },
+    external_account: {
+      object: 'bank_account',
+      country: 'US',
+      currency: 'usd',
+      routing_number: '110000000',
+      account_number: '000123456789',
+    },
   })
 
 test('every object carries the keys of Stripe’s own example, with the same types', async (context) => {
@@ -87,10 +95,7 @@ test('the comparison sees a missing key, another type, and a null that is none',
     'charge.parts.data[0].a is missing',
   ])
   expect(compare(undefined, {}, 'charge')).toEqual(['charge has no example'])
-  expect(
-    compare({ discount: { id: 'x' } }, { discount: null }, 'customer'),
-    'whether null may stand there is the SDK’s to say',
-  ).toEqual([])
+  expect(compare({ discount: { id: 'x' } }, { discount: null }, 'customer'), 'whether null may stand there is the SDK’s to say').toEqual([])
 })
 
 test('decimals arrive as text and lists as lists, as the SDK reads them', async () => {
@@ -114,8 +119,7 @@ function compare(example: unknown, ours: unknown, path: string): string[] {
   if (example === null || ours === null) return []
   if (kindOf(example) !== kindOf(ours)) return [`${path} is ${kindOf(ours)}, not ${kindOf(example)}`]
   if (OPEN.some((name) => path.endsWith(`.${name}`))) return []
-  if (Array.isArray(example) && Array.isArray(ours))
-    return example.length && ours.length ? compare(example[0], ours[0], `${path}[0]`) : []
+  if (Array.isArray(example) && Array.isArray(ours)) return example.length && ours.length ? compare(example[0], ours[0], `${path}[0]`) : []
   if (!isObject(example) || !isObject(ours)) return []
   return Object.keys(example).flatMap((key) => compare(example[key], ours[key], `${path}.${key}`))
 }

@@ -40,15 +40,23 @@ const chain = (route: BuiltRoute): BuiltRoute[] => {
   const parent = route.parentId ? manifest.routes[route.parentId] : undefined
   return [...(parent ? chain(parent) : []), route]
 }
-const openingScripts = (route: BuiltRoute): string[] => [manifest.entry.module, ...manifest.entry.imports, ...chain(route).flatMap(scriptsOf)]
+const openingScripts = (route: BuiltRoute): string[] => [
+  manifest.entry.module,
+  ...manifest.entry.imports,
+  ...chain(route).flatMap(scriptsOf),
+]
 const routeAt = (path: string): BuiltRoute | undefined => Object.values(manifest.routes).find((route) => route.path === path.slice(1))
 
 test.each(STATIC_PAGES)('$path ships no framework and is light', ({ path }) => {
   const page = `${path === '/' ? '' : path}/index.html`
   const html = readFileSync(join(WEB_FOLDER, page), 'utf8')
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, address]) => address ?? '')
-  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text ?? '').join('')
-  const others = [...html.matchAll(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*href="([^"]+)"/g)].map(([, address]) => address ?? '')
+  const inline = [...html.matchAll(/<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([\s\S]*?)<\/script>/g)]
+    .map(([, text]) => text ?? '')
+    .join('')
+  const others = [...html.matchAll(/<link rel="(?:stylesheet|preload|modulepreload)"[^>]*href="([^"]+)"/g)].map(
+    ([, address]) => address ?? '',
+  )
 
   expect(html).not.toMatch(/__reactRouter|modulepreload/)
   expect(html).not.toMatch(/\sstyle="/)

@@ -39,7 +39,13 @@ export default function Center() {
     >
       <OfflineNotice />
       <Boundary key={pathname}>
-        {session?.mustSetUp ? <SetUpFirst /> : <TermsFirst><Outlet /></TermsFirst>}
+        {session?.mustSetUp ? (
+          <SetUpFirst />
+        ) : (
+          <TermsFirst>
+            <Outlet />
+          </TermsFirst>
+        )}
       </Boundary>
       <ProveItIsYou />
     </Shell>

@@ -3,7 +3,8 @@ import { ROLES, type Role } from '#access/roles.ts'
 import { mayOpen, ROUTES } from '#access/routes.ts'
 import { BOTTOM, MENUS } from '#apps/web/centers.ts'
 
-const said = (role: Role) => MENUS[role].groups.map(({ label, entries }) => [label?.message ?? null, entries.map((entry) => entry.label.message)])
+const said = (role: Role) =>
+  MENUS[role].groups.map(({ label, entries }) => [label?.message ?? null, entries.map((entry) => entry.label.message)])
 const group = (role: Role, name: string) => said(role).find(([label]) => label === name)?.[1]
 
 test('the staff sidebar is the specification, word by word', () => {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const tokens = readFileSync('design/tokens.css', 'utf8')
-const [light, dark] = [1, 2].map((place) => new Map([...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((found) => [found[1] ?? '', found[place + 1] ?? ''])))
+const [light, dark] = [1, 2].map(
+  (place) =>
+    new Map([...tokens.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map((found) => [found[1] ?? '', found[place + 1] ?? ''])),
+)
 
 /** WCAG 2.2 contrast of two colours. */
 function contrast(a: string, b: string): number {
@@ -11,14 +14,31 @@ function contrast(a: string, b: string): number {
   return (bright + 0.05) / (dim + 0.05)
 }
 function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255).map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
 const TEXT_ON: readonly (readonly [text: string, ground: string])[] = [
-  ['text', 'bg'], ['text', 'surface'], ['text-muted', 'bg'], ['text-muted', 'bg-subtle'], ['text-placeholder', 'bg'], ['link', 'bg'], ['link', 'bg-subtle'],
-  ['on-primary', 'primary'], ['on-primary', 'primary-hover'], ['on-primary-soft', 'primary-soft'], ['on-selected', 'selected'], ['on-danger', 'danger'],
-  ['success', 'success-soft'], ['warning', 'warning-soft'], ['danger', 'danger-soft'], ['info', 'info-soft'], ['text', 'info-soft'], ['text', 'danger-soft'],
+  ['text', 'bg'],
+  ['text', 'surface'],
+  ['text-muted', 'bg'],
+  ['text-muted', 'bg-subtle'],
+  ['text-placeholder', 'bg'],
+  ['link', 'bg'],
+  ['link', 'bg-subtle'],
+  ['on-primary', 'primary'],
+  ['on-primary', 'primary-hover'],
+  ['on-primary-soft', 'primary-soft'],
+  ['on-selected', 'selected'],
+  ['on-danger', 'danger'],
+  ['success', 'success-soft'],
+  ['warning', 'warning-soft'],
+  ['danger', 'danger-soft'],
+  ['info', 'info-soft'],
+  ['text', 'info-soft'],
+  ['text', 'danger-soft'],
   ...['grey', 'blue', 'amber', 'violet', 'green', 'solid', 'red'].map((tone) => [`tag-${tone}`, `tag-${tone}-fill`] as const),
 ]
 
@@ -27,14 +47,19 @@ test.each(TEXT_ON)('%s is readable on %s, by day and by night', (text, ground) =
 })
 
 test('the edge of a control is seen', () => {
-  for (const scheme of [light, dark]) expect(contrast(scheme?.get('border-control') ?? '', scheme?.get('bg') ?? '')).toBeGreaterThanOrEqual(3)
+  for (const scheme of [light, dark])
+    expect(contrast(scheme?.get('border-control') ?? '', scheme?.get('bg') ?? '')).toBeGreaterThanOrEqual(3)
 })
 
 test('no colour is written anywhere but among the tokens', () => {
   const strays = ['design', 'centers', 'apps/web', 'capabilities'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.module.css'))
-      .flatMap((file) => [...readFileSync(join(folder, file), 'utf8').matchAll(/#[0-9a-f]{3,8}\b(?=[;,)\s])/gi)].map(([colour]) => `${folder}/${file}: ${colour}`)),
+      .flatMap((file) =>
+        [...readFileSync(join(folder, file), 'utf8').matchAll(/#[0-9a-f]{3,8}\b(?=[;,)\s])/gi)].map(
+          ([colour]) => `${folder}/${file}: ${colour}`,
+        ),
+      ),
   )
   expect(strays.filter((stray) => !stray.includes('hero.module.css: #000'))).toEqual([])
 })

@@ -9,7 +9,13 @@ import type { Mailer } from '#platform/mail.ts'
 
 /** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
-  return [deliverTo(LISTENERS, inTransaction), sendMessage(mailer), ...LISTENERS.map((listener) => listener.job), ...JOBS, catchUpJob(() => sweepOnce(nextRoundTries))]
+  return [
+    deliverTo(LISTENERS, inTransaction),
+    sendMessage(mailer),
+    ...LISTENERS.map((listener) => listener.job),
+    ...JOBS,
+    catchUpJob(() => sweepOnce(nextRoundTries)),
+  ]
 }
 
 /** The rounds of the worker itself log what fails; this one is only early. */

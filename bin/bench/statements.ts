@@ -11,7 +11,8 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   const listening = function (this: pg.Client, ...args: Parameters<typeof original>) {
     const [first, values] = args as unknown as [QueryConfig | string, unknown[] | undefined]
     if (typeof first === 'string') heard.push({ text: first, values: Array.isArray(values) ? values : [] })
-    else if ('text' in first) heard.push({ ...(first.name ? { name: first.name } : {}), text: first.text, values: [...(first.values ?? [])] })
+    else if ('text' in first)
+      heard.push({ ...(first.name ? { name: first.name } : {}), text: first.text, values: [...(first.values ?? [])] })
     return original.apply(this, args)
   }
   prototype.query = listening as typeof original

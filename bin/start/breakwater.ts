@@ -15,11 +15,7 @@ import type { Config } from '#platform/config.ts'
 export type Breakwater = { paymentsPort: number | null; api: Kept; worker: Kept }
 
 /** Brings all of it up and keeps it up. Null when the end came first. */
-export async function startBreakwater(
-  config: Config,
-  ending: Ending,
-  say: (sentence: string) => void,
-): Promise<Breakwater | null> {
+export async function startBreakwater(config: Config, ending: Ending, say: (sentence: string) => void): Promise<Breakwater | null> {
   const claim = await claimDataDir(config.dataDir)
   ending.atEnd('notice', claim.giveNotice)
   ending.atEnd('claim', claim.release)

@@ -33,9 +33,7 @@ function makeWritable(folder: string): void {
     if (process.getuid?.() === 0) chmodSync(folder, 0o711)
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-    throw new PlainError(
-      `The data directory ${folder} cannot be written (${REASONS[code] ?? code}): choose another with DATA_DIR.`,
-    )
+    throw new PlainError(`The data directory ${folder} cannot be written (${REASONS[code] ?? code}): choose another with DATA_DIR.`)
   }
 }
 
@@ -110,8 +108,7 @@ function isAlive({ pid, startedAt }: Holder): boolean {
 
 /** Empty for a process that is gone, and for one that is dead and only waits for a parent to notice. */
 function startOf(pid: number): string {
-  if (!existsSync('/proc/self/stat'))
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+  if (!existsSync('/proc/self/stat')) return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
   try {
     // The name of the program, in brackets, may hold anything; what follows it are the state and, 20th, the start.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

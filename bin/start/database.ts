@@ -6,11 +6,7 @@ import { startCluster, type ClusterOptions } from '#platform/postgres/cluster.ts
 import { askOnce } from '#platform/postgres/connect.ts'
 
 /** A PostgreSQL that answers: the one of DATABASE_URL, else our own in the data directory. Returns its address. */
-export async function openDatabaseServer(
-  config: Config,
-  ending: Ending,
-  say: (sentence: string) => void,
-): Promise<string> {
+export async function openDatabaseServer(config: Config, ending: Ending, say: (sentence: string) => void): Promise<string> {
   if (config.databaseUrl) {
     await checkServer(config.databaseUrl, config.demo)
     return config.databaseUrl

@@ -39,8 +39,7 @@ export function followEnding(say: (sentence: string) => void): Ending {
   }
 
   async function closeInTurn(): Promise<void> {
-    for (const now of STAGES)
-      await Promise.allSettled(closers.filter(({ stage }) => stage === now).map(({ close }) => close()))
+    for (const now of STAGES) await Promise.allSettled(closers.filter(({ stage }) => stage === now).map(({ close }) => close()))
   }
 
   function onSignal(signal: NodeJS.Signals): void {

@@ -20,8 +20,7 @@ export function launch(env: Record<string, string>): Launched {
   const { DATABASE_URL: _, npm_lifecycle_event: __, NODE_ENV: ___, ...rest } = process.env
   const child = spawn('node', [script], { env: { ...rest, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let printed = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const ended = once(child, 'exit').then(([code]) => (typeof code === 'number' ? code : null))
   return { process: child, printed: () => printed, ended, says: (pattern) => saysSoon(() => printed, pattern, ended) }
 }
@@ -47,9 +46,7 @@ export function familyOf(pid: number): Process[] {
 export async function survivors(processes: readonly Process[], withinMs: number): Promise<Process[]> {
   for (let waited = 0; ; waited += 50) {
     const now = everyProcess()
-    const left = processes.filter(({ pid, command }) =>
-      now.some((each) => each.pid === pid && each.command === command),
-    )
+    const left = processes.filter(({ pid, command }) => now.some((each) => each.pid === pid && each.command === command))
     if (left.length === 0 || waited >= withinMs) return left
     await pause(50)
   }

@@ -15,10 +15,7 @@ type Payments = {
 }
 
 /** Starts the payment sandbox, next door to the API where it can, and returns its port. `isNew` forgets what it knew. */
-export async function startPayments(
-  { dataDir, port }: Config,
-  { secrets, ending, say, isNew }: Payments,
-): Promise<number> {
+export async function startPayments({ dataDir, port }: Config, { secrets, ending, say, isNew }: Payments): Promise<number> {
   const folder = join(dataDir, 'stripe-sandbox')
   if (isNew) await rm(folder, { recursive: true, force: true })
   const options: SandboxOptions = {

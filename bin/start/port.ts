@@ -8,12 +8,9 @@ export async function ensurePortFree(port: number): Promise<void> {
   for (let waited = 0; ; waited += 100) {
     const why = await whyNotListen(port)
     if (why === null) return
-    if (why === 'EACCES')
-      throw new PlainError(`Port ${port} is for the system's own programs: choose one above 1023, PORT=3000 npm start.`)
+    if (why === 'EACCES') throw new PlainError(`Port ${port} is for the system's own programs: choose one above 1023, PORT=3000 npm start.`)
     if (waited >= 1_500)
-      throw new PlainError(
-        `Port ${port} is taken by another program: stop it, or choose another port, PORT=${port + 10} npm start.`,
-      )
+      throw new PlainError(`Port ${port} is taken by another program: stop it, or choose another port, PORT=${port + 10} npm start.`)
     await pause(100)
   }
 }

@@ -40,9 +40,6 @@ export async function tellStoryOnce(options: { databaseUrl: string }, ending: En
   ending.atEnd('processes', () => teller.stop())
   const code = await teller.ended
   if (ending.begun) return
-  if (code !== 0)
-    throw new PlainError(
-      'The demo story could not be told, for the reason above: start without it, DEMO=off npm start.',
-    )
+  if (code !== 0) throw new PlainError('The demo story could not be told, for the reason above: start without it, DEMO=off npm start.')
   await askOnce(options.databaseUrl, 'update launcher.story set told_at = clock_timestamp()')
 }

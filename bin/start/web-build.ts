@@ -21,8 +21,7 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ]
-const isLeftOut = (path: string): boolean =>
-  /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
+const isLeftOut = (path: string): boolean => /(^|\/)(server|postgres|\.react-router)(\/|$)|\.test\.tsx?$|\.story\.ts$/.test(path)
 
 /** Builds the web app when its sources are not those of the last build. */
 export async function buildWeb({
@@ -69,8 +68,7 @@ async function run(program: string, onChild?: (kill: () => void) => void): Promi
   })
   onChild?.(() => child.kill('SIGKILL'))
   let output = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')
   if (code !== 0) throw new PlainError(`${output.trim()}\nThe web app could not be built, for the reason above.`)
 }

@@ -12,11 +12,22 @@ export const denialCode = z.custom<DenialCode>((value) => typeof value === 'stri
 export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)
 
 const FINDINGS = {
-  policyInForce: yesNo, policyCoversLoss: yesNo, policyListsCar: yesNo, claimantOnPolicy: yesNo,
-  policyDeductible: z.nullable(centsShape), coverage: z.nullable(z.enum([...COVERAGE_TYPES, 'other'])),
-  carrier: z.nullable(z.enum(['paid', 'below_deductible', 'denied'])), carrierDeductible: z.nullable(centsShape),
-  differenceExplained: yesNo, waived: z.nullable(centsShape), paidByOthers: z.nullable(centsShape),
-  deductiblePaid: yesNo, repaired: yesNo, personalUse: yesNo, accidental: yesNo, payeeVerified: yesNo,
+  policyInForce: yesNo,
+  policyCoversLoss: yesNo,
+  policyListsCar: yesNo,
+  claimantOnPolicy: yesNo,
+  policyDeductible: z.nullable(centsShape),
+  coverage: z.nullable(z.enum([...COVERAGE_TYPES, 'other'])),
+  carrier: z.nullable(z.enum(['paid', 'below_deductible', 'denied'])),
+  carrierDeductible: z.nullable(centsShape),
+  differenceExplained: yesNo,
+  waived: z.nullable(centsShape),
+  paidByOthers: z.nullable(centsShape),
+  deductiblePaid: yesNo,
+  repaired: yesNo,
+  personalUse: yesNo,
+  accidental: yesNo,
+  payeeVerified: yesNo,
   goodCause: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
   flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
 }
@@ -33,11 +44,22 @@ export const checkShape = z.object({
 
 export const adjudicationContract = contract({
   findClaim: {
-    verb: 'claims.work', method: 'PATCH', path: '/claims/:claimId/findings', params: claimId, body: z.partial(z.strictObject(FINDINGS)), answer: doneShape,
-    summary: 'Write down what the papers say', refusals: reasons(...TIED),
+    verb: 'claims.work',
+    method: 'PATCH',
+    path: '/claims/:claimId/findings',
+    params: claimId,
+    body: z.partial(z.strictObject(FINDINGS)),
+    answer: doneShape,
+    summary: 'Write down what the papers say',
+    refusals: reasons(...TIED),
   },
   reviewClaim: {
-    verb: 'claims.work', method: 'POST', path: '/claims/:claimId/review', params: claimId, answer: doneShape,
-    summary: 'Take a claim whose documents are complete into review', refusals: reasons(...TIED, 'list_not_met'),
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claims/:claimId/review',
+    params: claimId,
+    answer: doneShape,
+    summary: 'Take a claim whose documents are complete into review',
+    refusals: reasons(...TIED, 'list_not_met'),
   },
 })

@@ -5,7 +5,11 @@ import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { levelOf, type Tie } from '#capabilities/decisions/rules/authority.ts'
 
 /** K5 and K7 by hand: nothing is missing, or what is known denies the claim and more papers would be asked for in vain. */
-export function whyNotReview(actor: Actor, status: ClaimStatus, { tie, missing, denies }: { tie: Tie; missing: number; denies: boolean }): ClaimReason | null {
+export function whyNotReview(
+  actor: Actor,
+  status: ClaimStatus,
+  { tie, missing, denies }: { tie: Tie; missing: number; denies: boolean },
+): ClaimReason | null {
   const working = whyNotWork(actor, status, tie)
   if (working) return working
   if (levelOf(actor) === null) return 'not_a_claims_handler'

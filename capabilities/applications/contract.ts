@@ -11,21 +11,43 @@ const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
 /** By whoever holds a link to it. A link that has ended, or is nobody's, is not found. */
 export const applicationContract = contract({
   begin: {
-    verb: 'public', method: 'POST', path: '/applications', once: true, summary: 'Keep the first answers of somebody who is joining; the token is the only way back to them',
-    body: keptShape, answer: z.object({ token: z.string() }),
+    verb: 'public',
+    method: 'POST',
+    path: '/applications',
+    once: true,
+    summary: 'Keep the first answers of somebody who is joining; the token is the only way back to them',
+    body: keptShape,
+    answer: z.object({ token: z.string() }),
   },
   keep: {
-    verb: 'public', method: 'PUT', path: '/applications/:token', summary: 'Keep what is answered now in place of what was', ...one,
-    body: keptShape, answer: doneShape,
+    verb: 'public',
+    method: 'PUT',
+    path: '/applications/:token',
+    summary: 'Keep what is answered now in place of what was',
+    ...one,
+    body: keptShape,
+    answer: doneShape,
   },
   resume: {
-    verb: 'public', method: 'GET', path: '/applications/:token', summary: 'What was answered, to go on on this device', ...one,
+    verb: 'public',
+    method: 'GET',
+    path: '/applications/:token',
+    summary: 'What was answered, to go on on this device',
+    ...one,
     answer: z.object({ step: z.enum(STEPS), answers: answersShape, changedAt: momentShape }),
   },
   sendLink: {
-    verb: 'public', method: 'POST', path: '/applications/:token/links', once: true, summary: 'A letter with a way back, to the address in the answers', ...one,
+    verb: 'public',
+    method: 'POST',
+    path: '/applications/:token/links',
+    once: true,
+    summary: 'A letter with a way back, to the address in the answers',
+    ...one,
     answer: doneShape,
-    refusals: { no_address_yet: 'Type your e-mail address first.', enough_links: 'We have sent enough letters for today. Look for the last one.' },
+    refusals: {
+      no_address_yet: 'Type your e-mail address first.',
+      enough_links: 'We have sent enough letters for today. Look for the last one.',
+    },
   },
 })
 
@@ -45,7 +67,11 @@ export type UnfinishedApplication = z.output<typeof unfinishedShape>
 
 export const unfinishedContract = contract({
   list: {
-    verb: 'applications.list', method: 'GET', path: '/unfinished-applications', summary: 'Who began to join and left, the latest begun first',
-    query: z.object(pageQuery), answer: pageOf(unfinishedShape),
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-applications',
+    summary: 'Who began to join and left, the latest begun first',
+    query: z.object(pageQuery),
+    answer: pageOf(unfinishedShape),
   },
 })

@@ -3,7 +3,14 @@ import { contract } from '#access/contract.ts'
 import { doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 
 const linkShape = z.object({ to: z.string(), label: z.string() })
-const lineShape = z.object({ line: z.number(), from: z.enum(['person', 'bot', 'staff']), name: z.string(), body: z.string(), links: z.array(linkShape), at: momentShape })
+const lineShape = z.object({
+  line: z.number(),
+  from: z.enum(['person', 'bot', 'staff']),
+  name: z.string(),
+  body: z.string(),
+  links: z.array(linkShape),
+  at: momentShape,
+})
 export type ConversationLine = z.output<typeof lineShape>
 
 const conversationShape = z.object({

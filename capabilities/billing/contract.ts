@@ -12,8 +12,13 @@ const because = <Reason extends string>(reasons: Readonly<Record<Reason, string>
   z.nullable(z.custom<Reason | 'not_your_role'>((value) => typeof value === 'string' && (value in reasons || value === 'not_your_role')))
 
 const waitingShape = z.object({
-  planCode: z.enum(PLAN_CODES), planName: z.string(), kind: z.enum(['upgrade', 'downgrade']), status: z.enum(['awaiting_payment', 'scheduled']),
-  due: centsShape, takesEffectOn: dayShape, holdsFrom: dayShape,
+  planCode: z.enum(PLAN_CODES),
+  planName: z.string(),
+  kind: z.enum(['upgrade', 'downgrade']),
+  status: z.enum(['awaiting_payment', 'scheduled']),
+  due: centsShape,
+  takesEffectOn: dayShape,
+  holdsFrom: dayShape,
 })
 
 const offeredShape = z.object({
@@ -34,36 +39,67 @@ export type PlanChangeView = z.output<typeof offeredShape>
 
 export const planChangeContract = contract({
   planChange: {
-    verb: 'memberships.change', method: 'GET', path: '/memberships/:membershipId/plan-change', summary: 'What another plan would mean today, line by line',
-    ...one, query: z.object({ planCode: z.enum(PLAN_CODES) }),
+    verb: 'memberships.change',
+    method: 'GET',
+    path: '/memberships/:membershipId/plan-change',
+    summary: 'What another plan would mean today, line by line',
+    ...one,
+    query: z.object({ planCode: z.enum(PLAN_CODES) }),
     answer: z.object({ whyNot: because<WhyNotChangePlan>(WHY_NOT_CHANGE_PLAN), offered: z.nullable(offeredShape) }),
   },
   waitingPlanChange: {
-    verb: 'memberships.read', method: 'GET', path: '/memberships/:membershipId/plan-change/waiting',
-    summary: 'The change of plan that waits for its payment or its day, if any', ...one, answer: z.object({ waiting: z.nullable(waitingShape) }),
+    verb: 'memberships.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/plan-change/waiting',
+    summary: 'The change of plan that waits for its payment or its day, if any',
+    ...one,
+    answer: z.object({ waiting: z.nullable(waitingShape) }),
   },
   changePlan: {
-    verb: 'memberships.change', method: 'POST', path: '/memberships/:membershipId/plan-change', once: true,
-    summary: 'Change the plan: a higher one begins once its difference is paid, a lower one with the next period; one’s own takes a lower one back', ...one,
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/plan-change',
+    once: true,
+    summary:
+      'Change the plan: a higher one begins once its difference is paid, a lower one with the next period; one’s own takes a lower one back',
+    ...one,
     body: z.strictObject({ planCode: z.enum(PLAN_CODES, 'Choose a plan.'), agreedDue: centsShape }),
     answer: z.object({ waiting: z.nullable(waitingShape) }),
-    refusals: { ...WHY_NOT_CHANGE_PLAN, not_your_role: REASONS_NOT_TO.not_your_role, price_changed: 'The amount has changed since you looked. Look at it again, then go on.' },
+    refusals: {
+      ...WHY_NOT_CHANGE_PLAN,
+      not_your_role: REASONS_NOT_TO.not_your_role,
+      price_changed: 'The amount has changed since you looked. Look at it again, then go on.',
+    },
   },
 })
 
 export const reinstatementContract = contract({
   reinstatement: {
-    verb: 'memberships.change', method: 'GET', path: '/memberships/:membershipId/reinstatement',
-    summary: 'What coming back would mean today: the price, the days that stay uncovered, the statement to make', ...one,
+    verb: 'memberships.change',
+    method: 'GET',
+    path: '/memberships/:membershipId/reinstatement',
+    summary: 'What coming back would mean today: the price, the days that stay uncovered, the statement to make',
+    ...one,
     answer: z.object({
-      whyNot: because<WhyNotReinstate>(WHY_NOT_REINSTATE), hasStated: z.boolean(), wording: z.string(), amount: z.nullable(centsShape),
-      reinstateBy: z.nullable(dayShape), gap: z.nullable(z.object({ from: dayShape, to: dayShape })), coveredAgainFrom: z.nullable(dayShape),
+      whyNot: because<WhyNotReinstate>(WHY_NOT_REINSTATE),
+      hasStated: z.boolean(),
+      wording: z.string(),
+      amount: z.nullable(centsShape),
+      reinstateBy: z.nullable(dayShape),
+      gap: z.nullable(z.object({ from: dayShape, to: dayShape })),
+      coveredAgainFrom: z.nullable(dayShape),
     }),
   },
   stateNoLoss: {
-    verb: 'memberships.change', method: 'POST', path: '/memberships/:membershipId/reinstatement', once: 'by_nature',
-    summary: 'State that nothing happened while the membership was lapsed; then its payment page opens. Staff write down how they heard it.', ...one,
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/reinstatement',
+    once: 'by_nature',
+    summary:
+      'State that nothing happened while the membership was lapsed; then its payment page opens. Staff write down how they heard it.',
+    ...one,
     body: z.strictObject({ deniesKnownLoss: z.literal(true, WHY_NOT_REINSTATE.known_loss_not_denied), heardHow: optionalTextShape(300) }),
-    answer: doneShape, refusals: { ...WHY_NOT_REINSTATE, not_your_role: REASONS_NOT_TO.not_your_role },
+    answer: doneShape,
+    refusals: { ...WHY_NOT_REINSTATE, not_your_role: REASONS_NOT_TO.not_your_role },
   },
 })

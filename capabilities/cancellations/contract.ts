@@ -26,17 +26,35 @@ export type CancellationView = z.output<typeof cancellationShape>
 
 export const cancellationContract = contract({
   cancellation: {
-    verb: 'memberships.cancel', method: 'GET', path: '/memberships/:membershipId/cancellation',
-    summary: 'What cancelling would mean today: when cover ends and what comes back', ...one, answer: cancellationShape,
+    verb: 'memberships.cancel',
+    method: 'GET',
+    path: '/memberships/:membershipId/cancellation',
+    summary: 'What cancelling would mean today: when cover ends and what comes back',
+    ...one,
+    answer: cancellationShape,
   },
   cancel: {
-    verb: 'memberships.cancel', method: 'POST', path: '/memberships/:membershipId/cancellation', once: true, summary: 'Cancel: at once, or at the end of what is paid',
-    ...one, body: z.strictObject({ when: cancelWhen, reason: optionalTextShape(500) }), answer: membershipShape,
-    refusals: { ...REASONS_NOT_TO, withdraw_claim_first: 'You have a claim in hand. Withdraw it first, or let the membership run to the end of what is paid.' },
+    verb: 'memberships.cancel',
+    method: 'POST',
+    path: '/memberships/:membershipId/cancellation',
+    once: true,
+    summary: 'Cancel: at once, or at the end of what is paid',
+    ...one,
+    body: z.strictObject({ when: cancelWhen, reason: optionalTextShape(500) }),
+    answer: membershipShape,
+    refusals: {
+      ...REASONS_NOT_TO,
+      withdraw_claim_first: 'You have a claim in hand. Withdraw it first, or let the membership run to the end of what is paid.',
+    },
   },
   keep: {
-    verb: 'memberships.cancel', method: 'DELETE', path: '/memberships/:membershipId/cancellation', summary: 'Keep a membership that was going to end', ...one,
-    answer: membershipShape, refusals: REASONS_NOT_TO,
+    verb: 'memberships.cancel',
+    method: 'DELETE',
+    path: '/memberships/:membershipId/cancellation',
+    summary: 'Keep a membership that was going to end',
+    ...one,
+    answer: membershipShape,
+    refusals: REASONS_NOT_TO,
   },
 })
 
@@ -47,7 +65,9 @@ const noticeKind = z.enum(['cancel', 'non_renewal'])
 const noticeReason = z.enum(NOTICE_REASONS, 'Choose a reason.')
 
 const noticeShape = z.object({
-  given: z.nullable(z.object({ kind: noticeKind, reason: noticeReason, note: z.string(), noticedOn: dayShape, endsOn: dayShape, by: z.string() })),
+  given: z.nullable(
+    z.object({ kind: noticeKind, reason: noticeReason, note: z.string(), noticedOn: dayShape, endsOn: dayShape, by: z.string() }),
+  ),
   whyNot: because<WhyNotNotice>(WHY_NOT_NOTICE),
   endsOn: z.nullable(dayShape),
   refund: centsShape,
@@ -58,18 +78,31 @@ export type NoticeView = z.output<typeof noticeShape>
 /** The company ends a membership (M14) or does not renew it (M16). */
 export const noticeContract = contract({
   notice: {
-    verb: 'memberships.give_notice', method: 'GET', path: '/memberships/:membershipId/notice',
-    summary: 'The notice a membership has been given, and what giving one would mean today: its last day and what comes back', ...one,
-    query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }), answer: noticeShape,
+    verb: 'memberships.give_notice',
+    method: 'GET',
+    path: '/memberships/:membershipId/notice',
+    summary: 'The notice a membership has been given, and what giving one would mean today: its last day and what comes back',
+    ...one,
+    query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }),
+    answer: noticeShape,
   },
   giveNotice: {
-    verb: 'memberships.give_notice', method: 'POST', path: '/memberships/:membershipId/notice', once: true,
-    summary: 'End a membership, or its renewal, for a reason; the member is written to, and it is carried out on its day', ...one,
-    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write why, for the file.') }), answer: noticeShape,
+    verb: 'memberships.give_notice',
+    method: 'POST',
+    path: '/memberships/:membershipId/notice',
+    once: true,
+    summary: 'End a membership, or its renewal, for a reason; the member is written to, and it is carried out on its day',
+    ...one,
+    body: z.strictObject({ kind: noticeKind, reason: noticeReason, note: textShape(1000, 'Write why, for the file.') }),
+    answer: noticeShape,
     refusals: WHY_NOT_NOTICE,
   },
   takeNoticeBack: {
-    verb: 'memberships.give_notice', method: 'DELETE', path: '/memberships/:membershipId/notice', summary: 'Take a notice back before its day', ...one,
+    verb: 'memberships.give_notice',
+    method: 'DELETE',
+    path: '/memberships/:membershipId/notice',
+    summary: 'Take a notice back before its day',
+    ...one,
     answer: noticeShape,
   },
 })
@@ -77,8 +110,13 @@ export const noticeContract = contract({
 const rescissionShape = z.object({
   newest: z.nullable(
     z.object({
-      finding: z.string(), proposedBy: z.string(), proposedAt: momentShape, outcome: z.nullable(z.enum(['confirmed', 'dismissed'])),
-      decidedBy: z.nullable(z.string()), decidedAt: z.nullable(momentShape), note: z.nullable(z.string()),
+      finding: z.string(),
+      proposedBy: z.string(),
+      proposedAt: momentShape,
+      outcome: z.nullable(z.enum(['confirmed', 'dismissed'])),
+      decidedBy: z.nullable(z.string()),
+      decidedAt: z.nullable(momentShape),
+      note: z.nullable(z.string()),
     }),
   ),
   whyNot: z.object({ propose: because<WhyNotRescind>(WHY_NOT_RESCIND), decide: because<WhyNotRescind>(WHY_NOT_RESCIND) }),
@@ -88,21 +126,54 @@ export type RescissionView = z.output<typeof rescissionShape>
 /** Rescission for fraud by two people (M13). */
 export const rescissionContract = contract({
   rescissions: {
-    verb: 'rescissions.read', method: 'GET', path: '/rescissions', summary: 'Rescissions that wait for the second person, oldest first',
-    answer: z.object({ rows: z.array(z.object({ membershipId: idOf('membership'), number: z.string(), finding: z.string(), proposedBy: z.string(), proposedAt: momentShape })) }),
+    verb: 'rescissions.read',
+    method: 'GET',
+    path: '/rescissions',
+    summary: 'Rescissions that wait for the second person, oldest first',
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          membershipId: idOf('membership'),
+          number: z.string(),
+          finding: z.string(),
+          proposedBy: z.string(),
+          proposedAt: momentShape,
+        }),
+      ),
+    }),
   },
   rescission: {
-    verb: 'rescissions.read', method: 'GET', path: '/memberships/:membershipId/rescission', summary: 'How a rescission of this membership stands', ...one, answer: rescissionShape,
+    verb: 'rescissions.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/rescission',
+    summary: 'How a rescission of this membership stands',
+    ...one,
+    answer: rescissionShape,
   },
   proposeRescission: {
-    verb: 'rescissions.propose', method: 'POST', path: '/memberships/:membershipId/rescission', once: true,
-    summary: 'Propose to rescind a membership that was obtained on wrong information; another person decides', ...one,
-    body: z.strictObject({ finding: textShape(4000, 'Write what was found, and how.').check(z.minLength(20, 'Write what was found, and how: at least a sentence.')) }),
-    answer: rescissionShape, refusals: WHY_NOT_RESCIND,
+    verb: 'rescissions.propose',
+    method: 'POST',
+    path: '/memberships/:membershipId/rescission',
+    once: true,
+    summary: 'Propose to rescind a membership that was obtained on wrong information; another person decides',
+    ...one,
+    body: z.strictObject({
+      finding: textShape(4000, 'Write what was found, and how.').check(
+        z.minLength(20, 'Write what was found, and how: at least a sentence.'),
+      ),
+    }),
+    answer: rescissionShape,
+    refusals: WHY_NOT_RESCIND,
   },
   decideRescission: {
-    verb: 'rescissions.decide', method: 'POST', path: '/memberships/:membershipId/rescission/decision', once: true,
-    summary: 'Confirm a proposed rescission, and everything goes back as if the membership had never been; or dismiss it', ...one,
-    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write why.') }), answer: rescissionShape, refusals: WHY_NOT_RESCIND,
+    verb: 'rescissions.decide',
+    method: 'POST',
+    path: '/memberships/:membershipId/rescission/decision',
+    once: true,
+    summary: 'Confirm a proposed rescission, and everything goes back as if the membership had never been; or dismiss it',
+    ...one,
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(2000, 'Write why.') }),
+    answer: rescissionShape,
+    refusals: WHY_NOT_RESCIND,
   },
 })

@@ -139,7 +139,13 @@ export const claimShape = z.object({
   appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   whyNot: z.object({
-    answer: whyNotShape, submit: whyNotShape, sign: whyNotShape, remind: whyNotShape, upload: whyNotShape, withdraw: whyNotShape, appeal: whyNotShape,
+    answer: whyNotShape,
+    submit: whyNotShape,
+    sign: whyNotShape,
+    remind: whyNotShape,
+    upload: whyNotShape,
+    withdraw: whyNotShape,
+    appeal: whyNotShape,
   }),
 })
 export type ClaimView = z.output<typeof claimShape>
@@ -153,9 +159,19 @@ export const TIED = ['your_own_claim', 'your_familys_claim', 'your_agencys_claim
 
 export const claimsContract = contract({
   claims: {
-    verb: 'claims.list', method: 'GET', path: '/claims', answer: pageOf(claimRowShape),
+    verb: 'claims.list',
+    method: 'GET',
+    path: '/claims',
+    answer: pageOf(claimRowShape),
     query: z.object({ ...pageQuery, view: z.optional(z.enum(CLAIM_VIEWS)), memberId: z.optional(idOf('member')) }),
     summary: 'The claims within my scope, newest first',
   },
-  claim: { verb: 'claims.read', method: 'GET', path: '/claims/:claimId', params: claimId, answer: claimShape, summary: 'A claim, as far as I may know it' },
+  claim: {
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId',
+    params: claimId,
+    answer: claimShape,
+    summary: 'A claim, as far as I may know it',
+  },
 })

@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { type Role, ROLES, type StaffCapability } from '#access/roles.ts'
 import {
-  type Standing, whyNotAnswer, whyNotAppeal, whyNotRemove, whyNotSign, whyNotTied, whyNotUpload, whyNotWithdraw, whyNotWork,
+  type Standing,
+  whyNotAnswer,
+  whyNotAppeal,
+  whyNotRemove,
+  whyNotSign,
+  whyNotTied,
+  whyNotUpload,
+  whyNotWithdraw,
+  whyNotWork,
 } from '#capabilities/claims/policy.ts'
 import { CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
@@ -10,18 +18,40 @@ import { whyNotRequest } from '#capabilities/papers/policy.ts'
 
 const AMARA = 'mbr_00000000000000000000000amr'
 const someone = (role: Role, more: Partial<Actor> = {}): Actor => ({
-  kind: 'person', id: 'usr_00000000000000000000000000', identityId: 'x', sessionId: 'x', email: 'x@example.com', name: 'Someone', role, capabilities: [],
-  memberId: null, userId: null, ownMemberId: null, masterCode: null, ...more,
+  kind: 'person',
+  id: 'usr_00000000000000000000000000',
+  identityId: 'x',
+  sessionId: 'x',
+  email: 'x@example.com',
+  name: 'Someone',
+  role,
+  capabilities: [],
+  memberId: null,
+  userId: null,
+  ownMemberId: null,
+  masterCode: null,
+  ...more,
 })
 const amara = someone('member', { id: AMARA, memberId: AMARA, ownMemberId: AMARA })
 const handler = (...capabilities: StaffCapability[]) => someone('staff', { capabilities })
 const claim = (change: Partial<Standing> = {}): Standing => ({
-  status: 'INTAKE', memberId: AMARA, filedBy: AMARA, signedAt: null, deniedOn: null, outcome: null, closedOn: null,
-  documentsDueOn: null, denialCode: null, reopened: 0, ...change,
+  status: 'INTAKE',
+  memberId: AMARA,
+  filedBy: AMARA,
+  signedAt: null,
+  deniedOn: null,
+  outcome: null,
+  closedOn: null,
+  documentsDueOn: null,
+  denialCode: null,
+  reopened: 0,
+  ...change,
 })
 
 describe('nobody signs for a member', () => {
-  test.each(ROLES.filter((role) => role !== 'member'))('%s does not', (role) => expect(whyNotSign(someone(role).memberId, claim())).toBe('only_the_member_signs'))
+  test.each(ROLES.filter((role) => role !== 'member'))('%s does not', (role) =>
+    expect(whyNotSign(someone(role).memberId, claim())).toBe('only_the_member_signs'),
+  )
   test('nor another member', () => expect(whyNotSign('mbr_00000000000000000000000mra', claim())).toBe('only_the_member_signs'))
   test('Amara does, once', () => {
     expect(whyNotSign(AMARA, claim())).toBeNull()
@@ -68,7 +98,8 @@ describe('handlers', () => {
     expect(whyNotWork(handler('claims_l1'), 'INTAKE', 'none')).toBeNull()
   })
   test('a tie comes before everything else, whatever the level', () => {
-    for (const tie of ['own', 'family', 'own_agency'] as const) expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotTied(tie))
+    for (const tie of ['own', 'family', 'own_agency'] as const)
+      expect(whyNotWork(handler('claims_l3', 'super'), 'INTAKE', tie)).toBe(whyNotTied(tie))
   })
   test('a second list is for a senior handler', () => {
     expect(whyNotRequest(handler('claims_l1'), 'INTAKE', { tie: 'none', listsSent: 0 })).toBeNull()

@@ -24,10 +24,17 @@ export const daysAgo = (days: number): Day => addDays(today(), -days)
 type Given = { plan?: PlanCode; effectiveOn?: Day; vin?: string }
 
 /** A paid membership with one listed car, written straight into the book: how one is sold is tested in its own room. */
-export async function giveCover(memberId: Id<'member'>, { plan = 'ADR-500', effectiveOn = daysAgo(200), vin = '1HGCM82633A004352' }: Given = {}) {
+export async function giveCover(
+  memberId: Id<'member'>,
+  { plan = 'ADR-500', effectiveOn = daysAgo(200), vin = '1HGCM82633A004352' }: Given = {},
+) {
   await inTransaction(publishPlans)
   await inTransaction(publishTerms)
-  const member = await db().selectFrom('members').select(['master_code', 'agent_id', 'state']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const member = await db()
+    .selectFrom('members')
+    .select(['master_code', 'agent_id', 'state'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   const version = await db().selectFrom('plan_versions').select('id').where('code', '=', plan).executeTakeFirstOrThrow()
   const membershipId = newId('membership')
   const vehicleId = newId('vehicle')
@@ -35,10 +42,25 @@ export async function giveCover(memberId: Id<'member'>, { plan = 'ADR-500', effe
   await db()
     .insertInto('memberships')
     .values({
-      id: membershipId, number: `BW-${membershipId.slice(-6)}`, member_id: memberId, status: 'ACTIVE', plan_version_id: version.id, price_tier: 'P1',
-      billing: 'annual', price_cents: cents(99_00), enrolment_fee_cents: cents(0), state: member.state, master_code: member.master_code,
-      agent_id: member.agent_id, sold_by: memberId, effective_on: effectiveOn, first_covered_on: addDays(effectiveOn, 30),
-      year_started_on: effectiveOn, period_from: effectiveOn, paid_through_on: addDays(addYears(effectiveOn, 1), -1), created_at: now,
+      id: membershipId,
+      number: `BW-${membershipId.slice(-6)}`,
+      member_id: memberId,
+      status: 'ACTIVE',
+      plan_version_id: version.id,
+      price_tier: 'P1',
+      billing: 'annual',
+      price_cents: cents(99_00),
+      enrolment_fee_cents: cents(0),
+      state: member.state,
+      master_code: member.master_code,
+      agent_id: member.agent_id,
+      sold_by: memberId,
+      effective_on: effectiveOn,
+      first_covered_on: addDays(effectiveOn, 30),
+      year_started_on: effectiveOn,
+      period_from: effectiveOn,
+      paid_through_on: addDays(addYears(effectiveOn, 1), -1),
+      created_at: now,
     })
     .execute()
   await db()
@@ -59,15 +81,40 @@ export async function giveCover(memberId: Id<'member'>, { plan = 'ADR-500', effe
 /** What a member answers when nothing is unusual: a collision, $1,000 applied and paid, the car repaired. */
 export const plainAnswers = (vehicleId: Id<'vehicle'>, lossOn: Day = daysAgo(20)) =>
   ({
-    vehicleId, use: 'personal', lossOn, lossType: 'collision', place: 'Austin, TX', story: 'A truck backed into my door.', driver: 'member', otherDriver: false,
-    notAnAccident: false, insurer: 'Lone Star Mutual', insurerClaimNumber: `LS-${vehicleId.slice(-6)}`, coverage: 'collision', carrier: 'paid',
-    deductible: cents(1000_00), waived: cents(0), paidByOthers: cents(0), repair: 'repaired',
+    vehicleId,
+    use: 'personal',
+    lossOn,
+    lossType: 'collision',
+    place: 'Austin, TX',
+    story: 'A truck backed into my door.',
+    driver: 'member',
+    otherDriver: false,
+    notAnAccident: false,
+    insurer: 'Lone Star Mutual',
+    insurerClaimNumber: `LS-${vehicleId.slice(-6)}`,
+    coverage: 'collision',
+    carrier: 'paid',
+    deductible: cents(1000_00),
+    waived: cents(0),
+    paidByOthers: cents(0),
+    repair: 'repaired',
   }) as const
 
 /** What a handler reads in papers that agree with those answers. */
 export const plainFindings = {
-  policyInForce: true, policyCoversLoss: true, policyListsCar: true, claimantOnPolicy: true, policyDeductible: cents(1000_00), coverage: 'collision',
-  carrier: 'paid', carrierDeductible: cents(1000_00), waived: cents(0), paidByOthers: cents(0), deductiblePaid: true, repaired: true, payeeVerified: true,
+  policyInForce: true,
+  policyCoversLoss: true,
+  policyListsCar: true,
+  claimantOnPolicy: true,
+  policyDeductible: cents(1000_00),
+  coverage: 'collision',
+  carrier: 'paid',
+  carrierDeductible: cents(1000_00),
+  waived: cents(0),
+  paidByOthers: cents(0),
+  deductiblePaid: true,
+  repaired: true,
+  payeeVerified: true,
 } as const
 
 export const signed = (typedName: string) => ({ typedName, attested: true }) as const
@@ -119,8 +166,22 @@ export async function givePapers(claimId: Id<'claim'>, memberId: Id<'member'>, s
     await db()
       .insertInto('documents')
       .values({
-        id, claim_id: claimId, member_id: memberId, slot, file_name: `${slot}.pdf`, media_type: 'application/pdf', bytes: 1000, state: 'clean', verdict: 'clean',
-        sha256: createHash('sha256').update(id).digest('hex'), storage_key: id, uploaded_by: memberId, uploaded_name: 'Member', uploaded_role: 'member', at, examined_at: at,
+        id,
+        claim_id: claimId,
+        member_id: memberId,
+        slot,
+        file_name: `${slot}.pdf`,
+        media_type: 'application/pdf',
+        bytes: 1000,
+        state: 'clean',
+        verdict: 'clean',
+        sha256: createHash('sha256').update(id).digest('hex'),
+        storage_key: id,
+        uploaded_by: memberId,
+        uploaded_name: 'Member',
+        uploaded_role: 'member',
+        at,
+        examined_at: at,
       })
       .execute()
   }

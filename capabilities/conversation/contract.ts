@@ -5,34 +5,65 @@ import { claimId, reasons } from '#capabilities/claims/contract.ts'
 
 /** One line of what happened, as this reader may know it. */
 export const timelineRowShape = z.object({
-  id: z.string(), kind: z.string(), at: momentShape, by: z.string(), byRole: z.nullable(z.string()),
-  from: z.nullable(z.string()), to: z.nullable(z.string()), why: z.nullable(z.string()), internal: z.boolean(),
+  id: z.string(),
+  kind: z.string(),
+  at: momentShape,
+  by: z.string(),
+  byRole: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  internal: z.boolean(),
   /** What it is about: a document's title, an amount. */
   detail: z.nullable(z.string()),
 })
 export type TimelineRow = z.output<typeof timelineRowShape>
 
 export const messageShape = z.object({
-  id: z.string(), from: z.string(), fromRole: z.string(), mine: z.boolean(), internal: z.boolean(), body: z.string(), at: momentShape,
+  id: z.string(),
+  from: z.string(),
+  fromRole: z.string(),
+  mine: z.boolean(),
+  internal: z.boolean(),
+  body: z.string(),
+  at: momentShape,
 })
 export type ClaimMessage = z.output<typeof messageShape>
 
 export const conversationContract = contract({
   claimTimeline: {
-    verb: 'claims.read', method: 'GET', path: '/claims/:claimId/timeline', params: claimId, answer: z.object({ rows: z.array(timelineRowShape) }),
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId/timeline',
+    params: claimId,
+    answer: z.object({ rows: z.array(timelineRowShape) }),
     summary: 'What happened to a claim, newest first, in the words this reader may know',
   },
   claimMessages: {
-    verb: 'claims.message', method: 'GET', path: '/claims/:claimId/messages', params: claimId, answer: z.object({ rows: z.array(messageShape) }),
+    verb: 'claims.message',
+    method: 'GET',
+    path: '/claims/:claimId/messages',
+    params: claimId,
+    answer: z.object({ rows: z.array(messageShape) }),
     summary: 'The messages between the member and us; for staff also the internal notes',
   },
   sendMessage: {
-    verb: 'claims.message', method: 'POST', path: '/claims/:claimId/messages', params: claimId, answer: doneShape,
-    body: z.strictObject({ body: textShape(5000, 'Write a message.') }), summary: 'Write to the member, or to us',
+    verb: 'claims.message',
+    method: 'POST',
+    path: '/claims/:claimId/messages',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ body: textShape(5000, 'Write a message.') }),
+    summary: 'Write to the member, or to us',
   },
   noteOnClaim: {
-    verb: 'claims.note', method: 'POST', path: '/claims/:claimId/notes', params: claimId, answer: doneShape,
-    body: z.strictObject({ body: textShape(5000, 'Write a note.') }), summary: 'Leave an internal note; only staff reads it',
+    verb: 'claims.note',
+    method: 'POST',
+    path: '/claims/:claimId/notes',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ body: textShape(5000, 'Write a note.') }),
+    summary: 'Leave an internal note; only staff reads it',
     refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
   },
 })

@@ -56,7 +56,9 @@ export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code:
 }
 
 export function whyNotDenyClaim(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
-  return handlerFirst(actor, { at }, () => (canMove(claim.status, denialMove(claim.status, at, code)) ? named(whyNotDeny(handler(actor), at, code)) : 'claim_not_open'))
+  return handlerFirst(actor, { at }, () =>
+    canMove(claim.status, denialMove(claim.status, at, code)) ? named(whyNotDeny(handler(actor), at, code)) : 'claim_not_open',
+  )
 }
 
 /** K11 out of the investigation, K14 for what was recommended, K15 otherwise. */

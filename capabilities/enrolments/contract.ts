@@ -30,16 +30,32 @@ export const carShape = z.strictObject({
   acquiredOn: z.optional(z.nullable(dayShape)),
 })
 
-export const policyShape = z.strictObject({ onPolicyAs: z.enum(['named_insured', 'listed_driver', 'nobody']), covers: z.array(z.enum(COVERAGE_TYPES)) })
-export const carsShape = z.array(carShape).check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
+export const policyShape = z.strictObject({
+  onPolicyAs: z.enum(['named_insured', 'listed_driver', 'nobody']),
+  covers: z.array(z.enum(COVERAGE_TYPES)),
+})
+export const carsShape = z
+  .array(carShape)
+  .check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
 
 export const enrolmentContract = contract({
   enrol: {
-    verb: 'public', method: 'POST', path: '/enrolments', once: true,
-    summary: 'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
+    verb: 'public',
+    method: 'POST',
+    path: '/enrolments',
+    once: true,
+    summary:
+      'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
     body: z.strictObject({
-      ...choice, ...attribution, promotionCode, person: personShape, policy: policyShape, vehicles: carsShape,
-      password: z.optional(passwordShape), agreed: agreedShape, signature: signatureShape,
+      ...choice,
+      ...attribution,
+      promotionCode,
+      person: personShape,
+      policy: policyShape,
+      vehicles: carsShape,
+      password: z.optional(passwordShape),
+      agreed: agreedShape,
+      signature: signatureShape,
       /** Of the application these answers were kept in, which ends with it. */
       applicationToken: z.optional(z.string().check(z.maxLength(100))),
     }),
@@ -51,10 +67,16 @@ export const enrolmentContract = contract({
     },
   },
   sendWayIn: {
-    verb: 'public', method: 'POST', path: '/ways-in', once: 'by_nature',
-    summary: 'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
+    verb: 'public',
+    method: 'POST',
+    path: '/ways-in',
+    once: 'by_nature',
+    summary:
+      'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
     body: z.strictObject({
-      number: z.string('Write your membership number.').check(z.trim(), z.toUpperCase(), z.regex(/^BW-\d{6,}$/, 'A membership number looks like BW-100001.')),
+      number: z
+        .string('Write your membership number.')
+        .check(z.trim(), z.toUpperCase(), z.regex(/^BW-\d{6,}$/, 'A membership number looks like BW-100001.')),
       dateOfBirth: dayShape,
     }),
     answer: doneShape,

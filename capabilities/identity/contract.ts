@@ -6,12 +6,21 @@ import { doneShape, emailShape, idOf, momentShape, pageOf, pageQuery, textShape 
 /** Length alone (NIST SP 800-63B-4): no composition rules, paste and managers welcome. */
 export const passwordShape = z
   .string('Choose a password.')
-  .check(z.minLength(15, 'Use 15 characters or more. A few words together are easy to remember.'), z.maxLength(256, 'Use at most 256 characters.'))
+  .check(
+    z.minLength(15, 'Use 15 characters or more. A few words together are easy to remember.'),
+    z.maxLength(256, 'Use at most 256 characters.'),
+  )
 
 export const typedPassword = z.string('Write your password.').check(z.minLength(1, 'Write your password.'), z.maxLength(256))
 
 export const identityContract = contract({
-  session: { verb: 'public', method: 'GET', path: '/session', summary: 'The current profile, or null when nobody is signed in', answer: sessionShape },
+  session: {
+    verb: 'public',
+    method: 'GET',
+    path: '/session',
+    summary: 'The current profile, or null when nobody is signed in',
+    answer: sessionShape,
+  },
   signIn: {
     verb: 'public',
     method: 'POST',
@@ -55,7 +64,9 @@ export const identityContract = contract({
     path: '/sessions',
     summary: 'Where I am signed in',
     answer: z.object({
-      rows: z.array(z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape })),
+      rows: z.array(
+        z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape }),
+      ),
     }),
   },
   endSession: {
@@ -81,7 +92,10 @@ export const identityContract = contract({
     summary: 'Choose a new password with the token from the e-mail; signs out every session',
     body: z.object({ token: textShape(200), password: passwordShape }),
     answer: doneShape,
-    refusals: { link_used_or_expired: 'This link was used or has expired. Ask for a new one.', password_too_common: 'Choose a less common password.' },
+    refusals: {
+      link_used_or_expired: 'This link was used or has expired. Ask for a new one.',
+      password_too_common: 'Choose a less common password.',
+    },
   },
   verifyEmail: {
     verb: 'public',
@@ -98,7 +112,13 @@ export const identityContract = contract({
     path: '/invitations/:token',
     summary: 'Who an invitation is for',
     params: z.object({ token: z.string() }),
-    answer: z.object({ email: z.string(), firstName: z.string(), role: z.string(), agencyName: z.nullable(z.string()), expiresAt: momentShape }),
+    answer: z.object({
+      email: z.string(),
+      firstName: z.string(),
+      role: z.string(),
+      agencyName: z.nullable(z.string()),
+      expiresAt: momentShape,
+    }),
   },
   acceptInvitation: {
     verb: 'public',

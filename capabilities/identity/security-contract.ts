@@ -13,11 +13,20 @@ const ceremonyShape = z.object({ ticket: z.string(), options: z.record(z.string(
 
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-const madeShape = z.object({ id: base64url, clientDataJSON: base64url, attestationObject: base64url, transports: z.array(z.enum(TRANSPORTS)) })
+const madeShape = z.object({
+  id: base64url,
+  clientDataJSON: base64url,
+  attestationObject: base64url,
+  transports: z.array(z.enum(TRANSPORTS)),
+})
 export type MadePasskey = z.output<typeof madeShape>
 
 const shownShape = z.object({
-  id: base64url, clientDataJSON: base64url, authenticatorData: base64url, signature: base64url, userHandle: z.nullable(base64url),
+  id: base64url,
+  clientDataJSON: base64url,
+  authenticatorData: base64url,
+  signature: base64url,
+  userHandle: z.nullable(base64url),
 })
 export type ShownPasskey = z.output<typeof shownShape>
 
@@ -148,7 +157,7 @@ export const securityContract = contract({
     verb: 'profile.change',
     method: 'POST',
     path: '/authenticator',
-    summary: "Confirm the authenticator app by its first code; answers the recovery codes, this once",
+    summary: 'Confirm the authenticator app by its first code; answers the recovery codes, this once',
     body: z.strictObject({ code: codeShape }),
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
     refusals: { ...wrongCode, ...hasAuthenticator },

@@ -50,7 +50,16 @@ export const membershipShape = z.object({
   /** What is charged next, and when; null when nothing will be. */
   nextPayment: z.nullable(z.object({ on: z.nullable(dayShape), amount: centsShape })),
   year: z.nullable(
-    z.object({ from: dayShape, to: dayShape, claimsUsed: z.number(), claimsLeft: z.number(), paid: centsShape, promised: centsShape, left: centsShape, aggregate: centsShape }),
+    z.object({
+      from: dayShape,
+      to: dayShape,
+      claimsUsed: z.number(),
+      claimsLeft: z.number(),
+      paid: centsShape,
+      promised: centsShape,
+      left: centsShape,
+      aggregate: centsShape,
+    }),
   ),
   limit: centsShape,
   vehicles: z.array(listedCarShape),
@@ -62,36 +71,76 @@ const one = { params: z.object({ membershipId: idOf('membership') }) }
 
 export const membershipsContract = contract({
   events: {
-    verb: 'memberships.read', method: 'GET', path: '/memberships/:membershipId/events', summary: 'What happened, newest first, as the member may know it', ...one,
+    verb: 'memberships.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/events',
+    summary: 'What happened, newest first, as the member may know it',
+    ...one,
     answer: z.object({
-      rows: z.array(z.object({ id: z.string(), kind: z.enum(TIMELINE_KINDS), at: momentShape, by: z.string(), amount: z.nullable(centsShape), on: z.nullable(dayShape) })),
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(TIMELINE_KINDS),
+          at: momentShape,
+          by: z.string(),
+          amount: z.nullable(centsShape),
+          on: z.nullable(dayShape),
+        }),
+      ),
     }),
   },
   requestChange: {
-    verb: 'memberships.request_change', method: 'POST', path: '/memberships/:membershipId/change-requests', once: true,
-    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves', ...one,
-    body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }), answer: doneShape, refusals: REASONS_NOT_TO,
+    verb: 'memberships.request_change',
+    method: 'POST',
+    path: '/memberships/:membershipId/change-requests',
+    once: true,
+    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves',
+    ...one,
+    body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }),
+    answer: doneShape,
+    refusals: REASONS_NOT_TO,
   },
 })
 
 const transferShape = z.object({
-  id: idOf('agencyTransfer'), fromMasterCode: z.string(), toMasterCode: z.string(), signedOn: dayShape, fileName: z.string(), by: z.string(), at: momentShape,
+  id: idOf('agencyTransfer'),
+  fromMasterCode: z.string(),
+  toMasterCode: z.string(),
+  signedOn: dayShape,
+  fileName: z.string(),
+  by: z.string(),
+  at: momentShape,
 })
 
 /** Another agency serves a membership (M18). */
 export const transferContract = contract({
   transfers: {
-    verb: 'memberships.transfer', method: 'GET', path: '/memberships/:membershipId/agency-transfers', summary: 'Which agencies served this membership, and the letters that moved it',
-    ...one, answer: z.object({ rows: z.array(transferShape) }),
+    verb: 'memberships.transfer',
+    method: 'GET',
+    path: '/memberships/:membershipId/agency-transfers',
+    summary: 'Which agencies served this membership, and the letters that moved it',
+    ...one,
+    answer: z.object({ rows: z.array(transferShape) }),
   },
   transferAgency: {
-    verb: 'memberships.transfer', method: 'POST', path: '/memberships/:membershipId/agency-transfers', once: true,
-    summary: 'Move a membership to another agency, on a broker-of-record letter its member has signed (the bytes); commission moves with the next payment', ...one,
+    verb: 'memberships.transfer',
+    method: 'POST',
+    path: '/memberships/:membershipId/agency-transfers',
+    once: true,
+    summary:
+      'Move a membership to another agency, on a broker-of-record letter its member has signed (the bytes); commission moves with the next payment',
+    ...one,
     query: z.object({ masterCode: masterCodeShape, agentId: z.optional(idOf('user')), signedOn: dayShape, fileName: textShape(200) }),
-    body: 'bytes', answer: z.object({ rows: z.array(transferShape) }), refusals: WHY_NOT_TRANSFER,
+    body: 'bytes',
+    answer: z.object({ rows: z.array(transferShape) }),
+    refusals: WHY_NOT_TRANSFER,
   },
   transferLetter: {
-    verb: 'memberships.transfer', method: 'GET', path: '/memberships/:membershipId/agency-transfers/:transferId/letter', summary: 'The letter as it came',
-    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }), answer: 'file',
+    verb: 'memberships.transfer',
+    method: 'GET',
+    path: '/memberships/:membershipId/agency-transfers/:transferId/letter',
+    summary: 'The letter as it came',
+    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
+    answer: 'file',
   },
 })

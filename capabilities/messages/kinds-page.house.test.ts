@@ -20,5 +20,9 @@ test('the page of messages says what the table says', async () => {
 })
 
 test('the words of each kind stand where the table says', () => {
-  expect(Object.values(KINDS).map(({ words }) => words).filter((file) => !existsSync(file))).toEqual([])
+  expect(
+    Object.values(KINDS)
+      .map(({ words }) => words)
+      .filter((file) => !existsSync(file)),
+  ).toEqual([])
 })

@@ -11,13 +11,15 @@ export async function startTwilio() {
   const texted: Texted[] = []
   const stopped = new Set<string>()
   const server = createServer((request, response) => {
-    const answer = (status: number, body: object): void => void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const answer = (status: number, body: object): void =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
       const basic = `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`
       if (request.headers.authorization !== basic) return answer(401, { code: 20003, message: 'Authenticate', status: 401 })
-      if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${account}/Messages.json`) return answer(404, { code: 20404, message: 'Not found', status: 404 })
+      if (request.method !== 'POST' || request.url !== `/2010-04-01/Accounts/${account}/Messages.json`)
+        return answer(404, { code: 20404, message: 'Not found', status: 404 })
       const form = new URLSearchParams(Buffer.concat(chunks).toString())
       const { To = '', From = '', Body = '' } = Object.fromEntries(form)
       if (stopped.has(To)) return answer(400, { code: 21610, message: 'Attempt to send to unsubscribed recipient', status: 400 })

@@ -59,10 +59,23 @@ export const batchContract = contract({
       too_many_files_today: 'A bank takes 36 files a day from one house. Go on tomorrow.',
     },
   },
-  batch: { verb: 'payouts.list', method: 'GET', path: '/payout-batches/:batchId', summary: 'One batch with what is in it', params: batchId, answer: oneBatch },
+  batch: {
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-batches/:batchId',
+    summary: 'One batch with what is in it',
+    params: batchId,
+    answer: oneBatch,
+  },
   approveBatch: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-batches/:batchId/approval', summary: 'Approve a batch that someone else built', params: batchId,
-    answer: oneBatch, once: true, refusals: REASONS_ABOUT_BATCH,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/approval',
+    summary: 'Approve a batch that someone else built',
+    params: batchId,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
   },
   downloadBatch: {
     verb: 'payouts.release',
@@ -75,12 +88,26 @@ export const batchContract = contract({
     refusals: REASONS_ABOUT_BATCH,
   },
   allowSecondCopy: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-batches/:batchId/second-copy', summary: 'Let a second copy of the same file out, when the first was lost on its way',
-    params: batchId, body: why, answer: oneBatch, once: true, refusals: REASONS_ABOUT_BATCH,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/second-copy',
+    summary: 'Let a second copy of the same file out, when the first was lost on its way',
+    params: batchId,
+    body: why,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
   },
   cancelBatch: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-batches/:batchId/cancellation', summary: 'Take a batch apart before it leaves; its payments wait for another',
-    params: batchId, body: why, answer: oneBatch, once: true, refusals: REASONS_ABOUT_BATCH,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-batches/:batchId/cancellation',
+    summary: 'Take a batch apart before it leaves; its payments wait for another',
+    params: batchId,
+    body: why,
+    answer: oneBatch,
+    once: true,
+    refusals: REASONS_ABOUT_BATCH,
   },
 })
 
@@ -99,8 +126,15 @@ export type BankLine = z.output<typeof lineShape>
 /** What the bank tells: returns and notifications of change. */
 export const bankFileContract = contract({
   bankFiles: {
-    verb: 'payouts.list', method: 'GET', path: '/bank-files', summary: 'Returns files that were read, newest first',
-    answer: z.object({ files: z.array(z.object({ sha256: z.string(), fileName: z.string(), readBy: z.string(), readAt: momentShape, says: z.int(), applied: z.int() })) }),
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/bank-files',
+    summary: 'Returns files that were read, newest first',
+    answer: z.object({
+      files: z.array(
+        z.object({ sha256: z.string(), fileName: z.string(), readBy: z.string(), readAt: momentShape, says: z.int(), applied: z.int() }),
+      ),
+    }),
   },
   readBankFile: {
     verb: 'payouts.release',
@@ -134,29 +168,62 @@ export type CheckView = z.output<typeof checkShape>
 
 const numbers = z.strictObject({ numbers: z.array(z.int().check(z.minimum(1))).check(z.minLength(1), z.maxLength(200)) })
 const checkNumber = z.object({ number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(Number.MAX_SAFE_INTEGER)) })
-const NOT_NOW = { not_now: 'One of these checks is no longer where this can be done to it. Look again.', own_claim: 'Your own check is among these. A colleague has to do this.' }
+const NOT_NOW = {
+  not_now: 'One of these checks is no longer where this can be done to it. Look again.',
+  own_claim: 'Your own check is among these. A colleague has to do this.',
+}
 const doneWith = z.object({ done: z.literal(true) })
 
 /** The register of checks. */
 export const checkContract = contract({
   checks: {
-    verb: 'payouts.list', method: 'GET', path: '/payout-checks', summary: 'The register of checks, newest number first',
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(CHECK_STATUSES)) }), answer: pageOf(checkShape),
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payout-checks',
+    summary: 'The register of checks, newest number first',
+    query: z.object({ ...pageQuery, status: z.optional(z.enum(CHECK_STATUSES)) }),
+    answer: pageOf(checkShape),
   },
   printChecks: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-checks/printing', summary: 'These checks are on paper now', body: numbers, answer: doneWith, once: true, refusals: NOT_NOW,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/printing',
+    summary: 'These checks are on paper now',
+    body: numbers,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
   },
   mailChecks: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-checks/mailing', summary: 'These checks are in the mail now: their payments are on their way', body: numbers,
-    answer: doneWith, once: true, refusals: NOT_NOW,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/mailing',
+    summary: 'These checks are in the mail now: their payments are on their way',
+    body: numbers,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
   },
   cashCheck: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-checks/:number/cashing', summary: 'Our bank has paid this check', params: checkNumber, answer: doneWith, once: true,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/:number/cashing',
+    summary: 'Our bank has paid this check',
+    params: checkNumber,
+    answer: doneWith,
+    once: true,
     refusals: NOT_NOW,
   },
   stopCheck: {
-    verb: 'payouts.release', method: 'POST', path: '/payout-checks/:number/stop', summary: 'Our bank is told not to pay this check; the money is owed again', params: checkNumber,
-    body: why, answer: doneWith, once: true, refusals: NOT_NOW,
+    verb: 'payouts.release',
+    method: 'POST',
+    path: '/payout-checks/:number/stop',
+    summary: 'Our bank is told not to pay this check; the money is owed again',
+    params: checkNumber,
+    body: why,
+    answer: doneWith,
+    once: true,
+    refusals: NOT_NOW,
   },
 })
 
@@ -171,8 +238,16 @@ export const ageingContract = contract({
       buckets: z.array(z.object({ name: z.string(), count: z.int(), totalCents: centsShape })),
       oldest: z.array(
         z.object({
-          payoutId: idOf('payout'), claimId: idOf('claim'), claimNumber: z.nullable(z.string()), memberName: z.string(), amountCents: centsShape, method: z.string(),
-          checkNumber: z.nullable(z.int()), since: momentShape, days: z.int(), staleOn: z.nullable(dayShape),
+          payoutId: idOf('payout'),
+          claimId: idOf('claim'),
+          claimNumber: z.nullable(z.string()),
+          memberName: z.string(),
+          amountCents: centsShape,
+          method: z.string(),
+          checkNumber: z.nullable(z.int()),
+          since: momentShape,
+          days: z.int(),
+          staleOn: z.nullable(dayShape),
         }),
       ),
       owed: z.object({ count: z.int(), totalCents: centsShape }),

@@ -2,8 +2,12 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import {
-  REASONS_NOT_TO_RECORD, REASONS_NOT_TO_REISSUE, REASONS_NOT_TO_RELEASE,
-  type ReasonNotToRecord, type ReasonNotToReissue, type ReasonNotToRelease,
+  REASONS_NOT_TO_RECORD,
+  REASONS_NOT_TO_REISSUE,
+  REASONS_NOT_TO_RELEASE,
+  type ReasonNotToRecord,
+  type ReasonNotToReissue,
+  type ReasonNotToRelease,
 } from '#capabilities/payouts/policy.ts'
 import { PAYOUT_METHODS, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
 import { isRoutingNumber } from '#capabilities/payouts/rules/routing-number.ts'
@@ -36,8 +40,12 @@ export const payoutShape = z.object({
   owed: z.boolean(),
   payee: z.nullable(
     z.object({
-      holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()), since: momentShape,
-      name: z.enum(['same', 'close', 'other']), usableFrom: z.nullable(momentShape),
+      holderName: z.string(),
+      bankName: z.nullable(z.string()),
+      last4: z.nullable(z.string()),
+      since: momentShape,
+      name: z.enum(['same', 'close', 'other']),
+      usableFrom: z.nullable(momentShape),
     }),
   ),
   approvedBy: z.string(),
@@ -89,11 +97,15 @@ export const payoutContract = contract({
         holderName,
         bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
         accountType: z.optional(z.enum(['checking', 'savings'])),
-        routingNumber: z.string('Write the nine digits at the bottom left of a check.').check(
-          z.trim(),
-          z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
-        ),
-        accountNumber: z.string('Write the account number.').check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+        routingNumber: z
+          .string('Write the nine digits at the bottom left of a check.')
+          .check(
+            z.trim(),
+            z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
+          ),
+        accountNumber: z
+          .string('Write the account number.')
+          .check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
       }),
       z.strictObject({ method: z.literal('check'), holderName }),
     ]),
@@ -104,12 +116,18 @@ export const payoutContract = contract({
     verb: 'payouts.list',
     method: 'GET',
     path: '/payouts',
-    summary: 'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first; `owed` came back and waits for another try',
+    summary:
+      'Payments of claims: those that wait to be released, oldest first, or those in another state, newest first; `owed` came back and waits for another try',
     query: z.object({ ...pageQuery, status: z.optional(z.enum([...PAYOUT_STATUSES, 'all', 'owed'])) }),
     answer: pageOf(payoutShape),
   },
   payout: {
-    verb: 'payouts.list', method: 'GET', path: '/payouts/:payoutId', summary: 'One payment of a claim', params: payoutId, answer: payoutShape,
+    verb: 'payouts.list',
+    method: 'GET',
+    path: '/payouts/:payoutId',
+    summary: 'One payment of a claim',
+    params: payoutId,
+    answer: payoutShape,
   },
   releasePayout: {
     verb: 'payouts.release',
@@ -182,7 +200,8 @@ export const claimPaymentContract = contract({
     verb: 'claims.read',
     method: 'GET',
     path: '/claims/:claimId/payment',
-    summary: "A claim's payment step by step, and once it is paid the statement; bank details only for the member and staff, sales see neither",
+    summary:
+      "A claim's payment step by step, and once it is paid the statement; bank details only for the member and staff, sales see neither",
     params: z.object({ claimId: idOf('claim') }),
     answer: z.object({
       payment: z.nullable(
@@ -203,7 +222,11 @@ export const claimPaymentContract = contract({
       ),
       statement: z.nullable(
         z.object({
-          claimNumber: z.nullable(z.string()), lossOn: z.nullable(z.string()), deductibleCents: z.nullable(centsShape), paidCents: centsShape, paidOn: z.string(),
+          claimNumber: z.nullable(z.string()),
+          lossOn: z.nullable(z.string()),
+          deductibleCents: z.nullable(centsShape),
+          paidCents: centsShape,
+          paidOn: z.string(),
           reducedBy: z.array(z.string()),
         }),
       ),

@@ -6,7 +6,15 @@ import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
 import { canMove, type PayoutMethod, type PayoutStatus } from '#capabilities/payouts/rules/payout.ts'
 import { needsNewPayee } from '#capabilities/payouts/rules/return-codes.data.ts'
 
-type Doer = { id: string; role: Role; capabilities: readonly StaffCapability[]; userId: string | null; ownMemberId: string | null; email: string; name: string }
+type Doer = {
+  id: string
+  role: Role
+  capabilities: readonly StaffCapability[]
+  userId: string | null
+  ownMemberId: string | null
+  email: string
+  name: string
+}
 
 /** Where the money would go now, or went. */
 export type PayeeFacts = { id: string; method: 'ach' | 'check'; changedBy: string | null; usableFrom: Date | null; name: NameMatch | null }
@@ -45,7 +53,8 @@ export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date): Reas
   return isCooling(payout.current, now) ? 'payee_cooling' : null
 }
 
-export const isCooling = (payee: PayeeFacts | null, now: Date): boolean => payee !== null && payee.usableFrom !== null && payee.usableFrom > now
+export const isCooling = (payee: PayeeFacts | null, now: Date): boolean =>
+  payee !== null && payee.usableFrom !== null && payee.usableFrom > now
 
 export const REASONS_NOT_TO_RECORD = {
   not_your_role: 'Only finance records what the bank did.',
@@ -88,7 +97,13 @@ export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'c
   return by === 'payee' && isSameAccount && needsNewPayee(payout.returnCode) ? 'payee_not_fixed' : null
 }
 
-export type BatchFacts = { status: BatchStatus; builder: Known; downloader: Known | null; copyAllowed: boolean; payouts: readonly Pick<PayoutFacts, 'approver' | 'member'>[] }
+export type BatchFacts = {
+  status: BatchStatus
+  builder: Known
+  downloader: Known | null
+  copyAllowed: boolean
+  payouts: readonly Pick<PayoutFacts, 'approver' | 'member'>[]
+}
 
 export const REASONS_ABOUT_BATCH = {
   not_your_role: 'Only finance handles batches.',

@@ -7,20 +7,28 @@ import { PROMOTION_STATUSES, WHY_NOT_EXTEND } from '#capabilities/promotions/rul
 
 /** What a code takes off. Percent in basis points: 2000 is 20 %. */
 const offShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('percent'), basisPoints: z.int('Write a percentage.').check(z.minimum(1, 'Write a percentage.'), z.maximum(10_000, 'At most 100 %.')) }),
+  z.strictObject({
+    kind: z.literal('percent'),
+    basisPoints: z.int('Write a percentage.').check(z.minimum(1, 'Write a percentage.'), z.maximum(10_000, 'At most 100 %.')),
+  }),
   z.strictObject({ kind: z.literal('amount'), amount: centsShape.check(z.refine((amount) => amount > 0, 'Write an amount above zero.')) }),
   z.strictObject({ kind: z.literal('fee_waiver') }),
 ])
 const lastsShape = z.discriminatedUnion('duration', [
   z.strictObject({ duration: z.literal('once') }),
   z.strictObject({ duration: z.literal('forever') }),
-  z.strictObject({ duration: z.literal('months'), months: z.int('Write a number of months.').check(z.minimum(1), z.maximum(36, 'At most 36 months.')) }),
+  z.strictObject({
+    duration: z.literal('months'),
+    months: z.int('Write a number of months.').check(z.minimum(1), z.maximum(36, 'At most 36 months.')),
+  }),
 ])
 const planCodeShape = z.enum(['ADR-250', 'ADR-500', 'ADR-1000', 'ADR-1500'])
 const usesShape = z.nullable(z.int().check(z.positive('Write a number above zero.')))
 
 const termsOfCode = {
-  code: z.string('Write a code.').check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits or hyphens.')),
+  code: z
+    .string('Write a code.')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,32}$/, 'A code has 3 to 32 letters, digits or hyphens.')),
   description: z.string().check(z.trim(), z.maxLength(200)),
   off: offShape,
   lasts: lastsShape,
@@ -100,7 +108,16 @@ export const promotionsContract = contract({
     }),
     answer: z.object({
       ...pageOf(promotionShape).shape,
-      counts: z.object({ all: z.number(), ends_soon: z.number(), unused: z.number(), coming: z.number(), running: z.number(), used_up: z.number(), over: z.number(), stopped: z.number() }),
+      counts: z.object({
+        all: z.number(),
+        ends_soon: z.number(),
+        unused: z.number(),
+        coming: z.number(),
+        running: z.number(),
+        used_up: z.number(),
+        over: z.number(),
+        stopped: z.number(),
+      }),
       can: z.object({ create: z.boolean() }),
     }),
   },
@@ -111,7 +128,14 @@ export const promotionsContract = contract({
     summary: 'What a code can be limited to: the alliances there are',
     answer: z.object({ alliances: z.array(z.object({ id: idOf('alliance'), name: z.string() })) }),
   },
-  promotion: { verb: 'promotions.read', method: 'GET', path: '/promotions/:promotionId', summary: 'One promotion code', params: ofPromotion, answer: oneShape },
+  promotion: {
+    verb: 'promotions.read',
+    method: 'GET',
+    path: '/promotions/:promotionId',
+    summary: 'One promotion code',
+    params: ofPromotion,
+    answer: oneShape,
+  },
   createPromotion: {
     verb: 'promotions.change',
     method: 'POST',
@@ -152,10 +176,15 @@ export const promotionsContract = contract({
     path: '/promotions/:promotionId/codes',
     summary: 'Make codes for one use each, that nobody can guess',
     params: ofPromotion,
-    body: z.strictObject({ count: z.int('Write a number.').check(z.minimum(1, 'At least one.'), z.maximum(5000, 'At most 5,000 at a time.')) }),
+    body: z.strictObject({
+      count: z.int('Write a number.').check(z.minimum(1, 'At least one.'), z.maximum(5000, 'At most 5,000 at a time.')),
+    }),
     answer: z.object({ promotion: promotionShape, issued: z.number() }),
     once: true,
-    refusals: { not_singly: 'This is one code for everybody. Create another one that is given out singly.', already_stopped: 'This code has been stopped already.' },
+    refusals: {
+      not_singly: 'This is one code for everybody. Create another one that is given out singly.',
+      already_stopped: 'This code has been stopped already.',
+    },
   },
   issuedCodes: {
     verb: 'promotions.change',

@@ -6,8 +6,18 @@ export type CodeTerms = Asked<typeof promotionsContract.createPromotion>['body']
 
 /** 20 % off the first payment, for new members, everywhere, from long ago. */
 export const HARBOR20: CodeTerms = {
-  code: 'HARBOR20', description: 'Spring mailing', off: { kind: 'percent', basisPoints: 2000 }, lasts: { duration: 'once' }, startsOn: '2020-01-01',
-  endsOn: null, maxRedemptions: 100, newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [],
+  code: 'HARBOR20',
+  description: 'Spring mailing',
+  off: { kind: 'percent', basisPoints: 2000 },
+  lasts: { duration: 'once' },
+  startsOn: '2020-01-01',
+  endsOn: null,
+  maxRedemptions: 100,
+  newMembersOnly: true,
+  planCodes: [],
+  masterCodes: [],
+  allianceIds: [],
+  states: [],
 }
 
 /** A code that Dana creates. */

@@ -6,7 +6,11 @@ import { BILLINGS, PLAN_CODES } from '#capabilities/plans/rules/plans.data.ts'
 /** Whose customer somebody is: an agency by its code, and one of its people when the link named them. */
 export const attribution = { masterCode: z.optional(masterCodeShape), agentId: z.optional(idOf('user')) }
 export const promotionCode = z.optional(z.string().check(z.trim(), z.maxLength(32, 'A code has at most 32 characters.')))
-export const choice = { planCode: z.enum(PLAN_CODES, 'Choose a plan.'), billing: z.enum(BILLINGS, 'Choose how you pay.'), state: stateShape }
+export const choice = {
+  planCode: z.enum(PLAN_CODES, 'Choose a plan.'),
+  billing: z.enum(BILLINGS, 'Choose how you pay.'),
+  state: stateShape,
+}
 
 export const lineShape = z.object({ label: z.string(), amount: centsShape })
 
@@ -42,23 +46,39 @@ export const SALE_REFUSALS = {
 
 export const quoteContract = contract({
   quote: {
-    verb: 'public', method: 'POST', path: '/quotes', summary: 'What a plan costs today and at its renewal, with a code taken off; keeps nothing',
+    verb: 'public',
+    method: 'POST',
+    path: '/quotes',
+    summary: 'What a plan costs today and at its renewal, with a code taken off; keeps nothing',
     body: z.strictObject({ ...choice, ...attribution, promotionCode }),
     answer: quoteShape,
     refusals: SALE_REFUSALS,
   },
   attribution: {
-    verb: 'public', method: 'GET', path: '/attributions', summary: 'Whose link or code this is, for showing it; `known` is false for one that sells nothing',
+    verb: 'public',
+    method: 'GET',
+    path: '/attributions',
+    summary: 'Whose link or code this is, for showing it; `known` is false for one that sells nothing',
     query: z.object(attribution),
-    answer: z.object({ known: z.boolean(), masterCode: z.nullable(z.string()), agencyName: z.nullable(z.string()), agentName: z.nullable(z.string()) }),
+    answer: z.object({
+      known: z.boolean(),
+      masterCode: z.nullable(z.string()),
+      agencyName: z.nullable(z.string()),
+      agentName: z.nullable(z.string()),
+    }),
   },
   decodeVin: {
-    verb: 'public', method: 'GET', path: '/vins/:vin', summary: 'Year, make and model of a VIN, where the register can be reached; null where not',
+    verb: 'public',
+    method: 'GET',
+    path: '/vins/:vin',
+    summary: 'Year, make and model of a VIN, where the register can be reached; null where not',
     params: z.object({ vin: z.string().check(z.maxLength(40)) }),
     answer: z.object({
       decoded: z.nullable(
         z.object({
-          year: z.nullable(z.number()), make: z.nullable(z.string()), model: z.nullable(z.string()),
+          year: z.nullable(z.number()),
+          make: z.nullable(z.string()),
+          model: z.nullable(z.string()),
           /** Such a vehicle cannot be covered. */
           because: z.nullable(z.enum(['vehicle_class', 'vehicle_too_heavy'])),
         }),
@@ -66,7 +86,11 @@ export const quoteContract = contract({
     }),
   },
   stateInterest: {
-    verb: 'public', method: 'POST', path: '/state-interests', summary: 'Be told when memberships are offered in a state', once: 'by_nature',
+    verb: 'public',
+    method: 'POST',
+    path: '/state-interests',
+    summary: 'Be told when memberships are offered in a state',
+    once: 'by_nature',
     body: z.strictObject({ email: emailShape, state: stateShape }),
     answer: doneShape,
   },

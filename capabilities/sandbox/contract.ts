@@ -25,7 +25,13 @@ const inLanguage = z.object({ language: z.optional(z.enum(LANGUAGES)) })
 
 /** Doors of the sandbox alone: in production none of them is there. */
 export const sandboxContract = contract({
-  clock: { verb: 'public', method: 'GET', path: '/sandbox/clock', summary: "The sandbox's time, and how far it is ahead", answer: clockShape },
+  clock: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/clock',
+    summary: "The sandbox's time, and how far it is ahead",
+    answer: clockShape,
+  },
   advanceClock: {
     verb: 'clock.advance',
     method: 'POST',

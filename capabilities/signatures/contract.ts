@@ -37,13 +37,20 @@ export const signedShape = z.object({ membershipId: idOf('membership'), checkout
 /** By the link that was sent. */
 export const signingLinkContract = contract({
   signing: {
-    verb: 'public', method: 'GET', path: '/signings/:token', summary: 'What somebody prepared for me to sign',
+    verb: 'public',
+    method: 'GET',
+    path: '/signings/:token',
+    summary: 'What somebody prepared for me to sign',
     params: z.object({ token: z.string() }),
     refusals: { only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.' },
     answer: toSignShape,
   },
   sign: {
-    verb: 'public', method: 'POST', path: '/signings/:token', once: 'by_nature', summary: 'Sign what was prepared for me; the same signature twice signs once',
+    verb: 'public',
+    method: 'POST',
+    path: '/signings/:token',
+    once: 'by_nature',
+    summary: 'Sign what was prepared for me; the same signature twice signs once',
     params: z.object({ token: z.string() }),
     body: signingShape,
     answer: signedShape,
@@ -60,10 +67,22 @@ const one = { params: z.object({ membershipId: idOf('membership') }) }
 /** The same for somebody who is signed in. */
 export const signatureContract = contract({
   toSign: {
-    verb: 'memberships.sign', method: 'GET', path: '/memberships/:membershipId/signature', summary: 'What was prepared for me to sign, signed in', ...one, answer: toSignShape,
+    verb: 'memberships.sign',
+    method: 'GET',
+    path: '/memberships/:membershipId/signature',
+    summary: 'What was prepared for me to sign, signed in',
+    ...one,
+    answer: toSignShape,
   },
   sign: {
-    verb: 'memberships.sign', method: 'POST', path: '/memberships/:membershipId/signature', once: 'by_nature', summary: 'Sign what was prepared for me', ...one,
-    body: signingShape, answer: signedShape, refusals: signingLinkContract.sign.refusals,
+    verb: 'memberships.sign',
+    method: 'POST',
+    path: '/memberships/:membershipId/signature',
+    once: 'by_nature',
+    summary: 'Sign what was prepared for me',
+    ...one,
+    body: signingShape,
+    answer: signedShape,
+    refusals: signingLinkContract.sign.refusals,
   },
 })

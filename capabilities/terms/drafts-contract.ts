@@ -4,7 +4,9 @@ import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { briefShape, sectionShape } from '#capabilities/terms/contract.ts'
 import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#capabilities/terms/rules/draft.ts'
 
-const versionShape = z.string('Write a version.').check(z.trim(), z.regex(/^\d{4}-\d{2}[a-z]?$/, 'A version is a year and a month, for example 2027-01.'))
+const versionShape = z
+  .string('Write a version.')
+  .check(z.trim(), z.regex(/^\d{4}-\d{2}[a-z]?$/, 'A version is a year and a month, for example 2027-01.'))
 const ofDraft = z.object({ version: versionShape })
 
 const text = {
@@ -30,7 +32,12 @@ export const draftShape = z.object({
   lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
   /** Clauses quoted by letters about claims that say something else here. */
   quotedOtherwise: z.array(z.string()),
-  whyNot: z.object({ change: z.nullable(z.string()), propose: z.nullable(z.string()), giveBack: z.nullable(z.string()), publish: z.nullable(z.string()) }),
+  whyNot: z.object({
+    change: z.nullable(z.string()),
+    propose: z.nullable(z.string()),
+    giveBack: z.nullable(z.string()),
+    publish: z.nullable(z.string()),
+  }),
 })
 export type DraftView = z.output<typeof draftShape>
 const one = z.object({ draft: draftShape })
@@ -44,7 +51,16 @@ export const draftsContract = contract({
     answer: z.object({
       versions: z.array(briefShape),
       acceptances: z.array(z.object({ version: z.string(), members: z.number(), colleagues: z.number() })),
-      drafts: z.array(z.object({ version: z.string(), title: z.string(), effectiveOn: dayShape, proposed: z.boolean(), writers: z.array(z.string()), changedAt: momentShape })),
+      drafts: z.array(
+        z.object({
+          version: z.string(),
+          title: z.string(),
+          effectiveOn: dayShape,
+          proposed: z.boolean(),
+          writers: z.array(z.string()),
+          changedAt: momentShape,
+        }),
+      ),
       whyNot: z.object({ begin: z.nullable(z.string()) }),
     }),
   },
@@ -67,7 +83,14 @@ export const draftsContract = contract({
     body: z.strictObject({ saves: z.number(), ...text }),
     answer: one,
   },
-  discard: { verb: 'terms.draft', method: 'DELETE', path: '/terms/drafts/:version', summary: 'Throw a draft away', params: ofDraft, answer: doneShape },
+  discard: {
+    verb: 'terms.draft',
+    method: 'DELETE',
+    path: '/terms/drafts/:version',
+    summary: 'Throw a draft away',
+    params: ofDraft,
+    answer: doneShape,
+  },
   propose: {
     verb: 'terms.draft',
     method: 'POST',

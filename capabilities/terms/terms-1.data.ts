@@ -25,7 +25,11 @@ export const TERMS_1: TermsText = {
       ],
     },
     { id: 'in-force', heading: '1 When you are covered', paragraphs: clauses('1.1', '1.2', '1.3', '1.4') },
-    { id: 'what-we-cover', heading: '2 What we cover', paragraphs: clauses('2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8', '2.9', '2.10') },
+    {
+      id: 'what-we-cover',
+      heading: '2 What we cover',
+      paragraphs: clauses('2.1', '2.2', '2.3', '2.4', '2.5', '2.6', '2.7', '2.8', '2.9', '2.10'),
+    },
     { id: 'how-much', heading: '3 How much we pay', paragraphs: clauses('3.1', '3.2', '3.3', '3.4', '3.5') },
     { id: 'claims', heading: '4 Claims', paragraphs: clauses('4.1', '4.2', '4.3', '4.4') },
     {

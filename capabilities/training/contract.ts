@@ -35,7 +35,11 @@ export const trainingContract = contract({
     path: '/training/videos/:videoId',
     summary: 'One lesson, with its transcript and the next one',
     params: z.object({ videoId: idOf('video') }),
-    answer: z.object({ video: videoShape, transcript: z.array(spokenShape), next: z.nullable(z.object({ id: idOf('video'), title: z.string() })) }),
+    answer: z.object({
+      video: videoShape,
+      transcript: z.array(spokenShape),
+      next: z.nullable(z.object({ id: idOf('video'), title: z.string() })),
+    }),
   },
   watch: {
     verb: 'training.watch',

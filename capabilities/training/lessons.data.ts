@@ -20,7 +20,10 @@ export const LESSONS: readonly Lesson[] = [
     level: 'starter',
     requiredFor: SELLERS,
     transcript: [
-      { chapter: 'The promise', text: 'A driver pays a few dollars a month. When a covered car claim costs them their deductible, Breakwater pays it back.' },
+      {
+        chapter: 'The promise',
+        text: 'A driver pays a few dollars a month. When a covered car claim costs them their deductible, Breakwater pays it back.',
+      },
       { text: 'It is a membership, not an insurance policy. The driver keeps their own auto policy; we stand behind its deductible.' },
       { text: 'Their insurer decides the loss first. Only what it accepted and paid under collision or comprehensive can come to us.' },
       { chapter: 'The limits', text: 'Each plan has a limit per claim, two paid claims a membership year, and a most for the year.' },
@@ -40,11 +43,17 @@ export const LESSONS: readonly Lesson[] = [
     level: 'starter',
     requiredFor: ['agent', 'agent-admin'],
     transcript: [
-      { chapter: 'Before you begin', text: 'Ask which state the car is kept in, what it is used for, and who insures it. The form tells you at once whether we can cover it.' },
+      {
+        chapter: 'Before you begin',
+        text: 'Ask which state the car is kept in, what it is used for, and who insures it. The form tells you at once whether we can cover it.',
+      },
       { chapter: 'Three steps', text: 'First the person: name, e-mail, phone, date of birth, address.' },
       { text: 'Then the vehicle: the VIN from the windshield or the registration. The form checks its check digit as you type.' },
       { text: 'Then the plan. Say the price today, the renewal date and the renewal amount aloud.' },
-      { chapter: 'The signature', text: 'Send the link. The member reads the terms, ticks automatic renewal for themselves, and signs with their own name.' },
+      {
+        chapter: 'The signature',
+        text: 'Send the link. The member reads the terms, ticks automatic renewal for themselves, and signs with their own name.',
+      },
       { text: 'Nobody signs for a member. An enrolment you signed yourself is void, and so is its commission.' },
       { text: 'You see when they open it, when they sign, and when they have paid.' },
     ],
@@ -57,10 +66,16 @@ export const LESSONS: readonly Lesson[] = [
     level: 'starter',
     requiredFor: ['agent', 'agent-admin'],
     transcript: [
-      { chapter: 'At hand', text: 'The declarations page that was in force on the loss date. The insurer’s payment letter. The final repair invoice. Proof that the deductible was paid.' },
+      {
+        chapter: 'At hand',
+        text: 'The declarations page that was in force on the loss date. The insurer’s payment letter. The final repair invoice. Proof that the deductible was paid.',
+      },
       { text: 'Missing one? File anyway. The claim waits for it, and says until when.' },
       { chapter: 'For them', text: 'You may write the claim, add documents, and submit it. Who filed it is kept.' },
-      { chapter: 'Only they', text: 'The member signs the attestation through their own link. Until then the signed form counts as missing.' },
+      {
+        chapter: 'Only they',
+        text: 'The member signs the attestation through their own link. Until then the signed form counts as missing.',
+      },
       { text: 'You see the status, what is missing, and the amount paid. You do not see bank data, and you never need it.' },
     ],
   },
@@ -72,10 +87,16 @@ export const LESSONS: readonly Lesson[] = [
     level: 'next',
     requiredFor: ['agent-admin'],
     transcript: [
-      { chapter: 'The base', text: 'Commission is a share of the membership fee that was really collected. The enrolment fee does not count.' },
+      {
+        chapter: 'The base',
+        text: 'Commission is a share of the membership fee that was really collected. The enrolment fee does not count.',
+      },
       { chapter: 'The rate', text: 'Your tier depends on your active paid members at month end. It locks at the sale for twelve months.' },
       { text: 'Monthly plans earn as they are paid. Annual plans earn when the free look ends.' },
-      { chapter: 'Taken back', text: 'When money goes back to a member, the same share of the commission goes back. Never more than was paid.' },
+      {
+        chapter: 'Taken back',
+        text: 'When money goes back to a member, the same share of the commission goes back. Never more than was paid.',
+      },
       { text: 'Each line of your statement opens the payment, the rate and the rule it came from.' },
     ],
   },
@@ -91,7 +112,10 @@ export const LESSONS: readonly Lesson[] = [
       { text: 'Every open lead has an owner and a dated next action. Without one it turns stale, and stale leads move to someone else.' },
       { chapter: 'Qualified', text: 'Licensed for property and casualty, its NPN checked, in an open state.' },
       { chapter: 'Agreement', text: 'Propose a commission tier and a price tier. Above the first of each, your sales admin approves.' },
-      { chapter: 'Onboarding', text: 'W-9, errors and omissions cover, licence, bank account, signed agreement: compliance ticks each one.' },
+      {
+        chapter: 'Onboarding',
+        text: 'W-9, errors and omissions cover, licence, bank account, signed agreement: compliance ticks each one.',
+      },
       { text: 'Then the master code is issued, and the agency’s owner gets an invitation.' },
     ],
   },

@@ -1,7 +1,13 @@
 import { goOnLetter } from '#capabilities/applications/server/letters.ts'
 import { invitationLetter } from '#capabilities/colleagues/server/letters.ts'
 import {
-  addressChangedLetter, addressWantedLetter, leaveAddressLetter, resetLetter, securityLetter, takeAddressLetter, verificationLetter,
+  addressChangedLetter,
+  addressWantedLetter,
+  leaveAddressLetter,
+  resetLetter,
+  securityLetter,
+  takeAddressLetter,
+  verificationLetter,
 } from '#capabilities/identity/server/letters.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
@@ -14,13 +20,25 @@ const URL = 'http://localhost:3000/reset-password?token=sample'
 export const ACCOUNT_LETTERS: readonly Sample[] = [
   { kind: 'password_reset', name: 'password-reset', letter: resetLetter(NAME, URL) },
   { kind: 'verify_email', name: 'verify-email', letter: verificationLetter(NAME, URL) },
-  { kind: 'account_security', name: 'account-security', letter: securityLetter(NAME, say`A passkey was added to your account. You can sign in with it from now on.`) },
+  {
+    kind: 'account_security',
+    name: 'account-security',
+    letter: securityLetter(NAME, say`A passkey was added to your account. You can sign in with it from now on.`),
+  },
   { kind: 'address_change', name: 'address-to-leave', letter: leaveAddressLetter(NAME, 'amara@new.example', URL) },
   { kind: 'address_change', name: 'address-to-take', letter: takeAddressLetter(NAME, URL) },
   { kind: 'address_change', name: 'address-wanted', letter: addressWantedLetter(NAME) },
   { kind: 'address_changed', name: 'address-changed', letter: addressChangedLetter(NAME, 'amara@old.example', 'amara@new.example') },
-  { kind: 'invitation', name: 'invitation-agent', letter: invitationLetter({ name: 'Grace', role: 'agent', from: 'Emeka Okoye', agencyName: 'Okoye Insurance Group', url: URL }) },
-  { kind: 'invitation', name: 'invitation-staff', letter: invitationLetter({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }) },
+  {
+    kind: 'invitation',
+    name: 'invitation-agent',
+    letter: invitationLetter({ name: 'Grace', role: 'agent', from: 'Emeka Okoye', agencyName: 'Okoye Insurance Group', url: URL }),
+  },
+  {
+    kind: 'invitation',
+    name: 'invitation-staff',
+    letter: invitationLetter({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
+  },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', letter: goOnLetter({ name: NAME, asked: true, url: URL }) },
   { kind: 'application_left', name: 'application-left', letter: goOnLetter({ name: null, asked: false, url: URL }) },

@@ -10,7 +10,11 @@ import { regulatorNotice, stateRule } from '#capabilities/plans/rules/state-rule
 import { cents } from '#platform/money.ts'
 
 const CLAIM = {
-  number: 'CLM-2026-000012', firstName: 'Amara', vehicle: '2021 Toyota Camry', lossOn: '2026-09-01', url: 'http://localhost:3000/member-center/claims',
+  number: 'CLM-2026-000012',
+  firstName: 'Amara',
+  vehicle: '2021 Toyota Camry',
+  lossOn: '2026-09-01',
+  url: 'http://localhost:3000/member-center/claims',
 } as const
 const regulator = regulatorNotice(stateRule('TX', '2026-10-01'))
 const TO = ['Amara Okafor', '418 Live Oak Street', 'Austin, TX 78701']
@@ -18,35 +22,61 @@ const EXPLANATION = 'The settlement letter of October 1 shows that nothing was p
 
 /** Letters of a claim's whole life, with sample values. */
 export const CLAIM_LETTERS: readonly Sample[] = [
-  { kind: 'claim_to_sign', name: 'claim-to-sign', letter: signingRequest(CLAIM, { filedBy: 'Grace Liu', url: 'http://localhost:3000/sign/sample' }) },
-  { kind: 'claim_acknowledged', name: 'claim-received', letter: acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-28' }) },
-  { kind: 'claim_acknowledged', name: 'claim-received-papers-missing', letter: acknowledgement(CLAIM, { missing: ['Declarations page', 'Final repair invoice'], documentsDueOn: '2027-02-28' }) },
   {
-    kind: 'claim_documents_requested', name: 'documents-requested',
-    letter: documentsRequest(CLAIM, { list: [{ title: 'Final repair invoice', why: 'It shows that the car was repaired.' }], dueOn: '2026-10-20' }),
+    kind: 'claim_to_sign',
+    name: 'claim-to-sign',
+    letter: signingRequest(CLAIM, { filedBy: 'Grace Liu', url: 'http://localhost:3000/sign/sample' }),
+  },
+  { kind: 'claim_acknowledged', name: 'claim-received', letter: acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-28' }) },
+  {
+    kind: 'claim_acknowledged',
+    name: 'claim-received-papers-missing',
+    letter: acknowledgement(CLAIM, { missing: ['Declarations page', 'Final repair invoice'], documentsDueOn: '2027-02-28' }),
+  },
+  {
+    kind: 'claim_documents_requested',
+    name: 'documents-requested',
+    letter: documentsRequest(CLAIM, {
+      list: [{ title: 'Final repair invoice', why: 'It shows that the car was repaired.' }],
+      dueOn: '2026-10-20',
+    }),
   },
   { kind: 'claim_in_review', name: 'in-review', letter: reviewBegun(CLAIM, '2026-10-17') },
   { kind: 'claim_delayed', name: 'delayed', letter: delayed(CLAIM, { status: 'INFO_REQUESTED', decideByOn: '2026-10-24' }) },
   { kind: 'claim_delayed', name: 'delayed-without-a-day', letter: delayed(CLAIM, { status: 'SIU_HOLD', decideByOn: null }) },
   { kind: 'claim_approved', name: 'approved', letter: approval(CLAIM, { amount: cents(500_00), reducedBy: ['P1'] }) },
   {
-    kind: 'claim_denied', name: 'denied',
-    letter: withItsCopy(denialLetter(CLAIM, { code: 'R05', decidedOn: '2026-10-10', explanation: EXPLANATION, documents: ['Declarations page'], regulator }), {
-      kind: 'denial_letter', fileName: 'denial-letter-CLM-2026-000012', to: TO,
-    }),
+    kind: 'claim_denied',
+    name: 'denied',
+    letter: withItsCopy(
+      denialLetter(CLAIM, { code: 'R05', decidedOn: '2026-10-10', explanation: EXPLANATION, documents: ['Declarations page'], regulator }),
+      {
+        kind: 'denial_letter',
+        fileName: 'denial-letter-CLM-2026-000012',
+        to: TO,
+      },
+    ),
   },
   {
-    kind: 'claim_statement', name: 'statement',
+    kind: 'claim_statement',
+    name: 'statement',
     letter: withItsCopy(statement(CLAIM, { deductible: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-15' }), {
-      kind: 'claim_statement', fileName: 'claim-statement-CLM-2026-000012', to: TO,
+      kind: 'claim_statement',
+      fileName: 'claim-statement-CLM-2026-000012',
+      to: TO,
     }),
   },
   { kind: 'claim_payment_failed', name: 'payment-came-back', letter: paymentFailed(CLAIM) },
   { kind: 'claim_withdrawn', name: 'withdrawn', letter: withdrawal(CLAIM) },
   { kind: 'claim_appealed', name: 'appeal-received', letter: appealReceived(CLAIM, '2026-12-10') },
   {
-    kind: 'claim_appeal_decided', name: 'appeal-stands',
-    letter: withItsCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator }), { kind: 'denial_letter', fileName: 'appeal-CLM-2026-000012', to: TO }),
+    kind: 'claim_appeal_decided',
+    name: 'appeal-stands',
+    letter: withItsCopy(appealStands(CLAIM, { explanation: EXPLANATION, regulator }), {
+      kind: 'denial_letter',
+      fileName: 'appeal-CLM-2026-000012',
+      to: TO,
+    }),
   },
   { kind: 'claim_message', name: 'message', letter: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', letter: reminder(CLAIM, 'sign') },

@@ -25,7 +25,8 @@ export type Loss = {
 /** A claim of one of the cast, filed by themselves: answers, papers, attestation. Its id. */
 export async function fileClaim(teller: Teller, loss: Loss) {
   const id = await draftClaim(teller, loss)
-  for (const slot of loss.papers ?? ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const) await addPaper(teller, loss, id, slot)
+  for (const slot of loss.papers ?? (['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment', 'photos'] as const))
+    await addPaper(teller, loss, id, slot)
   const { firstName, lastName } = MEMBERS[loss.member]
   await teller.ask(loss.member, filingContract.submitClaim, {
     params: { claimId: id },
@@ -38,13 +39,29 @@ export async function fileClaim(teller: Teller, loss: Loss) {
 /** As far as the story of what happened; the rest is not answered yet. */
 export async function draftClaim(teller: Teller, { member, car, daysBefore, what, deductible, insurerClaimNumber }: Loss) {
   const { vehicles } = await teller.ask(member, filingContract.eligibility, {})
-  const { id } = await teller.ask(member, filingContract.startClaim, { body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } } })
+  const { id } = await teller.ask(member, filingContract.startClaim, {
+    body: { answers: { vehicleId: vehicles[car]?.id ?? null, use: 'personal' } },
+  })
   await teller.ask(member, filingContract.answerClaim, {
     params: { claimId: id },
     body: {
-      lossOn: lossDay(teller, daysBefore), lossType: 'collision', place: `${MEMBERS[member].city}, ${MEMBERS[member].state}`, story: what, driver: 'member', otherDriver: false,
-      notAnAccident: false, insurer: 'Lone Star Mutual', policyNumber: 'LS-4471-2208', insurerClaimNumber, coverage: 'collision', carrier: 'paid',
-      lossAmount: cents(deductible + 184_000), deductible, waived: cents(0), paidByOthers: cents(0), repair: 'repaired',
+      lossOn: lossDay(teller, daysBefore),
+      lossType: 'collision',
+      place: `${MEMBERS[member].city}, ${MEMBERS[member].state}`,
+      story: what,
+      driver: 'member',
+      otherDriver: false,
+      notAnAccident: false,
+      insurer: 'Lone Star Mutual',
+      policyNumber: 'LS-4471-2208',
+      insurerClaimNumber,
+      coverage: 'collision',
+      carrier: 'paid',
+      lossAmount: cents(deductible + 184_000),
+      deductible,
+      waived: cents(0),
+      paidByOthers: cents(0),
+      repair: 'repaired',
     },
   })
   return id
@@ -60,25 +77,48 @@ const TITLES = {
   photos: 'Photo',
 } as const
 
-async function addPaper(teller: Teller, loss: Loss, claimId: Awaited<ReturnType<typeof draftClaim>>, slot: keyof typeof TITLES): Promise<void> {
+async function addPaper(
+  teller: Teller,
+  loss: Loss,
+  claimId: Awaited<ReturnType<typeof draftClaim>>,
+  slot: keyof typeof TITLES,
+): Promise<void> {
   const amount = dollars(loss.deductible)
   const lines = [
-    ['Policy', 'LS-4471-2208'], ['Claim number', loss.insurerClaimNumber], ['Loss date', lossDay(teller, loss.daysBefore)],
-    ['Collision deductible', amount], ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
+    ['Policy', 'LS-4471-2208'],
+    ['Claim number', loss.insurerClaimNumber],
+    ['Loss date', lossDay(teller, loss.daysBefore)],
+    ['Collision deductible', amount],
+    ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
   ] as const
-  const body = slot === 'photos' ? await photo(`#${loss.insurerClaimNumber.slice(-5)}c`) : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? 'Harbor Body Shop' : 'Lone Star Mutual', lines)
+  const body =
+    slot === 'photos'
+      ? await photo(`#${loss.insurerClaimNumber.slice(-5)}c`)
+      : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? 'Harbor Body Shop' : 'Lone Star Mutual', lines)
   const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
-  await teller.ask(loss.member, papersContract.addDocument, { params: { claimId }, query: { slot, fileName }, body: body as unknown as Blob })
+  await teller.ask(loss.member, papersContract.addDocument, {
+    params: { claimId },
+    query: { slot, fileName },
+    body: body as unknown as Blob,
+  })
 }
 
 /** A handler reads the papers, agrees with them, and approves what the rules compute. */
 export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName = 'dana'): Promise<void> {
   const bench = await readPapers(teller, claimId, as)
-  await teller.ask(as, decisionsContract.approveClaim, { params: { claimId }, body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' } })
+  await teller.ask(as, decisionsContract.approveClaim, {
+    params: { claimId },
+    body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' },
+  })
   await teller.work()
 }
 
-export async function denyClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, code: 'R03', explanation: string): Promise<void> {
+export async function denyClaim(
+  teller: Teller,
+  claimId: Awaited<ReturnType<typeof fileClaim>>,
+  code: 'R03',
+  explanation: string,
+): Promise<void> {
   await readPapers(teller, claimId, 'dana')
   await teller.ask('dana', decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation } })
   await teller.work()
@@ -90,7 +130,17 @@ async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fil
   const { flags: _, ...told } = asTold
   await teller.ask(as, adjudicationContract.findClaim, {
     params,
-    body: { ...told, policyInForce: true, policyCoversLoss: true, policyListsCar: true, claimantOnPolicy: true, deductiblePaid: true, personalUse: true, accidental: true, payeeVerified: true },
+    body: {
+      ...told,
+      policyInForce: true,
+      policyCoversLoss: true,
+      policyListsCar: true,
+      claimantOnPolicy: true,
+      deductiblePaid: true,
+      personalUse: true,
+      accidental: true,
+      payeeVerified: true,
+    },
   })
   return teller.ask(as, decisionsContract.workbench, { params })
 }
@@ -109,6 +159,12 @@ export async function releasePayout(teller: Teller, claimId: string): Promise<vo
 export async function setPayee(teller: Teller, member: MemberName): Promise<void> {
   const { firstName, lastName } = MEMBERS[member]
   await teller.ask(member, payoutContract.setPayee, {
-    body: { method: 'ach', holderName: `${firstName} ${lastName}`, bankName: 'First Harbor Bank', routingNumber: '110000000', accountNumber: '000123456789' },
+    body: {
+      method: 'ach',
+      holderName: `${firstName} ${lastName}`,
+      bankName: 'First Harbor Bank',
+      routingNumber: '110000000',
+      accountNumber: '000123456789',
+    },
   })
 }

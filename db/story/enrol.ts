@@ -34,7 +34,12 @@ export async function enrolPerson(teller: Teller, name: string, person: Newcomer
   return membershipId
 }
 
-async function sign(teller: Teller, name: string, member: Newcomer, { planCode, billing, cars, agent, masterCode, promotionCode }: Joining) {
+async function sign(
+  teller: Teller,
+  name: string,
+  member: Newcomer,
+  { planCode, billing, cars, agent, masterCode, promotionCode }: Joining,
+) {
   const attribution = masterCode ? { masterCode, ...(agent ? { agentId: teller.told.colleagues[agent].id } : {}) } : {}
   const choice = { planCode, billing, state: member.state, ...attribution, ...(promotionCode ? { promotionCode } : {}) }
   const quote = await teller.ask(name, quoteContract.quote, { body: choice })
@@ -43,17 +48,35 @@ async function sign(teller: Teller, name: string, member: Newcomer, { planCode, 
     body: {
       ...choice,
       person: {
-        firstName: member.firstName, lastName: member.lastName, email: member.email, phone: '(512) 555-0177', dateOfBirth: day('1986-04-12'),
-        street: '12 Harbor Street', city: member.city, zip: member.zip, insurer: 'Lone Star Mutual', policyNumber: 'LS-4471-2208',
+        firstName: member.firstName,
+        lastName: member.lastName,
+        email: member.email,
+        phone: '(512) 555-0177',
+        dateOfBirth: day('1986-04-12'),
+        street: '12 Harbor Street',
+        city: member.city,
+        zip: member.zip,
+        insurer: 'Lone Star Mutual',
+        policyNumber: 'LS-4471-2208',
       },
       policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
-      vehicles: cars.map(({ serial, year, make, model }) => ({ vin: vinOf(serial), class: 'car' as const, use: 'personal' as const, year, make, model })),
+      vehicles: cars.map(({ serial, year, make, model }) => ({
+        vin: vinOf(serial),
+        class: 'car' as const,
+        use: 'personal' as const,
+        year,
+        make,
+        model,
+      })),
       agreed: { today: quote.today, next: quote.next },
       signature: {
-        typedName: `${member.firstName} ${member.lastName}`, esign: true, terms: true, autoRenew: true, termsVersion: version,
+        typedName: `${member.firstName} ${member.lastName}`,
+        esign: true,
+        terms: true,
+        autoRenew: true,
+        termsVersion: version,
         viewedAt: new Date(teller.today().getTime() - 60_000).toISOString(),
       },
     },
   })
 }
-

@@ -14,25 +14,80 @@ export async function tellLeads(teller: Teller): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
 
-  const harborPoint = await bring(tomas, { agencyName: 'Harbor Point Insurance', contactName: 'Denise Albright', phone: '(713) 555-0142', state: 'TX', zip: '77002', source: 'referral_agency', npn: '9104417', estimatedPolicies: 420 })
+  const harborPoint = await bring(tomas, {
+    agencyName: 'Harbor Point Insurance',
+    contactName: 'Denise Albright',
+    phone: '(713) 555-0142',
+    state: 'TX',
+    zip: '77002',
+    source: 'referral_agency',
+    npn: '9104417',
+    estimatedPolicies: 420,
+  })
   await workOn(tomas, harborPoint, 'ONBOARDING')
   await log(tomas, harborPoint, 'email', 'Agreement signed; asked for the W-9 and the E&O certificate.', 'Ask for the missing papers', 12)
 
-  const cuyahoga = await bring(helen, { agencyName: 'Cuyahoga Valley Insurance', contactName: 'Martin Kessler', phone: '(216) 555-0117', state: 'OH', zip: '44114', source: 'event', npn: '8830265', estimatedPolicies: 260 })
+  const cuyahoga = await bring(helen, {
+    agencyName: 'Cuyahoga Valley Insurance',
+    contactName: 'Martin Kessler',
+    phone: '(216) 555-0117',
+    state: 'OH',
+    zip: '44114',
+    source: 'event',
+    npn: '8830265',
+    estimatedPolicies: 260,
+  })
   await workOn(helen, cuyahoga, 'AGREEMENT_SENT')
   await log(helen, cuyahoga, 'call', 'Partner wants to read the commission schedule once more.', 'Call about the signature', 11)
 
-  const bluebonnet = await bring(tomas, { agencyName: 'Bluebonnet Family Insurance', contactName: 'Rosa Delgado', phone: '(210) 555-0188', state: 'TX', zip: '78205', source: 'referral_member', npn: '7719034', estimatedPolicies: 180 })
+  const bluebonnet = await bring(tomas, {
+    agencyName: 'Bluebonnet Family Insurance',
+    contactName: 'Rosa Delgado',
+    phone: '(210) 555-0188',
+    state: 'TX',
+    zip: '78205',
+    source: 'referral_member',
+    npn: '7719034',
+    estimatedPolicies: 180,
+  })
   await workOn(tomas, bluebonnet, 'DEMO')
-  await log(tomas, bluebonnet, 'meeting', 'Walked through a claim from letter to payment. Liked that members hear by the day.', 'Send the two-page summary', 10)
+  await log(
+    tomas,
+    bluebonnet,
+    'meeting',
+    'Walked through a claim from letter to payment. Liked that members hear by the day.',
+    'Send the two-page summary',
+    10,
+  )
 
-  const mesa = await bring(tomas, { agencyName: 'Mesa Verde Agency', contactName: 'Kyle Hutchins', phone: '(915) 555-0163', state: 'TX', zip: '79901', source: 'outbound' })
+  const mesa = await bring(tomas, {
+    agencyName: 'Mesa Verde Agency',
+    contactName: 'Kyle Hutchins',
+    phone: '(915) 555-0163',
+    state: 'TX',
+    zip: '79901',
+    source: 'outbound',
+  })
   await log(tomas, mesa, 'call', 'Left a message with the front desk.', 'Try again in the morning', 4)
 
-  const gulf = await bring(tomas, { agencyName: 'Gulf Stream Brokers', contactName: 'Anita Rhodes', phone: '(409) 555-0120', state: 'TX', zip: '77550', source: 'alliance_list' })
+  const gulf = await bring(tomas, {
+    agencyName: 'Gulf Stream Brokers',
+    contactName: 'Anita Rhodes',
+    phone: '(409) 555-0120',
+    state: 'TX',
+    zip: '77550',
+    source: 'alliance_list',
+  })
   await move(tomas, gulf, 'NURTURE', { reason: 'In the middle of a merger; asked us to call when it is through.', wakeOn: tomas.in(75) })
 
-  const pinnacle = await bring(helen, { agencyName: 'Pinnacle Risk Partners', contactName: 'Howard Stein', phone: '(614) 555-0199', state: 'OH', zip: '43215', source: 'inbound_call' })
+  const pinnacle = await bring(helen, {
+    agencyName: 'Pinnacle Risk Partners',
+    contactName: 'Howard Stein',
+    phone: '(614) 555-0199',
+    state: 'OH',
+    zip: '43215',
+    source: 'inbound_call',
+  })
   await move(helen, pinnacle, 'LOST', { reason: 'Signed with a competitor last month.' })
 }
 
@@ -41,17 +96,48 @@ export async function tellFreshLeads(teller: Teller): Promise<void> {
   const tomas = await telling(teller, 'tomas')
   const helen = await telling(teller, 'helen')
 
-  const prairie = await bring(tomas, { agencyName: 'Prairie Wind Insurance', contactName: 'Ray Coleman', email: 'ray@prairiewind.example', state: 'TX', zip: '79401', source: 'web_form', npn: '6650921', estimatedPolicies: 310 })
+  const prairie = await bring(tomas, {
+    agencyName: 'Prairie Wind Insurance',
+    contactName: 'Ray Coleman',
+    email: 'ray@prairiewind.example',
+    state: 'TX',
+    zip: '79401',
+    source: 'web_form',
+    npn: '6650921',
+    estimatedPolicies: 310,
+  })
   await workOn(tomas, prairie, 'QUALIFIED')
   await log(tomas, prairie, 'call', 'Three producers, about 300 auto policies, decides herself.', 'Find a time for the demo', 3)
 
-  const lakewood = await bring(tomas, { agencyName: 'Lakewood Insurance Center', contactName: 'Joan Petrovic', phone: '(216) 555-0154', state: 'OH', zip: '44107', source: 'referral_agency' })
+  const lakewood = await bring(tomas, {
+    agencyName: 'Lakewood Insurance Center',
+    contactName: 'Joan Petrovic',
+    phone: '(216) 555-0154',
+    state: 'OH',
+    zip: '44107',
+    source: 'referral_agency',
+  })
   await workOn(tomas, lakewood, 'CONTACTED')
   await log(tomas, lakewood, 'call', 'Interested; wants to know who pays for the training.', 'Call back with the training outline', 2)
 
-  await bring(helen, { agencyName: 'Alamo Heights Insurance', contactName: 'Victor Salas', phone: '(210) 555-0131', state: 'TX', zip: '78209', source: 'event', estimatedPolicies: 90 })
+  await bring(helen, {
+    agencyName: 'Alamo Heights Insurance',
+    contactName: 'Victor Salas',
+    phone: '(210) 555-0131',
+    state: 'TX',
+    zip: '78209',
+    source: 'event',
+    estimatedPolicies: 90,
+  })
   // Goes to whoever's turn it is.
-  const body = { agencyName: 'Three Rivers Auto & Home', contactName: 'Beth Novak', email: 'beth@threerivers.example', phone: '(412) 555-0176', state: 'PA', zip: '15222' }
+  const body = {
+    agencyName: 'Three Rivers Auto & Home',
+    contactName: 'Beth Novak',
+    email: 'beth@threerivers.example',
+    phone: '(412) 555-0176',
+    state: 'PA',
+    zip: '15222',
+  }
   await helen.ask(leadsContract.add, { body: { ...body, source: 'inbound_call', keepForMe: false } })
 }
 
@@ -67,7 +153,10 @@ async function telling(teller: Teller, as: Recruiter): Promise<Telling> {
 type Known = Asked<typeof leadsContract.add>['body']
 
 /** Brought and kept by whoever tells it. */
-async function bring({ ask }: Telling, known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>): Promise<LeadId> {
+async function bring(
+  { ask }: Telling,
+  known: Omit<Known, 'email' | 'phone' | 'keepForMe'> & Partial<Pick<Known, 'email' | 'phone'>>,
+): Promise<LeadId> {
   const { leadId } = await ask(leadsContract.add, { body: { email: null, phone: null, ...known, keepForMe: true } })
   if (!leadId) throw new Error(`${known.agencyName} went to someone else.`)
   return leadId
@@ -78,7 +167,8 @@ async function workOn(by: Telling, leadId: LeadId, until: LeadStage): Promise<vo
   for (const { to, ticks } of ON_THE_WAY) {
     for (const key of ticks) await by.ask(leadsContract.tick, { params: { leadId }, body: { key, met: true } })
     if (to === 'DEMO') await log(by, leadId, 'call', 'Agreed on a day for the demo.', 'Hold the demo', 1)
-    if (to === 'ONBOARDING') await by.ask(leadsContract.proposeTiers, { params: { leadId }, body: { commissionTier: 'T1', priceTier: 'P1' } })
+    if (to === 'ONBOARDING')
+      await by.ask(leadsContract.proposeTiers, { params: { leadId }, body: { commissionTier: 'T1', priceTier: 'P1' } })
     await move(by, leadId, to)
     if (to === until) return
   }
@@ -97,6 +187,13 @@ async function move({ ask }: Telling, leadId: LeadId, to: LeadStage, more: { rea
   await ask(leadsContract.move, { params: { leadId }, body: { to, version, ...more } })
 }
 
-async function log({ ask, in: inDays }: Telling, leadId: LeadId, kind: 'call' | 'email' | 'meeting', body: string, nextAction: string, days: number): Promise<void> {
+async function log(
+  { ask, in: inDays }: Telling,
+  leadId: LeadId,
+  kind: 'call' | 'email' | 'meeting',
+  body: string,
+  nextAction: string,
+  days: number,
+): Promise<void> {
   await ask(leadsContract.log, { params: { leadId }, body: { kind, body, nextAction, nextActionOn: inDays(days) } })
 }

@@ -18,7 +18,10 @@ export async function neighboursJoin(teller: Teller, daysAgo: number): Promise<v
     const { identityId } = await inTransaction((tx) => tellMember(tx, person, hash, agentId))
     teller.meet(person.email, identityId)
     const { make, model, year, ...choice } = joining
-    const membershipId = await enrolPerson(teller, person.email, person, { ...choice, cars: [{ serial: 700_100 + serial, make, model, year }] })
+    const membershipId = await enrolPerson(teller, person.email, person, {
+      ...choice,
+      cars: [{ serial: 700_100 + serial, make, model, year }],
+    })
     if (declines) await teller.declineRenewals(membershipId)
   }
 }

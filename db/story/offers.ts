@@ -4,26 +4,55 @@ import type { Teller } from '#db/story/teller.ts'
 import { addDays, day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
-const ANYBODY = { maxRedemptions: null, newMembersOnly: true, planCodes: [], masterCodes: [], allianceIds: [], states: [], singleUse: false }
+const ANYBODY = {
+  maxRedemptions: null,
+  newMembersOnly: true,
+  planCodes: [],
+  masterCodes: [],
+  allianceIds: [],
+  states: [],
+  singleUse: false,
+}
 
 /** Three codes: one that runs, one for Okoye's customers with a last use, one that is over soon. */
 export async function tellPromotions(teller: Teller): Promise<void> {
   const startsOn = day(teller.today().toISOString().slice(0, 10))
   const create = (code: string, more: object) =>
     teller.ask('priya', promotionsContract.createPromotion, {
-      body: { ...ANYBODY, code, description: '', off: { kind: 'fee_waiver' }, lasts: { duration: 'once' }, startsOn, endsOn: null, ...more },
+      body: {
+        ...ANYBODY,
+        code,
+        description: '',
+        off: { kind: 'fee_waiver' },
+        lasts: { duration: 'once' },
+        startsOn,
+        endsOn: null,
+        ...more,
+      },
     })
-  await create('HARBOR10', { description: 'Autumn campaign', off: { kind: 'percent', basisPoints: 1000 }, lasts: { duration: 'months', months: 3 } })
+  await create('HARBOR10', {
+    description: 'Autumn campaign',
+    off: { kind: 'percent', basisPoints: 1000 },
+    lasts: { duration: 'months', months: 3 },
+  })
   await create('OKOYE-NOFEE', { description: 'Okoye open house', masterCodes: ['TX-10432'], maxRedemptions: 50 })
   await create('FIVE-OFF', { description: 'County fair', off: { kind: 'amount', amount: cents(5_00) }, endsOn: addDays(startsOn, 60) })
 }
 
 /** Two who began to join and left: one with an address, one before that. */
 export async function tellUnfinished(teller: Teller): Promise<void> {
-  const begin = (step: 'plan' | 'cars', answers: Record<string, string>) => teller.ask(null, applicationContract.begin, { body: { step, answers } })
+  const begin = (step: 'plan' | 'cars', answers: Record<string, string>) =>
+    teller.ask(null, applicationContract.begin, { body: { step, answers } })
   await begin('plan', { state: 'GA', planCode: 'ADR-250', billing: 'monthly' })
   await begin('cars', {
-    state: 'TX', planCode: 'ADR-500', billing: 'monthly', masterCode: 'TX-10432', 'person.firstName': 'Elena', 'person.lastName': 'Marsh',
-    'person.email': 'elena.marsh@neighbours.breakwater.example', 'person.phone': '(512) 555-0163', 'person.city': 'Austin',
+    state: 'TX',
+    planCode: 'ADR-500',
+    billing: 'monthly',
+    masterCode: 'TX-10432',
+    'person.firstName': 'Elena',
+    'person.lastName': 'Marsh',
+    'person.email': 'elena.marsh@neighbours.breakwater.example',
+    'person.phone': '(512) 555-0163',
+    'person.city': 'Austin',
   })
 }

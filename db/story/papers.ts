@@ -15,7 +15,11 @@ export function paper(title: string, from: string, lines: readonly (readonly [st
       document.fontSize(10).fillColor('#43575F').text(label)
       document.fontSize(13).fillColor('#10242B').text(value).moveDown(0.6)
     }
-    document.moveDown(2).fontSize(9).fillColor('#43575F').text('Sample document of the Breakwater demo. Not a real policy, claim or payment.')
+    document
+      .moveDown(2)
+      .fontSize(9)
+      .fillColor('#43575F')
+      .text('Sample document of the Breakwater demo. Not a real policy, claim or payment.')
     document.end()
   })
 }

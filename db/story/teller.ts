@@ -55,7 +55,12 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
       await atTime(now, work)
     },
     /** What one of the cast asks of the product; a refusal ends the story, for it would be another story. */
-    async ask<R extends Route>(as: string | null, route: R, asked: Asked<R>, headers: Readonly<Record<string, string>> = {}): Promise<Answer<R>> {
+    async ask<R extends Route>(
+      as: string | null,
+      route: R,
+      asked: Asked<R>,
+      headers: Readonly<Record<string, string>> = {},
+    ): Promise<Answer<R>> {
       const { body } = asked as { body?: unknown }
       const bytes = body instanceof Uint8Array
       const response = await app.inject({
@@ -71,7 +76,8 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
         },
         ...(body === undefined ? {} : { payload: bytes ? Buffer.from(body) : (body as object) }),
       })
-      if (response.statusCode !== 200) throw new Error(`${as ?? 'nobody'}: ${route.method} ${route.path} was answered ${response.statusCode} ${response.body}`)
+      if (response.statusCode !== 200)
+        throw new Error(`${as ?? 'nobody'}: ${route.method} ${route.path} was answered ${response.statusCode} ${response.body}`)
       return response.json<Answer<R>>()
     },
     /** From now on the bank declines this membership's card. */

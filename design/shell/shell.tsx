@@ -40,7 +40,14 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         <Trans>Skip to the content</Trans>
       </a>
       <header className={styles.header}>
-        <button type="button" className={styles.drawer} aria-expanded={isDrawn} aria-controls="sidebar" onClick={() => setDrawn(!isDrawn)} onKeyDown={closeOnEscape}>
+        <button
+          type="button"
+          className={styles.drawer}
+          aria-expanded={isDrawn}
+          aria-controls="sidebar"
+          onClick={() => setDrawn(!isDrawn)}
+          onKeyDown={closeOnEscape}
+        >
           <Icon name={isDrawn ? 'close' : 'menu'} />
           <span className="visually-hidden">
             <Trans>Menu</Trans>
@@ -57,7 +64,9 @@ export function Shell({ center, groups, more = [], bottom = [], account, help, f
         <div className={styles.account}>{account}</div>
       </header>
       <Sidebar id="sidebar" label={center} groups={groups} more={more} onChoose={() => setDrawn(false)} onKeyDown={closeOnEscape} />
-      {isDrawn ? <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close the menu`} onClick={() => setDrawn(false)} /> : null}
+      {isDrawn ? (
+        <button type="button" className={styles.scrim} tabIndex={-1} aria-label={t`Close the menu`} onClick={() => setDrawn(false)} />
+      ) : null}
       <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>

@@ -4,7 +4,14 @@ import styles from '#design/shell/sidebar.module.css'
 
 export type MenuGroup = { label: string | null; entries: readonly { label: string; to: string }[] }
 
-type Props = { id: string; label: string; groups: readonly MenuGroup[]; more: MenuGroup['entries']; onChoose: () => void; onKeyDown: (event: KeyboardEvent) => void }
+type Props = {
+  id: string
+  label: string
+  groups: readonly MenuGroup[]
+  more: MenuGroup['entries']
+  onChoose: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
 
 /** Where one can go, in groups that fold. On a phone it is a drawer. */
 export function Sidebar({ id, label, groups, more, onChoose, onKeyDown }: Props) {

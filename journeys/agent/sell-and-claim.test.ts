@@ -40,7 +40,10 @@ test('Otis gets the link, signs and pays on his own phone; Grace sees each step 
 
 test('by the link of another letter he chooses a password, and is shown three things to do', async () => {
   await openLetter(otis, OTIS.email, /Your way into your Breakwater account/)
-  await otis.getByRole('link', { name: /member-register/ }).first().click()
+  await otis
+    .getByRole('link', { name: /member-register/ })
+    .first()
+    .click()
   await fill(otis, { password: 'nine slow river barges' })
   await press(otis, 'Open my account')
   await otis.getByText('You are in. Three things to do first:').waitFor()
@@ -56,7 +59,10 @@ test('past the waiting period Grace files a claim for him, and cannot sign it', 
 
 test('Otis reads the claim by the link in his letter, signs it, and it goes on', async () => {
   await openLetter(otis, OTIS.email, new RegExp(`Please sign your claim ${number}`))
-  await otis.getByRole('link', { name: /\/sign\// }).first().click()
+  await otis
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click()
   await otis.getByText('A truck backed into my door at the market.').waitFor()
   await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
   await press(otis, 'Sign the claim')

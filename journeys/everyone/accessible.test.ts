@@ -9,10 +9,34 @@ afterAll(() => house.close())
 
 const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
   [null, ['/', '/faq', '/join', '/login', '/reset-password', '/contact', '/terms-conditions']],
-  ['amara', ['/member-center', '/member-center/benefits', '/member-center/claims', '/member-center/new-claim', '/member-center/edit-profile', '/member-center/edit-profile?part=security', '/member-center/edit-profile?part=activity']],
-  ['grace', ['/agent-center', '/agent-center/all-members', '/agent-center/claims', '/agent-center/add-member', '/agent-center/edit-profile']],
+  [
+    'amara',
+    [
+      '/member-center',
+      '/member-center/benefits',
+      '/member-center/claims',
+      '/member-center/new-claim',
+      '/member-center/edit-profile',
+      '/member-center/edit-profile?part=security',
+      '/member-center/edit-profile?part=activity',
+    ],
+  ],
+  [
+    'grace',
+    ['/agent-center', '/agent-center/all-members', '/agent-center/claims', '/agent-center/add-member', '/agent-center/edit-profile'],
+  ],
   ['emeka', ['/agent-center/all-agents', '/agent-center/agency', '/agent-center/reporting']],
-  ['dana', ['/account-center', '/account-center/claims', '/account-center/all-members', '/account-center/agencies', '/account-center/promotion-codes', '/account-center/history']],
+  [
+    'dana',
+    [
+      '/account-center',
+      '/account-center/claims',
+      '/account-center/all-members',
+      '/account-center/agencies',
+      '/account-center/promotion-codes',
+      '/account-center/history',
+    ],
+  ],
   ['priya', ['/account-center/payouts', '/account-center/ledger', '/account-center/stripe-reporting']],
   ['helen', ['/sales-center', '/sales-center/board', '/sales-center/reporting']],
   ['tomas', ['/sales-center/edit-profile']],
@@ -51,8 +75,14 @@ describe.each(PAGES)('as %s', (name, pages) => {
 /** What axe finds that is serious or worse: the rule, and where. */
 async function faults(tab: Tab, only?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page: tab }).setLegacyMode()
-  const { violations } = await (only ? axe.withRules([only]) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])).analyze()
+  const { violations } = await (
+    only ? axe.withRules([only]) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.slice(0, 3).map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`))
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+    )
 }

@@ -97,4 +97,5 @@ const aWeekAgo = (tab: Tab): Promise<string> =>
     return `${day.slice(5, 7)}${day.slice(8, 10)}${day.slice(0, 4)}`
   })
 
-const isRadio = (tab: Tab): Promise<boolean> => tab.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio')
+const isRadio = (tab: Tab): Promise<boolean> =>
+  tab.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio')

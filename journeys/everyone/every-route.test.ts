@@ -9,16 +9,26 @@ let house: House
 beforeAll(async () => void (house = await openHouse()))
 afterAll(() => house.close())
 
-const PEOPLE: Record<Role, CastName> = { staff: 'dana', 'agent-admin': 'emeka', agent: 'grace', member: 'amara', 'sales-admin': 'helen', 'sales-agent': 'tomas' }
+const PEOPLE: Record<Role, CastName> = {
+  staff: 'dana',
+  'agent-admin': 'emeka',
+  agent: 'grace',
+  member: 'amara',
+  'sales-admin': 'helen',
+  'sales-agent': 'tomas',
+}
 const PATHS = Object.keys(ROUTES) as RoutePath[]
 
 /** Real addresses for the paths with a name in them, found as staff. */
 async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string> {
   const first = (path: string, field: string) =>
-    tab.evaluate(async ([path, field]) => {
-      const answer = (await (await fetch(path ?? '')).json()) as { rows?: Record<string, string>[] }
-      return answer.rows?.[0]?.[field ?? ''] ?? 'none'
-    }, [path, field])
+    tab.evaluate(
+      async ([path, field]) => {
+        const answer = (await (await fetch(path ?? '')).json()) as { rows?: Record<string, string>[] }
+        return answer.rows?.[0]?.[field ?? ''] ?? 'none'
+      },
+      [path, field],
+    )
   const known: Record<string, string> = {
     memberId: await first('/api/members', 'id'),
     claimId: await first('/api/claims', 'id'),

@@ -47,7 +47,10 @@ test('whoever takes the wrong door lands in the right center', async () => {
 test('after signing in one lands where one was going, if it is a page of one’s own', async () => {
   const tab = await house.tab()
   await tab.goto('/account-center/payouts')
-  await tab.getByRole('link', { name: /sign in/i }).first().click()
+  await tab
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click()
   await fill(tab, { email: COLLEAGUES.priya.email, password: PASSWORD })
   await press(tab, 'Sign in')
   await tab.waitForURL((at) => at.pathname === '/account-center/payouts')
@@ -87,7 +90,12 @@ async function carryPasskeys(tab: Tab): Promise<void> {
   await device.send('WebAuthn.enable')
   await device.send('WebAuthn.addVirtualAuthenticator', {
     options: {
-      protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true,
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
     },
   })
 }

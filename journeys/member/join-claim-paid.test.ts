@@ -28,7 +28,10 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
   await nora.getByText('Paid. Your membership is active.').waitFor()
   await press(nora, 'See my cover')
   await nora.waitForURL(/member-center$/)
-  await nora.getByText(/covered from/i).first().waitFor()
+  await nora
+    .getByText(/covered from/i)
+    .first()
+    .waitFor()
   expect(await nora.locator('main').textContent()).toContain('Standard 500')
 })
 

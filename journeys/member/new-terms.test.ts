@@ -39,7 +39,11 @@ test('Jonas writes new terms and proposes them; he cannot publish his own words'
   await jonas.getByText('Not a word differs from the version before.').first().waitFor()
   const claims = jonas.locator('[name="section.4.text"]')
   await claims.fill((await claims.inputValue()).replace('within 90 days', 'within 120 days'))
-  await fill(jonas, { 'change.0': 'You now have 120 days to tell us of a loss, not 90.', 'change.1': 'Nothing else changes.', 'change.2': 'The price stays as it is.' })
+  await fill(jonas, {
+    'change.0': 'You now have 120 days to tell us of a loss, not 90.',
+    'change.1': 'Nothing else changes.',
+    'change.2': 'The price stays as it is.',
+  })
   await press(jonas, 'Save the draft')
   await jonas.getByText('Before it can be published').waitFor({ state: 'detached' })
   await press(jonas, 'Compare')
@@ -61,7 +65,11 @@ test('Dana publishes them, and Olive hears of it', async () => {
 
 test('until its day she may wait: her start page opens, and the terms say what changes, word by word', async () => {
   await olive.goto('/member-center')
-  await olive.locator('main').getByText(/covered from/i).first().waitFor()
+  await olive
+    .locator('main')
+    .getByText(/covered from/i)
+    .first()
+    .waitFor()
   await olive.goto('/member-center/terms-acceptance')
   await olive.getByText('You now have 120 days to tell us of a loss, not 90.').first().waitFor()
   await olive.getByText(/Compare word by word/).click()
@@ -84,7 +92,11 @@ test('from its day on the start page asks first; a claim, a payment and cancelli
   await olive.goto('/member-center/benefits')
   await olive.getByRole('heading', { name: 'Payments' }).waitFor()
   await olive.locator('main').getByText('$9.95').first().waitFor()
-  await olive.getByRole('button', { name: /cancel/i }).or(olive.getByRole('link', { name: /cancel/i })).first().waitFor()
+  await olive
+    .getByRole('button', { name: /cancel/i })
+    .or(olive.getByRole('link', { name: /cancel/i }))
+    .first()
+    .waitFor()
 })
 
 test('declining says what follows; then she accepts by her name, and the copy comes', async () => {

@@ -41,9 +41,24 @@ async function tell(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Vehicle' }).click()
   await fill(tab, { use: 'personal' })
   await goOn(tab)
-  await fill(tab, { lossType: 'collision', place: 'Austin, TX', story: 'A truck backed into my door at the market.', driver: 'member', otherDriver: 'no', notAnAccident: 'no' })
+  await fill(tab, {
+    lossType: 'collision',
+    place: 'Austin, TX',
+    story: 'A truck backed into my door at the market.',
+    driver: 'member',
+    otherDriver: 'no',
+    notAnAccident: 'no',
+  })
   await goOn(tab)
-  await fill(tab, { insurer: 'Lone Star Mutual', insurerClaimNumber: `LSM-${Date.now() % 100000}`, coverage: 'collision', carrier: 'paid', deductible: '1000', reduced: 'no', repair: 'repaired' })
+  await fill(tab, {
+    insurer: 'Lone Star Mutual',
+    insurerClaimNumber: `LSM-${Date.now() % 100000}`,
+    coverage: 'collision',
+    carrier: 'paid',
+    deductible: '1000',
+    reduced: 'no',
+    repair: 'repaired',
+  })
   await goOn(tab)
   await addPapers(tab)
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
@@ -51,7 +66,10 @@ async function tell(tab: Page): Promise<void> {
 
 async function submit(tab: Page): Promise<string> {
   await press(tab, 'Submit the claim')
-  await tab.getByText(/CLM-\d{4}-\d{6}/).first().waitFor()
+  await tab
+    .getByText(/CLM-\d{4}-\d{6}/)
+    .first()
+    .waitFor()
   return /CLM-\d{4}-\d{6}/.exec((await tab.locator('main').textContent()) ?? '')?.[0] ?? ''
 }
 

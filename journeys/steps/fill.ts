@@ -5,7 +5,9 @@ export async function fill(tab: Page, answers: Readonly<Record<string, string | 
   for (const [name, value] of Object.entries(answers)) {
     const field = tab.locator(`[name="${name}"]`)
     await field.first().waitFor({ state: 'attached' })
-    const kind = await field.first().evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()))
+    const kind = await field
+      .first()
+      .evaluate((element) => (element instanceof HTMLInputElement ? element.type : element.tagName.toLowerCase()))
     if (kind === 'radio') await tab.locator(`[name="${name}"][value="${String(value)}"]`).check()
     else if (kind === 'checkbox') await field.check()
     else if (kind === 'select') await field.selectOption(String(value))

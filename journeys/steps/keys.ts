@@ -19,7 +19,10 @@ export const nameOfFocus = (tab: Page): Promise<string> =>
   tab.evaluate(() => {
     const focus = document.activeElement
     if (!focus) return ''
-    const label = focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement || focus instanceof HTMLTextAreaElement ? focus.labels?.[0]?.textContent : null
+    const label =
+      focus instanceof HTMLInputElement || focus instanceof HTMLSelectElement || focus instanceof HTMLTextAreaElement
+        ? focus.labels?.[0]?.textContent
+        : null
     return (focus.getAttribute('aria-label') ?? label ?? focus.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
   })
 
@@ -32,5 +35,9 @@ export const focusShows = (tab: Page): Promise<{ name: string; ring: boolean; co
     const ring = (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') || style.boxShadow !== 'none'
     const { left, top, width, height } = focus.getBoundingClientRect()
     const over = document.elementFromPoint(left + width / 2, top + height / 2)
-    return { name: (focus.getAttribute('aria-label') ?? focus.textContent ?? '').trim().slice(0, 40), ring, covered: !over || !(focus.contains(over) || over.contains(focus)) }
+    return {
+      name: (focus.getAttribute('aria-label') ?? focus.textContent ?? '').trim().slice(0, 40),
+      ring,
+      covered: !over || !(focus.contains(over) || over.contains(focus)),
+    }
   })

@@ -7,8 +7,14 @@ export type Customer = { firstName: string; lastName: string; email: string; vin
 export async function prepareFor(tab: Page, who: Customer): Promise<void> {
   await tab.goto('/agent-center/add-member')
   await fill(tab, {
-    state: 'TX', 'person.firstName': who.firstName, 'person.lastName': who.lastName, 'person.email': who.email, 'person.dateOfBirth': '1979-05-02',
-    'person.street': '9 Levee Road', 'person.city': 'Austin', 'person.zip': '78704',
+    state: 'TX',
+    'person.firstName': who.firstName,
+    'person.lastName': who.lastName,
+    'person.email': who.email,
+    'person.dateOfBirth': '1979-05-02',
+    'person.street': '9 Levee Road',
+    'person.city': 'Austin',
+    'person.zip': '78704',
   })
   await press(tab, 'Go on')
   await fill(tab, { class: 'car', use: 'personal', onPolicyAs: 'named_insured', covers: 'yes', 'vehicles.0.vin': who.vin })
@@ -22,9 +28,15 @@ export async function prepareFor(tab: Page, who: Customer): Promise<void> {
 
 /** On the customer's own device, from the letter's link: read, signed with their own name, and on to the payment. */
 export async function signByLetter(tab: Page, { firstName, lastName }: Customer): Promise<void> {
-  await tab.getByRole('link', { name: /\/sign\// }).first().click()
+  await tab
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click()
   await fill(tab, {
-    'signature.esign': true, 'signature.terms': true, 'signature.autoRenew': true, 'signature.typedName': `${firstName} ${lastName}`,
+    'signature.esign': true,
+    'signature.terms': true,
+    'signature.autoRenew': true,
+    'signature.typedName': `${firstName} ${lastName}`,
   })
   await press(tab, 'Sign and go to the payment')
 }

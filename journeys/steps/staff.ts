@@ -18,7 +18,10 @@ export const sandboxDay = (tab: Page): Promise<string> =>
 /** Opens a claim from the queue by its number. */
 export async function openClaim(tab: Page, number: string | RegExp): Promise<void> {
   await tab.goto('/account-center/claims')
-  await tab.getByRole('link', { name: new RegExp(number) }).first().click()
+  await tab
+    .getByRole('link', { name: new RegExp(number) })
+    .first()
+    .click()
   await tab.getByRole('heading', { level: 1, name: new RegExp(number) }).waitFor()
 }
 
@@ -31,7 +34,13 @@ export async function approve(tab: Page, number: string): Promise<void> {
   }
   for (const flag of await tab.locator('[name^="flag_"]').all()) await flag.fill('Looked into; explained by the papers.')
   await press(tab, 'Save what was found')
-  await tab.getByRole('button', { name: /^Approve \$/ }).first().click()
-  await tab.getByRole('dialog').getByRole('button', { name: /^Approve/ }).click()
+  await tab
+    .getByRole('button', { name: /^Approve \$/ })
+    .first()
+    .click()
+  await tab
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Approve/ })
+    .click()
   await tab.getByText('Approved', { exact: true }).first().waitFor()
 }

@@ -16,9 +16,7 @@ export function installedBinaries(): Binaries {
   try {
     return binariesIn(join(dirname(createRequire(import.meta.url).resolve(name)), '..', 'native'))
   } catch {
-    throw new PlainError(
-      `There is no PostgreSQL from npm for ${process.platform} on ${process.arch}: set DATABASE_URL to one of yours.`,
-    )
+    throw new PlainError(`There is no PostgreSQL from npm for ${process.platform} on ${process.arch}: set DATABASE_URL to one of yours.`)
   }
 }
 

@@ -48,10 +48,8 @@ export async function startCluster({ home, durable = true, say = () => {} }: Clu
 }
 
 function describe(server: ChildProcess, { socketDir }: Place, password: string): Cluster {
-  const urlFor = (role: string, database: string): string =>
-    `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${database}`
-  const ended =
-    server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : Promise.resolve()
+  const urlFor = (role: string, database: string): string => `postgres://${role}:${password}@${encodeURIComponent(socketDir)}/${database}`
+  const ended = server.exitCode === null && server.signalCode === null ? once(server, 'exit').then(() => {}) : Promise.resolve()
   return {
     url: (database = APPLICATION) => urlFor(APPLICATION, database),
     superuserUrl: (database = 'postgres') => urlFor('postgres', database),
@@ -65,8 +63,7 @@ function describe(server: ChildProcess, { socketDir }: Place, password: string):
 async function passwordOf(home: string, { dataDir }: Place): Promise<string> {
   const path = join(home, 'database-password')
   if (existsSync(path)) return readFileSync(path, 'utf8').trim()
-  if (existsSync(dataDir))
-    throw new PlainError(`The password of the database is missing: put ${path} back beside its data.`)
+  if (existsSync(dataDir)) throw new PlainError(`The password of the database is missing: put ${path} back beside its data.`)
   const password = randomBytes(24).toString('base64url')
   await writeFile(path, password, { mode: 0o600, flag: 'wx' })
   return password
@@ -75,9 +72,7 @@ async function passwordOf(home: string, { dataDir }: Place): Promise<string> {
 function refuseOtherVersion(dataDir: string): void {
   const version = readFileSync(join(dataDir, 'PG_VERSION'), 'utf8').trim()
   if (version !== String(MAJOR))
-    throw new PlainError(
-      `The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: dump and restore it.`,
-    )
+    throw new PlainError(`The data in ${dataDir} is of PostgreSQL ${version}; this Breakwater brings ${MAJOR}: dump and restore it.`)
 }
 
 /** The role and the database the application uses. Asked at each start, so that a first start cut short is made good. */

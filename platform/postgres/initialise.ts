@@ -7,11 +7,7 @@ import { ownFolder, type Place } from '#platform/postgres/place.ts'
 import { commandOf } from '#platform/postgres/run-as.ts'
 
 /** Makes the files of a cluster. Under another name first: whatever interrupts it, there is a whole cluster or none. */
-export async function initialise(
-  { dataDir, socketDir, binaries, as }: Place,
-  password: string,
-  durable: boolean,
-): Promise<void> {
+export async function initialise({ dataDir, socketDir, binaries, as }: Place, password: string, durable: boolean): Promise<void> {
   const half = `${dataDir}.new`
   await rm(half, { recursive: true, force: true })
   await ownFolder(half, as)
@@ -30,8 +26,7 @@ export async function initialise(
   const withCharacters = await run(command, [...args, '--lc-ctype=C.UTF-8'], as.spawnAs)
   const made = withCharacters.code === 0 ? withCharacters : await run(command, args, as.spawnAs)
   await rm(passwordFile)
-  if (made.code !== 0)
-    throw new PlainError(`PostgreSQL could not make its data directory ${dataDir}: ${lastLine(made.output)}`)
+  if (made.code !== 0) throw new PlainError(`PostgreSQL could not make its data directory ${dataDir}: ${lastLine(made.output)}`)
   await rename(half, dataDir)
 }
 

@@ -27,9 +27,7 @@ async function stopProcess(pid: number, dataDir: string): Promise<void> {
       process.kill(pid, signal)
     } catch (error) {
       if (!isPostgresOn(pid, dataDir)) return
-      throw new PlainError(
-        `A PostgreSQL (process ${pid}) still runs on ${dataDir} and cannot be stopped: ${reasonOf(error)}.`,
-      )
+      throw new PlainError(`A PostgreSQL (process ${pid}) still runs on ${dataDir} and cannot be stopped: ${reasonOf(error)}.`)
     }
     for (let waited = 0; waited < 5000; waited += 20) {
       if (!isPostgresOn(pid, dataDir)) return
@@ -48,8 +46,6 @@ function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
   } catch {
-    return existsSync('/proc/self')
-      ? ''
-      : (spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '')
+    return existsSync('/proc/self') ? '' : (spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '')
   }
 }

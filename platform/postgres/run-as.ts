@@ -21,11 +21,7 @@ export function runAs(program: string, paths: readonly string[]): RunAs | null {
 /** Under root, the plain way: for places that anyone may reach. */
 export const runAsPlainly = (paths: readonly string[]): RunAs => waysToRun(databaseUser(paths))[0] as RunAs
 
-export function commandOf(
-  { prefix }: RunAs,
-  program: string,
-  args: readonly string[],
-): { command: string; args: string[] } {
+export function commandOf({ prefix }: RunAs, program: string, args: readonly string[]): { command: string; args: string[] } {
   const [command = program, ...rest] = [...prefix, program, ...args]
   return { command, args: rest }
 }
@@ -48,8 +44,7 @@ let setprivIsWhole: boolean | undefined
 
 /** The busybox one knows neither option. */
 function hasSetpriv(): boolean {
-  setprivIsWhole ??=
-    SETPRIV !== undefined && /--pdeathsig/.test(spawnSync(SETPRIV, ['--help'], { encoding: 'utf8' }).stdout ?? '')
+  setprivIsWhole ??= SETPRIV !== undefined && /--pdeathsig/.test(spawnSync(SETPRIV, ['--help'], { encoding: 'utf8' }).stdout ?? '')
   return setprivIsWhole
 }
 
@@ -71,9 +66,7 @@ function databaseUser(paths: readonly string[]): User {
   const owner = users.find(({ uid }) => uid !== 0 && owners.includes(uid))
   const user = owner ?? users.find(({ name }) => name === 'postgres') ?? users.find(({ name }) => name === 'nobody')
   if (!user)
-    throw new PlainError(
-      `PostgreSQL does not run as ${userInfo().username}: start Breakwater as an ordinary user, or set DATABASE_URL.`,
-    )
+    throw new PlainError(`PostgreSQL does not run as ${userInfo().username}: start Breakwater as an ordinary user, or set DATABASE_URL.`)
   return user
 }
 
@@ -82,7 +75,5 @@ function knownUsers(): User[] {
   const lines = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
-  return lines
-    .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }))
-    .filter(({ name }) => name !== '')
+  return lines.map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) })).filter(({ name }) => name !== '')
 }

@@ -11,17 +11,12 @@ import { settings } from '#platform/postgres/settings.ts'
  * Starts PostgreSQL on files that are there, and returns when it answers.
  * After a hard end the last backends of the one before may need a moment to go: hence three tries.
  */
-export async function startServer(
-  place: Place,
-  { durable, log }: { durable: boolean; log: string },
-): Promise<ChildProcess> {
+export async function startServer(place: Place, { durable, log }: { durable: boolean; log: string }): Promise<ChildProcess> {
   for (let attempt = 1; ; attempt++) {
     const server = spawnServer(place, { durable, log })
     if (await becomesReady(server, place.dataDir)) return server
     if (attempt === 3)
-      throw new PlainError(
-        `PostgreSQL did not start on ${place.dataDir}: ${lastLine(readFileSync(log, 'utf8'))} (more in ${log})`,
-      )
+      throw new PlainError(`PostgreSQL did not start on ${place.dataDir}: ${lastLine(readFileSync(log, 'utf8'))} (more in ${log})`)
     await pause(400 * attempt)
   }
 }
@@ -29,19 +24,10 @@ export async function startServer(
 const LONGEST_LOG = 10_000_000
 
 /** In a session of its own, so that Ctrl-C reaches the launcher alone and the database goes last. */
-function spawnServer(
-  { dataDir, socketDir, binaries, as }: Place,
-  { durable, log }: { durable: boolean; log: string },
-): ChildProcess {
+function spawnServer({ dataDir, socketDir, binaries, as }: Place, { durable, log }: { durable: boolean; log: string }): ChildProcess {
   const isLong = existsSync(log) && statSync(log).size > LONGEST_LOG
   const out = openSync(log, isLong ? 'w' : 'a', 0o600)
-  const { command, args } = commandOf(as, binaries.postgres, [
-    '-D',
-    dataDir,
-    '-p',
-    '5432',
-    ...settings({ socketDir, durable }),
-  ])
+  const { command, args } = commandOf(as, binaries.postgres, ['-D', dataDir, '-p', '5432', ...settings({ socketDir, durable })])
   const server = spawn(command, args, { ...as.spawnAs, env: {}, cwd: '/', detached: true, stdio: ['ignore', out, out] })
   server.on('error', () => {})
   // When we leave without stopping it: as in a power cut, which it survives.

@@ -32,9 +32,7 @@ export function expireIncomplete(tx: Tx, before: Subscription): void {
 /** Nothing is asked for any more, and the intent that waited for the money is canceled. */
 export function voidInvoice(tx: Tx, invoice: Invoice): Invoice {
   const moment = nowFor(tx, invoice)
-  const payments = paymentsOf(tx, invoice).map((payment) =>
-    payment.status === 'open' ? cancelPayment(tx, payment, moment) : payment,
-  )
+  const payments = paymentsOf(tx, invoice).map((payment) => (payment.status === 'open' ? cancelPayment(tx, payment, moment) : payment))
   const voided = put(tx, {
     ...invoice,
     status: 'void',

@@ -52,8 +52,7 @@ function setUp(tx: Tx, session: CheckoutSession, submission: Submission): Outcom
   const readiness = prepare(submission.method, submission.authenticated)
   if (readiness.answer === 'asks') return challenge(tx, session, submission)
   if (readiness.answer === 'declines') return { step: 'declined', message: readiness.decline.message }
-  const customer =
-    session.customer ?? (session.customer_creation === 'always' ? customerFor(tx, session, submission.details) : null)
+  const customer = session.customer ?? (session.customer_creation === 'always' ? customerFor(tx, session, submission.details) : null)
   const { metadata, description } = get(tx, 'sandbox.intake', session.id).setup
   const method = customer ? attach(tx, submission.method, customer) : submission.method
   const setup = succeededSetup(tx, {
@@ -77,8 +76,7 @@ function complete(
   const keep = session.mode === 'subscription' || intake.payment.futureUse !== null
   const method = customer && keep ? attach(tx, submission.method, customer) : submission.method
   const payment_status = intent?.status === 'processing' ? 'unpaid' : 'paid'
-  if (session.mode === 'payment')
-    return close(tx, { ...session, customer, payment_intent: intent?.id ?? null, payment_status }, submission)
+  if (session.mode === 'payment') return close(tx, { ...session, customer, payment_intent: intent?.id ?? null, payment_status }, submission)
 
   const lines = lineItemsOf(tx, session.id).flatMap(({ price, quantity, metadata }) =>
     price ? [{ price, quantity: quantity ?? 1, metadata: metadata ?? {} }] : [],

@@ -16,12 +16,7 @@ export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
   if (!method) return fail(tx, open, { byBank: false, declineCode: null })
 
   const { invoice, intent } = ensureIntent(tx, open)
-  return take(
-    tx,
-    invoice,
-    tryPayment(tx, intent, method, { present: false, authenticated: false }),
-    method.type === 'us_bank_account',
-  )
+  return take(tx, invoice, tryPayment(tx, intent, method, { present: false, authenticated: false }), method.type === 'us_bank_account')
 }
 
 /** Binds an intent to an invoice and does what its outcome means; for an intent that has been tried already. */
@@ -60,9 +55,7 @@ export function settle(tx: Tx, invoice: Invoice): Invoice {
 /** A bank debit for an invoice has come in or come back. */
 export function settleDebitOf(tx: Tx, invoice: Invoice, intent: PaymentIntent): Invoice {
   if (invoice.status !== 'open') return invoice
-  return intent.status === 'succeeded'
-    ? settle(tx, invoice)
-    : fail(tx, invoice, { byBank: true, declineCode: lastDecline(tx, intent.id) })
+  return intent.status === 'succeeded' ? settle(tx, invoice) : fail(tx, invoice, { byBank: true, declineCode: lastDecline(tx, intent.id) })
 }
 
 /** The invoice an intent pays. */
@@ -105,8 +98,7 @@ function fail(tx: Tx, invoice: Invoice, { byBank, declineCode }: { byBank: boole
 function methodFor(tx: Tx, invoice: Invoice): PaymentMethod | undefined {
   const subscription = find(tx, 'subscription', subscriptionOf(invoice) ?? '')
   const customer = get(tx, 'customer', invoice.customer ?? '')
-  const id =
-    invoice.default_payment_method ?? subscription?.default_payment_method ?? customer.invoice_settings.default_payment_method
+  const id = invoice.default_payment_method ?? subscription?.default_payment_method ?? customer.invoice_settings.default_payment_method
   const method = find(tx, 'payment_method', id ?? '')
   return method?.customer === customer.id ? method : undefined
 }
@@ -144,8 +136,7 @@ function bind(tx: Tx, invoice: Invoice, intent: PaymentIntent): Invoice {
   })
 }
 
-const openPayment = (tx: Tx, invoice: Invoice): InvoicePayment | undefined =>
-  paymentsOf(tx, invoice).find((each) => each.status === 'open')
+const openPayment = (tx: Tx, invoice: Invoice): InvoicePayment | undefined => paymentsOf(tx, invoice).find((each) => each.status === 'open')
 
 /** Its payments as they stand now; the invoice carries a copy of each. */
 const save = (tx: Tx, invoice: Invoice): Invoice =>

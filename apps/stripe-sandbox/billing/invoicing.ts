@@ -4,14 +4,7 @@ import { get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transacti
 import { whole } from '#apps/stripe-sandbox/speech/lists.ts'
 import { itemLine } from '#apps/stripe-sandbox/billing/lines.ts'
 import type { Period } from '#apps/stripe-sandbox/billing/periods.ts'
-import type {
-  Customer,
-  Invoice,
-  InvoiceItem,
-  InvoiceLine,
-  InvoicePayment,
-  Subscription,
-} from '#apps/stripe-sandbox/ground/wire.ts'
+import type { Customer, Invoice, InvoiceItem, InvoiceLine, InvoicePayment, Subscription } from '#apps/stripe-sandbox/ground/wire.ts'
 
 type Draft = {
   customer: string
@@ -27,10 +20,7 @@ type Draft = {
 }
 
 /** A new invoice, still a draft: nothing is asked for yet. */
-export function draftInvoice(
-  tx: Tx,
-  { customer: id, subscription, reason, lines, items, period, autoAdvance, ...told }: Draft,
-): Invoice {
+export function draftInvoice(tx: Tx, { customer: id, subscription, reason, lines, items, period, autoAdvance, ...told }: Draft): Invoice {
   const customer = get(tx, 'customer', id)
   const created = nowFor(tx, customer)
   const invoiceId = newId('in_1', 23)

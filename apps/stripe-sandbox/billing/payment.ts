@@ -81,13 +81,7 @@ function ask(tx: Tx, intent: PaymentIntent, method: PaymentMethod): PaymentInten
   return asked
 }
 
-function declineIntent(
-  tx: Tx,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  refused: Decline,
-  authenticated: boolean,
-): PaymentIntent {
+function declineIntent(tx: Tx, intent: PaymentIntent, method: PaymentMethod, refused: Decline, authenticated: boolean): PaymentIntent {
   const charge = createCharge(tx, intent, method, { status: 'failed', decline: refused }, authenticated)
   const failed = put(tx, {
     ...intent,

@@ -17,13 +17,7 @@ type Changed = { subscription: Subscription; invoice: Invoice | null }
  * Changes what a subscription is for. Within the same interval the rest of the period is credited at the old price and charged
  * at the new, by the second, as Stripe does; another interval starts a new period at once.
  */
-export function changeItems(
-  tx: Tx,
-  before: Subscription,
-  changes: readonly ItemChange[],
-  proration: Proration,
-  at: number,
-): Changed {
+export function changeItems(tx: Tx, before: Subscription, changes: readonly ItemChange[], proration: Proration, at: number): Changed {
   const restarts = changes.some((change) => !sameInterval(change.price, before.items.data[0]?.price))
   const anchor = restarts ? at : before.billing_cycle_anchor
   const start = restarts ? at : currentPeriod(before).start

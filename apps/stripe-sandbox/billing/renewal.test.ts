@@ -116,9 +116,7 @@ describe('a renewal that is not paid', () => {
     const { subscription, due } = await unpaidRenewal(proof, 'insufficient_funds', 99)
     await proof.moveTo(due + 20 * DAY)
     const failures = await proof.stripe.events.list({ type: 'invoice.payment_failed', limit: 100 })
-    expect(failures.data.map(({ created }) => Math.floor((created - due) / DAY)).reverse()).toEqual([
-      0, 1, 3, 5, 7, 9, 11, 13, 14,
-    ])
+    expect(failures.data.map(({ created }) => Math.floor((created - due) / DAY)).reverse()).toEqual([0, 1, 3, 5, 7, 9, 11, 13, 14])
     expect(
       failures.data
         .map(nextAttempt)

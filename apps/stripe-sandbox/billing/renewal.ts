@@ -23,8 +23,7 @@ export const SUBSCRIPTION_DUTY: Duty<'subscription'> = {
   run: (tx, id) => {
     const subscription = get(tx, 'subscription', id)
     if (subscription.status === 'incomplete') return expireIncomplete(tx, subscription)
-    if (subscription.cancel_at !== null && subscription.cancel_at <= nowFor(tx, subscription))
-      return endSubscription(tx, subscription)
+    if (subscription.cancel_at !== null && subscription.cancel_at <= nowFor(tx, subscription)) return endSubscription(tx, subscription)
     renew(tx, subscription)
   },
 }

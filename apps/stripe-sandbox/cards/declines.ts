@@ -33,14 +33,7 @@ const MESSAGES: { [declineCode: string]: { code: ErrorCode; message: string } } 
 }
 
 /** After these the same card is not tried again: no later day makes it good. */
-const HARD = [
-  'lost_card',
-  'stolen_card',
-  'pickup_card',
-  'restricted_card',
-  'revocation_of_authorization',
-  'authentication_required',
-]
+const HARD = ['lost_card', 'stolen_card', 'pickup_card', 'restricted_card', 'revocation_of_authorization', 'authentication_required']
 
 export const decline = (declineCode: string): Decline => ({
   declineCode,

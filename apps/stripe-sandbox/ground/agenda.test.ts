@@ -8,8 +8,7 @@ test('what is due comes earliest first, and of equals the one added first', () =
       const agenda = newAgenda()
       for (const [order, at] of moments.entries()) agenda.add(at, 'invoice', String(order))
       const taken: { at: number; order: number }[] = []
-      for (let entry = agenda.take(until); entry; entry = agenda.take(until))
-        taken.push({ at: entry.at, order: Number(entry.id) })
+      for (let entry = agenda.take(until); entry; entry = agenda.take(until)) taken.push({ at: entry.at, order: Number(entry.id) })
       const expected = moments.map((at, order) => ({ at, order })).filter(({ at }) => at <= until)
       expect(taken).toEqual(expected.sort((a, b) => a.at - b.at || a.order - b.order))
     }),

@@ -48,12 +48,7 @@ function live(world: World, clock: string, until: number): void {
   }
 }
 
-function tellClock(
-  world: World,
-  id: string,
-  type: 'advancing' | 'ready',
-  change: (clock: TestClock) => TestClock,
-): TestClock | undefined {
+function tellClock(world: World, id: string, type: 'advancing' | 'ready', change: (clock: TestClock) => TestClock): TestClock | undefined {
   return act(world, { request: null, moment: null }, (tx: Tx) => {
     const clock = find(tx, 'test_helpers.test_clock', id)
     if (!clock) return undefined

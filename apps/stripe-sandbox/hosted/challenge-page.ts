@@ -5,9 +5,7 @@ type Asked = { action: string; amount: string | null; goesTo: readonly (string |
 
 /** The bank's question, as the 3-D Secure test page asks it. */
 export function challengePage({ action, amount, goesTo }: Asked): Page {
-  const question = amount
-    ? `Your bank asks you to confirm this payment of ${amount}.`
-    : 'Your bank asks if this card may be saved.'
+  const question = amount ? `Your bank asks you to confirm this payment of ${amount}.` : 'Your bank asks if this card may be saved.'
   const body = html`<h1>3-D Secure: confirm it is you</h1>
     <div class="card">
       <p>${question} In this sandbox you decide how it ends.</p>

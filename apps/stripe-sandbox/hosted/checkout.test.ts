@@ -252,8 +252,7 @@ describe('the page', () => {
       'Cancel and go back',
     ])
       expect(text).toContain(words)
-    for (const label of ['Card number', 'Expiry (MM/YY)', 'CVC', 'Name on card', 'ZIP'])
-      expect(text).toContain(`>${label}</label>`)
+    for (const label of ['Card number', 'Expiry (MM/YY)', 'CVC', 'Name on card', 'ZIP']) expect(text).toContain(`>${label}</label>`)
     expect(text).not.toContain('<script')
     expect(headers.get('content-security-policy')).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.example; " +

@@ -41,10 +41,7 @@ test.each([
       await expectSound(page, 'declined')
 
       await page.getByLabel('US bank account').check()
-      expect([await page.getByLabel('Routing number').isVisible(), await page.getByLabel('Card number').isVisible()]).toEqual([
-        true,
-        false,
-      ])
+      expect([await page.getByLabel('Routing number').isVisible(), await page.getByLabel('Card number').isVisible()]).toEqual([true, false])
       await page.getByLabel('Card', { exact: true }).check()
       await page.getByLabel('Card number').fill('4000 0027 6000 3184')
       await page.getByLabel('Expiry (MM/YY)').fill('12/34')

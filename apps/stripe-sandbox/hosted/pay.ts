@@ -92,10 +92,7 @@ function after(tx: Tx, session: CheckoutSession, outcome: Outcome, typed: Typed)
 }
 
 function form(tx: Tx, session: CheckoutSession, state: FormState): Page {
-  return checkoutPage(
-    { session, lines: lineItemsOf(tx, session.id), email: emailOf(tx, session), moment: nowFor(tx, session) },
-    state,
-  )
+  return checkoutPage({ session, lines: lineItemsOf(tx, session.id), email: emailOf(tx, session), moment: nowFor(tx, session) }, state)
 }
 
 function onSession(world: World, id: string, run: (tx: Tx, session: CheckoutSession) => Page): Page {

@@ -35,8 +35,7 @@ export const changeCard = (world: World, id: string, body: URLSearchParams): Pag
     }
     const method = methodTyped(tx, typed)
     const readiness = prepare(method, false)
-    if (readiness.answer === 'declines')
-      return show(tx, session, { ...fresh(readiness.decline.message), typed: withoutSecrets(typed) })
+    if (readiness.answer === 'declines') return show(tx, session, { ...fresh(readiness.decline.message), typed: withoutSecrets(typed) })
     if (readiness.answer === 'ready') return keep(tx, session, method)
     put(tx, { ...get(tx, 'sandbox.portal_visit', id), challenge: { paymentMethod: method.id } })
     return redirect(`/portal/${id}/authenticate`)

@@ -10,9 +10,7 @@ export function showInvoice(world: World, id: string): Page {
   if (!invoice) return notFoundPage()
   const body = html`<h1>Invoice ${invoice.number}</h1>
     <section class="card">
-      <p class="muted">
-        ${dateOf(invoice.created)}${invoice.customer_email && html` · ${invoice.customer_email}`} · ${invoice.status}
-      </p>
+      <p class="muted">${dateOf(invoice.created)}${invoice.customer_email && html` · ${invoice.customer_email}`} · ${invoice.status}</p>
       <ul class="lines">
         ${invoice.lines.data.map((line) => html`<li><span>${line.description}</span><span class="money">${money(line.amount)}</span></li>`)}
       </ul>

@@ -3,13 +3,7 @@ import { cardNumbered } from '#apps/stripe-sandbox/cards/test-cards.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { testCard, whyNotCard, type Mistyped } from '#apps/stripe-sandbox/nouns/payment-method-params.ts'
-import {
-  bankMethod,
-  cardMethod,
-  NO_ADDRESS,
-  type Expiry,
-  type MethodShape,
-} from '#apps/stripe-sandbox/nouns/payment-method-shapes.ts'
+import { bankMethod, cardMethod, NO_ADDRESS, type Expiry, type MethodShape } from '#apps/stripe-sandbox/nouns/payment-method-shapes.ts'
 import type { PayerDetails } from '#apps/stripe-sandbox/ground/kinds.ts'
 import type { PaymentMethod } from '#apps/stripe-sandbox/ground/wire.ts'
 

@@ -9,13 +9,7 @@ import type { Decline } from '#apps/stripe-sandbox/cards/declines.ts'
 import type { Charge, PaymentIntent, PaymentMethod } from '#apps/stripe-sandbox/ground/wire.ts'
 
 /** One try to take an intent's amount. Only money that came in reaches the balance. */
-export function createCharge(
-  tx: Tx,
-  intent: PaymentIntent,
-  method: PaymentMethod,
-  outcome: ChargeOutcome,
-  authenticated: boolean,
-): Charge {
+export function createCharge(tx: Tx, intent: PaymentIntent, method: PaymentMethod, outcome: ChargeOutcome, authenticated: boolean): Charge {
   const charge = chargeShape({
     intent,
     method,

@@ -53,8 +53,7 @@ export function checkoutAsk(tx: Tx, params: Params): CheckoutAsk {
   refuseMismatch(mode, wanted, params)
   const customer = named(tx, params, 'customer', 'customer')
   const customerEmail = params.text('customer_email') ?? null
-  if (customer && customerEmail)
-    throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer_email')
+  if (customer && customerEmail) throw invalid('You may only specify one of these parameters: customer, customer_email.', 'customer_email')
   return {
     mode,
     wanted,
@@ -105,8 +104,7 @@ function refuseMismatch(mode: Mode, wanted: readonly Wanted[], params: Params): 
     throw invalid('You must provide at least one recurring price in `subscription` mode when using prices.', 'line_items')
   }
   const intervals = new Set(recurring.map(({ price }) => `${price.recurring?.interval} ${price.recurring?.interval_count}`))
-  if (intervals.size > 1)
-    throw invalid('Checkout does not support multiple prices with different billing intervals.', 'line_items')
+  if (intervals.size > 1) throw invalid('Checkout does not support multiple prices with different billing intervals.', 'line_items')
 }
 
 /** `payment_method_types` was this parameter's name until the endive version. */

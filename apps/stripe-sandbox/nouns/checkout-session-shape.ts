@@ -67,9 +67,7 @@ export function sessionShape(id: string, ask: CheckoutAsk, { amount, created, pu
     phone_number_collection: { enabled: false },
     recovered_from: null,
     saved_payment_method_options:
-      ask.mode === 'setup'
-        ? null
-        : { allow_redisplay_filters: ['always'], payment_method_remove: null, payment_method_save: null },
+      ask.mode === 'setup' ? null : { allow_redisplay_filters: ['always'], payment_method_remove: null, payment_method_save: null },
     setup_intent: null,
     shipping_address_collection: null,
     shipping_cost: null,

@@ -12,11 +12,7 @@ import type { BalanceTransaction, Charge, Dispute } from '#apps/stripe-sandbox/g
 const DISPUTE_FEE = 15_00
 
 /** The payer's bank takes the money back and asks for evidence. */
-export function openDispute(
-  tx: Tx,
-  charge: Charge,
-  { reason, amount = charge.amount }: { reason: string; amount?: number },
-): Dispute {
+export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.amount }: { reason: string; amount?: number }): Dispute {
   if (charge.disputed) throw invalid(`Charge ${charge.id} has already been disputed.`, 'charge', 'charge_disputed')
   if (amount < 1 || amount > charge.amount) throw invalid('The disputed amount must be within the charge.', 'amount')
   const id = newId('du_1', 23)

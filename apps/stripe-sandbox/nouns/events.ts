@@ -31,5 +31,4 @@ export const matchesType = (type: string, asked: string): boolean =>
 /** How many endpoints have not yet taken it. */
 export const withPending = (tx: Tx, event: Event): Event => ({ ...event, pending_webhooks: pendingOf(tx, event) })
 
-const pendingOf = (tx: Tx, { id }: Event): number =>
-  [...where(all(tx, 'sandbox.delivery'), (delivery) => delivery.event === id)].length
+const pendingOf = (tx: Tx, { id }: Event): number => [...where(all(tx, 'sandbox.delivery'), (delivery) => delivery.event === id)].length

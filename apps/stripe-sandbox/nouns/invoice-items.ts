@@ -61,9 +61,7 @@ export function createInvoiceItem(tx: Tx, given: Given): InvoiceItem {
 /** What waits for a subscription's next invoice (or, for null, for the customer's own), oldest first. */
 export function waitingItems(tx: Tx, customer: string, subscription: string | null): InvoiceItem[] {
   const waits = (item: InvoiceItem): boolean =>
-    item.customer === customer &&
-    item.invoice === null &&
-    (item.parent?.subscription_details?.subscription ?? null) === subscription
+    item.customer === customer && item.invoice === null && (item.parent?.subscription_details?.subscription ?? null) === subscription
   return [...where(all(tx, 'invoiceitem'), waits)]
 }
 

@@ -30,11 +30,7 @@ export const INVOICE_ROUTES: readonly Route[] = [
     answer: (call) => {
       const invoice = inPath(call, 'invoice')
       if (invoice.status !== 'draft')
-        throw invalid(
-          "This invoice is already finalized, you can't re-finalize a non-draft invoice.",
-          undefined,
-          'invoice_not_editable',
-        )
+        throw invalid("This invoice is already finalized, you can't re-finalize a non-draft invoice.", undefined, 'invoice_not_editable')
       const open = finalize(call.tx, {
         ...invoice,
         auto_advance: call.params.flag('auto_advance') ?? invoice.auto_advance ?? false,
@@ -143,12 +139,7 @@ function pay(call: Call): Invoice {
   const tried = outOfBand ? settle(tx, open) : collect(tx, open, method)
   const intent = find(tx, 'payment_intent', tried.payments?.data[0]?.payment.payment_intent ?? '')
   if (tried.status === 'paid' || intent?.status === 'processing') return tried
-  throw unpaid(
-    tried,
-    intent?.last_payment_error?.code,
-    intent?.last_payment_error?.message,
-    intent ? lastDecline(tx, intent.id) : null,
-  )
+  throw unpaid(tried, intent?.last_payment_error?.code, intent?.last_payment_error?.message, intent ? lastDecline(tx, intent.id) : null)
 }
 
 /** The try counts and is kept; the answer is the card's. */
@@ -160,9 +151,5 @@ function unpaid(invoice: Invoice, code = 'card_declined', message: string | unde
       'payment_method',
     )
   }
-  return new Refusal(
-    402,
-    { type: 'card_error', code, message, ...(declineCode && { decline_code: declineCode }) },
-    { acted: true },
-  )
+  return new Refusal(402, { type: 'card_error', code, message, ...(declineCode && { decline_code: declineCode }) }, { acted: true })
 }

@@ -80,9 +80,9 @@ test('evidence decides a dispute by Stripe’s own test words', async () => {
   const { stripe, charge, door } = await charged()
   await door('POST', '/sandbox/disputes', { charge: charge.id })
   const [dispute] = (await stripe.disputes.list()).data
-  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'She was covered.' } })).toMatchObject(
-    { status: 'under_review' },
-  )
+  expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'She was covered.' } })).toMatchObject({
+    status: 'under_review',
+  })
   expect(await stripe.disputes.update(dispute?.id ?? '', { evidence: { uncategorized_text: 'losing_evidence' } })).toMatchObject({
     status: 'lost',
   })

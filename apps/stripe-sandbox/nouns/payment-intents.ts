@@ -62,11 +62,7 @@ export function createIntent(tx: Tx, given: Given): PaymentIntent {
 }
 
 /** What `last_payment_error` says after a decline. */
-export const paymentError = (
-  refused: Decline,
-  charge: string | null,
-  method: PaymentMethod,
-): PaymentIntent['last_payment_error'] => ({
+export const paymentError = (refused: Decline, charge: string | null, method: PaymentMethod): PaymentIntent['last_payment_error'] => ({
   type: 'card_error',
   code: refused.code,
   decline_code: refused.declineCode,

@@ -3,13 +3,7 @@ import { cardCalled, cardNumbered, passesLuhn, type TestCard } from '#apps/strip
 import { bankNumbered, ROUTING_NUMBER } from '#apps/stripe-sandbox/cards/test-banks.ts'
 import { decline } from '#apps/stripe-sandbox/cards/declines.ts'
 import { addressFrom } from '#apps/stripe-sandbox/nouns/customers.ts'
-import {
-  bankMethod,
-  cardMethod,
-  NO_ADDRESS,
-  type Expiry,
-  type MethodShape,
-} from '#apps/stripe-sandbox/nouns/payment-method-shapes.ts'
+import { bankMethod, cardMethod, NO_ADDRESS, type Expiry, type MethodShape } from '#apps/stripe-sandbox/nouns/payment-method-shapes.ts'
 import type { Params } from '#apps/stripe-sandbox/speech/params.ts'
 
 /** The card of `card[token]` or `card[number]`, refused as Stripe refuses one mistyped. */

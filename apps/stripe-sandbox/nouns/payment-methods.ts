@@ -88,8 +88,7 @@ export const PAYMENT_METHOD_ROUTES: readonly Route[] = [
     path: '/v1/payment_methods/:id/detach',
     answer: (call) => {
       const before = inPath(call, 'payment_method')
-      if (!before.customer)
-        throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
+      if (!before.customer) throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.')
       const after = put(call.tx, { ...before, customer: null })
       tell(call.tx, 'payment_method.detached', after, { customer: before.customer })
       return after

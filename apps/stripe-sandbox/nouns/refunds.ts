@@ -113,13 +113,9 @@ function chargeOf(params: Params, tx: Tx): Charge {
 function refuseImpossible(charge: Charge, amount: number, left: number): void {
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, 'charge', 'charge_not_refundable')
-  if (charge.disputed)
-    throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
+  if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded')
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
   if (amount <= left) return
-  throw invalid(
-    `Refund amount (${dollars(cents(amount))}) is greater than unrefunded amount on charge (${dollars(cents(left))})`,
-    'amount',
-  )
+  throw invalid(`Refund amount (${dollars(cents(amount))}) is greater than unrefunded amount on charge (${dollars(cents(left))})`, 'amount')
 }

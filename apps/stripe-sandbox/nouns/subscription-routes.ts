@@ -4,14 +4,7 @@ import { inPath, named, requiredNamed, type Call, type Route } from '#apps/strip
 import { labelled } from '#apps/stripe-sandbox/speech/params.ts'
 import { matching, page, where, within } from '#apps/stripe-sandbox/speech/lists.ts'
 import { search } from '#apps/stripe-sandbox/speech/search.ts'
-import {
-  BEHAVIORS,
-  detailsIn,
-  notTheirs,
-  refuseOneTime,
-  refuseUnpaid,
-  wantedIn,
-} from '#apps/stripe-sandbox/nouns/subscription-params.ts'
+import { BEHAVIORS, detailsIn, notTheirs, refuseOneTime, refuseUnpaid, wantedIn } from '#apps/stripe-sandbox/nouns/subscription-params.ts'
 import { updateSubscription } from '#apps/stripe-sandbox/nouns/subscription-update.ts'
 import { endSubscription } from '#apps/stripe-sandbox/billing/cancellation.ts'
 import { collect } from '#apps/stripe-sandbox/billing/collection.ts'

@@ -3,14 +3,7 @@ import { nowFor, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { inPath, named, type Call } from '#apps/stripe-sandbox/speech/routing.ts'
 import { relabel, type Params } from '#apps/stripe-sandbox/speech/params.ts'
 import { priceIn } from '#apps/stripe-sandbox/nouns/prices.ts'
-import {
-  BEHAVIORS,
-  detailsIn,
-  notTheirs,
-  refuseOneTime,
-  refuseUnpaid,
-  wantedIn,
-} from '#apps/stripe-sandbox/nouns/subscription-params.ts'
+import { BEHAVIORS, detailsIn, notTheirs, refuseOneTime, refuseUnpaid, wantedIn } from '#apps/stripe-sandbox/nouns/subscription-params.ts'
 import { currentPeriod } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
 import { changeItems, type ItemChange } from '#apps/stripe-sandbox/billing/plan-change.ts'
 import { saveSubscription } from '#apps/stripe-sandbox/billing/standing.ts'
@@ -54,8 +47,7 @@ function withDetails(tx: Tx, params: Params, before: Subscription): Subscription
     cancellation_details: before.cancellation_details && { ...before.cancellation_details, ...details },
   }
   if (atPeriodEnd === undefined && cancelAt === undefined) return told
-  if (atPeriodEnd !== undefined && cancelAt)
-    throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
+  if (atPeriodEnd !== undefined && cancelAt) throw invalid('You may only specify one of these parameters: cancel_at, cancel_at_period_end.')
   const end = atPeriodEnd ? currentPeriod(before).end : cancelAt ? momentIn(cancelAt) : null
   return {
     ...told,

@@ -20,9 +20,7 @@ test('a test clock moves its own customers and nobody else', async () => {
 
   const countOf = async (subscription: string) => (await proof.stripe.invoices.list({ subscription })).data.length
   expect([await countOf(first.subscription.id), await countOf(second.subscription.id)]).toEqual([2, 1])
-  const told = (await proof.stripe.events.list({ type: 'test_helpers.test_clock.*' })).data.map(({ type }) =>
-    type.split('.').at(-1),
-  )
+  const told = (await proof.stripe.events.list({ type: 'test_helpers.test_clock.*' })).data.map(({ type }) => type.split('.').at(-1))
   expect(told.reverse()).toEqual(['created', 'created', 'advancing', 'ready'])
 })
 

@@ -18,13 +18,32 @@ function transfer(tx: Tx, params: Params): Transfer {
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
   if (params.required('currency') !== 'usd') throw invalid('The sandbox moves US dollars only.', 'currency')
   const destination = requiredNamed(tx, params, 'destination', 'account')
-  if (!destination.payouts_enabled) throw invalid('The destination account cannot be paid yet.', 'destination', 'insufficient_capabilities_for_transfer')
+  if (!destination.payouts_enabled)
+    throw invalid('The destination account cannot be paid yet.', 'destination', 'insufficient_capabilities_for_transfer')
   const id = newId('tr_1', 23)
-  const entry = enter(tx, {}, { amount: -amount, type: 'transfer', reporting_category: 'transfer', source: id, description: params.text('description') ?? null })
+  const entry = enter(
+    tx,
+    {},
+    { amount: -amount, type: 'transfer', reporting_category: 'transfer', source: id, description: params.text('description') ?? null },
+  )
   const made = put(tx, {
-    id, object: 'transfer', amount, amount_reversed: 0, balance_transaction: entry.id, created: now(tx), currency: 'usd', description: entry.description,
-    destination: destination.id, destination_payment: newId('py_1', 23), livemode: false, metadata: labelled(params.labels('metadata')),
-    reversals: whole([], `/v1/transfers/${id}/reversals`), reversed: false, source_transaction: null, source_type: 'card', transfer_group: params.text('transfer_group') ?? null,
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: entry.id,
+    created: now(tx),
+    currency: 'usd',
+    description: entry.description,
+    destination: destination.id,
+    destination_payment: newId('py_1', 23),
+    livemode: false,
+    metadata: labelled(params.labels('metadata')),
+    reversals: whole([], `/v1/transfers/${id}/reversals`),
+    reversed: false,
+    source_transaction: null,
+    source_type: 'card',
+    transfer_group: params.text('transfer_group') ?? null,
   })
   tell(tx, 'transfer.created', made)
   return made
@@ -38,11 +57,21 @@ function reverse(tx: Tx, before: Transfer, params: Params): TransferReversal {
   const id = newId('trr_1', 23)
   const entry = enter(tx, {}, { amount, type: 'transfer_refund', reporting_category: 'transfer_reversal', source: id, description: null })
   const made: TransferReversal = {
-    id, object: 'transfer_reversal', amount, balance_transaction: entry.id, created: now(tx), currency: 'usd', destination_payment_refund: null,
-    metadata: labelled(params.labels('metadata')), source_refund: null, transfer: before.id,
+    id,
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: entry.id,
+    created: now(tx),
+    currency: 'usd',
+    destination_payment_refund: null,
+    metadata: labelled(params.labels('metadata')),
+    source_refund: null,
+    transfer: before.id,
   }
   const after = put(tx, {
-    ...before, amount_reversed: before.amount_reversed + amount, reversed: amount === left,
+    ...before,
+    amount_reversed: before.amount_reversed + amount,
+    reversed: amount === left,
     reversals: whole([made, ...before.reversals.data], before.reversals.url),
   })
   tell(tx, 'transfer.reversed', after, changed(before, after))

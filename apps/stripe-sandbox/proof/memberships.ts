@@ -29,10 +29,7 @@ export const checkout = (
   })
 
 /** Maria joins and pays; her subscription as it stands then. */
-export async function join(
-  proof: Pick<Proof, 'stripe'>,
-  given: Stripe.Checkout.SessionCreateParams = {},
-): Promise<Stripe.Subscription> {
+export async function join(proof: Pick<Proof, 'stripe'>, given: Stripe.Checkout.SessionCreateParams = {}): Promise<Stripe.Subscription> {
   const session = await checkout(proof, given)
   const paid = await pay(session.url ?? '', {})
   if (paid.status !== 303) throw new Error(`The payment was not taken: ${paid.status} ${paid.text}`)

@@ -71,5 +71,4 @@ function momentIn(told: object): number {
 
 /** 2026-03-01T12:00:00Z and the like, in Unix seconds. */
 export const at = (moment: string): number => Date.parse(moment) / 1000
-export const onDay = (moment: number | null | undefined): string =>
-  moment ? new Date(moment * 1000).toISOString().slice(0, 10) : 'never'
+export const onDay = (moment: number | null | undefined): string => (moment ? new Date(moment * 1000).toISOString().slice(0, 10) : 'never')

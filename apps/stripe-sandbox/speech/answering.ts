@@ -147,8 +147,7 @@ function refusalAnswer(thrown: unknown): Answer {
 }
 
 function refuseVersion(version: string | undefined): void {
-  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version))
-    throw invalid(`Invalid Stripe API version: ${version}`)
+  if (version !== undefined && !/^\d{4}-\d{2}-\d{2}(\.[a-z]+)?$/.test(version)) throw invalid(`Invalid Stripe API version: ${version}`)
 }
 
 function unknownUrl({ method, path }: Asking): Refusal {

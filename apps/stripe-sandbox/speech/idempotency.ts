@@ -8,12 +8,7 @@ import type { SavedAnswer } from '#apps/stripe-sandbox/ground/kinds.ts'
  * The answer a key is bound to; undefined when the request is the first with it. The same key with another request is refused,
  * and so is one whose first request is still running.
  */
-export function savedAnswer(
-  world: World,
-  key: string,
-  fingerprint: string,
-  running: ReadonlySet<string>,
-): SavedAnswer | undefined {
+export function savedAnswer(world: World, key: string, fingerprint: string, running: ReadonlySet<string>): SavedAnswer | undefined {
   if (key.length > 255) throw invalid('Idempotency keys must be at most 255 characters.')
   const saved = world.tables['sandbox.saved_answer'].get(key)
   if (running.has(key)) throw inUse(key)

@@ -121,8 +121,7 @@ export class Params {
     }
     const part = this.part(name)
     const [gt, gte, lt, lte] = [part?.whole('gt'), part?.whole('gte'), part?.whole('lt'), part?.whole('lte')]
-    return (value) =>
-      value > (gt ?? -Infinity) && value >= (gte ?? -Infinity) && value < (lt ?? Infinity) && value <= (lte ?? Infinity)
+    return (value) => value > (gt ?? -Infinity) && value >= (gte ?? -Infinity) && value < (lt ?? Infinity) && value <= (lte ?? Infinity)
   }
 
   /** Parameters that change nothing here: how Stripe's own page looks, which the sandbox's does not copy. */

@@ -8,11 +8,7 @@ export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = { method: Method; path: string; answer: (call: Call) => object }
 
 /** The route for a request, and what stands in its path's places. A fixed segment wins over a place. */
-export function routeFor(
-  routes: readonly Route[],
-  method: string,
-  url: string,
-): { route: Route; path: Call['path'] } | undefined {
+export function routeFor(routes: readonly Route[], method: string, url: string): { route: Route; path: Call['path'] } | undefined {
   const segments = url.split('/')
   for (const route of routes) {
     if (route.method !== method) continue

@@ -30,12 +30,10 @@ function clausesOf(query: string): Clause[] {
   for (let rest = query.trim(); rest !== '';) {
     const match = CLAUSE.exec(rest)
     const { field, key, op, value } = match?.groups ?? {}
-    if (!match || field === undefined || value === undefined)
-      throw invalid(`We were unable to parse your search query: ${query}`, 'query')
+    if (!match || field === undefined || value === undefined) throw invalid(`We were unable to parse your search query: ${query}`, 'query')
     clauses.push({ field, key: key ?? null, contains: op === '~', value })
     const after = rest.slice(match[0].length).trim()
-    if (after !== '' && !/^and\s/i.test(after))
-      throw invalid(`The sandbox's search joins clauses by AND alone: ${query}`, 'query')
+    if (after !== '' && !/^and\s/i.test(after)) throw invalid(`The sandbox's search joins clauses by AND alone: ${query}`, 'query')
     rest = after.replace(/^and\s+/i, '')
   }
   if (clauses.length === 0) throw invalid('The search query is empty.', 'query')

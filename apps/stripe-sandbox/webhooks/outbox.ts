@@ -11,10 +11,7 @@ const SHUFFLE_GAP_MS = 40
 
 /** Turns what an act told into deliveries, inside the act: an event is on its way the moment it exists. */
 export function address(tx: Tx, faults: Faults, configured: boolean): void {
-  const endpoints = [
-    ...(configured ? [{ id: CONFIGURED, enabled_events: ['*'], status: 'enabled' }] : []),
-    ...all(tx, 'webhook_endpoint'),
-  ]
+  const endpoints = [...(configured ? [{ id: CONFIGURED, enabled_events: ['*'], status: 'enabled' }] : []), ...all(tx, 'webhook_endpoint')]
   for (const id of tx.events) {
     const event = get(tx, 'event', id)
     for (const endpoint of endpoints) {
@@ -28,8 +25,7 @@ type Twist = ReturnType<Faults['take']>
 
 function send(tx: Tx, event: string, endpoint: string, fault: Twist): void {
   if (fault?.kind === 'webhook_never') return
-  const wait =
-    fault?.kind === 'webhook_delayed' ? fault.delayMs : fault?.kind === 'webhook_shuffled' ? fault.count * SHUFFLE_GAP_MS : 0
+  const wait = fault?.kind === 'webhook_delayed' ? fault.delayMs : fault?.kind === 'webhook_shuffled' ? fault.count * SHUFFLE_GAP_MS : 0
   const until = fault?.kind === 'webhook_delayed' && fault.delaySeconds > 0 ? nowFor(tx, {}) + fault.delaySeconds : null
   for (let copy = fault?.kind === 'webhook_twice' ? 2 : 1; copy > 0; copy--) {
     put(tx, {

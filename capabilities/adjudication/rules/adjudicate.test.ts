@@ -49,7 +49,11 @@ test.each<[string, Partial<ClaimFacts>, string]>([
   ['R10: a grace that was not paid', { cover: { cover: 'not_covered', because: 'grace_unpaid' } }, 'R02'],
   ['a loss on effective + 29', { cover: { cover: 'not_covered', because: 'waiting' } }, 'R03'],
   ['a loss in the mini-wait', { cover: { cover: 'not_covered', because: 'mini_wait' } }, 'R03'],
-  ['C9: damage of $450 under a deductible of $500', { carrier: { answer: 'below_deductible', deductible: cents(1000_00), differenceExplained: false } }, 'R04'],
+  [
+    'C9: damage of $450 under a deductible of $500',
+    { carrier: { answer: 'below_deductible', deductible: cents(1000_00), differenceExplained: false } },
+    'R04',
+  ],
   ['an insurer that denied', { carrier: { answer: 'denied', deductible: null, differenceExplained: false } }, 'R05'],
   ['a policy not in force', { policy: { ...maria.policy, inForceOnLoss: false } }, 'R05'],
   ['a policy without this coverage', { policy: { ...maria.policy, coversLoss: false } }, 'R05'],
@@ -57,7 +61,11 @@ test.each<[string, Partial<ClaimFacts>, string]>([
   ['a motorcycle', { vehicle: { eligible: false, coveredFrom: null } }, 'R06'],
   ['a car listed after the loss', { vehicle: { eligible: true, coveredFrom: '2026-09-02' } }, 'R06'],
   ['someone who is not on the policy', { claimantOnPolicy: false }, 'R07'],
-  ['C10: GAP paid the deductible', { loss: { ...maria.loss, totalLoss: true }, deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(1000_00) } }, 'R08'],
+  [
+    'C10: GAP paid the deductible',
+    { loss: { ...maria.loss, totalLoss: true }, deductible: { onPolicy: cents(1000_00), waived: cents(0), paidByOthers: cents(1000_00) } },
+    'R08',
+  ],
   ['C11: a windshield without a deductible', { deductible: { onPolicy: cents(0), waived: cents(0), paidByOthers: cents(0) } }, 'R08'],
   ['no proof of payment', { deductiblePaid: false }, 'R09'],
   ['a delivery', { personalUse: false }, 'R10'],
@@ -78,7 +86,11 @@ test.each<[string, Partial<ClaimFacts>, string]>([
 describe('what is not known is asked, never denied', () => {
   test.each<[string, Partial<ClaimFacts>, number[]]>([
     ['documents not due yet', { documents: { ...maria.documents, missing: ['Photos'] } }, [6]],
-    ['a declarations page nobody has read', { policy: { inForceOnLoss: null, coversLoss: null, listsCar: null, deductible: null } }, [7, 15]],
+    [
+      'a declarations page nobody has read',
+      { policy: { inForceOnLoss: null, coversLoss: null, listsCar: null, deductible: null } },
+      [7, 15],
+    ],
     ['a car nobody has checked', { vehicle: { eligible: null, coveredFrom: null } }, [8]],
     ['a letter nobody has read', { carrier: { answer: null, deductible: null, differenceExplained: false } }, [13, 14, 15]],
     ['two deductibles without a reason', { carrier: { ...maria.carrier, deductible: cents(900_00) } }, [15]],
@@ -86,36 +98,63 @@ describe('what is not known is asked, never denied', () => {
     ['flags without an answer', { fraud: { score: 20, openFlags: 1, finding: null } }, [21]],
     ['no payee', { payeeVerified: null }, [22]],
     ['another amount than the rules compute', { proposed: cents(600_00) }, [23]],
-    ['an unknown use, event, person, state, coverage and repair', { personalUse: null, accidental: null, claimantOnPolicy: null, stateAllows: null, repaired: null, coverage: { ...maria.coverage, type: null } }, [4, 9, 10, 11, 12, 17]],
+    [
+      'an unknown use, event, person, state, coverage and repair',
+      {
+        personalUse: null,
+        accidental: null,
+        claimantOnPolicy: null,
+        stateAllows: null,
+        repaired: null,
+        coverage: { ...maria.coverage, type: null },
+      },
+      [4, 9, 10, 11, 12, 17],
+    ],
   ])('%s', (_, change, lines) => expect(recommended(change)).toEqual({ outcome: 'ask', lines }))
 })
 
 describe('other ends', () => {
   test('a loss in the grace waits for the payment', () => {
-    expect(recommended({ cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({ outcome: 'wait', because: expect.stringContaining('2026-09-14') })
+    expect(recommended({ cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({
+      outcome: 'wait',
+      because: expect.stringContaining('2026-09-14'),
+    })
   })
   test('a score of 60 is investigated, not denied', () => {
     expect(recommended({ fraud: { score: 60, openFlags: 1, finding: null } })).toEqual({ outcome: 'investigate' })
   })
   test('a score of 60 that was cleared is decided by two', () => {
-    expect(recommended({ fraud: { score: 60, openFlags: 0, finding: 'cleared' } })).toMatchObject({ outcome: 'approve', secondPerson: ['The score is 60.'] })
+    expect(recommended({ fraud: { score: 60, openFlags: 0, finding: 'cleared' } })).toMatchObject({
+      outcome: 'approve',
+      secondPerson: ['The score is 60.'],
+    })
   })
   test('a late notice with a good reason is decided by two', () => {
-    expect(recommended({ notice: { ...maria.notice, on: '2026-12-01', goodCause: 'In hospital.' } })).toMatchObject({ outcome: 'approve', secondPerson: [expect.stringContaining('late notice')] })
+    expect(recommended({ notice: { ...maria.notice, on: '2026-12-01', goodCause: 'In hospital.' } })).toMatchObject({
+      outcome: 'approve',
+      secondPerson: [expect.stringContaining('late notice')],
+    })
   })
   test('a total loss needs neither repair nor receipt', () => {
-    expect(recommended({ loss: { ...maria.loss, totalLoss: true }, repaired: null, deductiblePaid: null })).toMatchObject({ outcome: 'approve' })
+    expect(recommended({ loss: { ...maria.loss, totalLoss: true }, repaired: null, deductiblePaid: null })).toMatchObject({
+      outcome: 'approve',
+    })
   })
   test('a vanishing credit that is explained is paid in part: C8', () => {
     expect(
       recommended({
-        policy: { ...maria.policy, deductible: cents(500_00) }, carrier: { answer: 'paid', deductible: cents(400_00), differenceExplained: true },
+        policy: { ...maria.policy, deductible: cents(500_00) },
+        carrier: { answer: 'paid', deductible: cents(400_00), differenceExplained: true },
         deductible: { onPolicy: cents(500_00), waived: cents(100_00), paidByOthers: cents(0) },
       }),
     ).toMatchObject({ outcome: 'approve', amount: 400_00 })
   })
   test('several reasons: the first of the list leads, the others are kept', () => {
-    expect(recommended({ stateAllows: false, repaired: false, personalUse: false })).toEqual({ outcome: 'deny', code: 'R19', others: ['R10', 'R20'] })
+    expect(recommended({ stateAllows: false, repaired: false, personalUse: false })).toEqual({
+      outcome: 'deny',
+      code: 'R19',
+      others: ['R10', 'R20'],
+    })
   })
 })
 

@@ -4,25 +4,50 @@ import { benefit, borneBy, type Deductible, type Limit, repayment, type YearLeft
 import { cents } from '#platform/money.ts'
 
 const applied = (onPolicy: number, { waived = 0, paidByOthers = 0 } = {}): Deductible => ({
-  onPolicy: cents(onPolicy), waived: cents(waived), paidByOthers: cents(paidByOthers),
+  onPolicy: cents(onPolicy),
+  waived: cents(waived),
+  paidByOthers: cents(paidByOthers),
 })
 const limited = (limit: number, { bonus = 0, waitingFor = null as number | null } = {}): Limit => ({
-  limit: cents(limit), bonus: cents(bonus), waitingFor: waitingFor === null ? null : cents(waitingFor),
+  limit: cents(limit),
+  bonus: cents(bonus),
+  waitingFor: waitingFor === null ? null : cents(waitingFor),
 })
 const left = (aggregate: number, claims = 2): YearLeft => ({ claims, aggregate: cents(aggregate) })
 
 test.each<[string, Deductible, Limit, YearLeft, number, string[]]>([
   ['C1: ADR-500, $1,000 applied and paid', applied(1000_00), limited(500_00), left(1000_00), 500_00, ['P1']],
   ['C2: ADR-1000, $500 applied', applied(500_00), limited(1000_00), left(2000_00), 500_00, []],
-  ['C3: the carrier already returned $600 of $1,000', applied(1000_00, { paidByOthers: 600_00 }), limited(1000_00), left(2000_00), 400_00, ['P3']],
+  [
+    'C3: the carrier already returned $600 of $1,000',
+    applied(1000_00, { paidByOthers: 600_00 }),
+    limited(1000_00),
+    left(2000_00),
+    400_00,
+    ['P3'],
+  ],
   ['C6: the second $1,500 of a year that pays $2,500', applied(1500_00), limited(1500_00), left(1000_00, 1), 1000_00, ['P2']],
   ['C7: upgraded twenty days before the loss', applied(1000_00), limited(500_00, { waitingFor: 1000_00 }), left(1000_00), 500_00, ['P4']],
   ['C8: a vanishing credit of $100', applied(500_00, { waived: 100_00 }), limited(500_00), left(1000_00), 400_00, []],
   ['C12: hail, the first of two cars', applied(500_00), limited(500_00), left(1000_00), 500_00, []],
   ['C12: hail, the second of two cars', applied(500_00), limited(500_00), left(500_00, 1), 500_00, []],
   ['the claim-free bonus lifts the limit', applied(700_00), limited(500_00, { bonus: 150_00 }), left(1000_00), 650_00, ['P1']],
-  ['the claim-free bonus never lifts it past the deductible', applied(500_00), limited(500_00, { bonus: 250_00 }), left(1000_00), 500_00, []],
-  ['an upgrade under way takes nothing when the old limit is enough', applied(400_00), limited(500_00, { waitingFor: 1000_00 }), left(1000_00), 400_00, []],
+  [
+    'the claim-free bonus never lifts it past the deductible',
+    applied(500_00),
+    limited(500_00, { bonus: 250_00 }),
+    left(1000_00),
+    500_00,
+    [],
+  ],
+  [
+    'an upgrade under way takes nothing when the old limit is enough',
+    applied(400_00),
+    limited(500_00, { waitingFor: 1000_00 }),
+    left(1000_00),
+    400_00,
+    [],
+  ],
   ['one cent is left of the year', applied(500_00), limited(500_00), left(1), 1, ['P2']],
 ])('%s', (_, deductible, limit, yearLeft, amount, reducedBy) => {
   expect(benefit(deductible, limit, yearLeft)).toMatchObject({ outcome: 'payable', amount, reducedBy })
@@ -49,7 +74,8 @@ test('the amount explains itself', () => {
 })
 
 describe('the carrier later returns part of the deductible', () => {
-  const owed = (paid: number, returnedLater: number, of: number) => repayment({ paid: cents(paid), returnedLater: cents(returnedLater), applied: cents(of) })
+  const owed = (paid: number, returnedLater: number, of: number) =>
+    repayment({ paid: cents(paid), returnedLater: cents(returnedLater), applied: cents(of) })
   test('C4: $500 paid of $1,000, $600 returned: $100 come back', () => expect(owed(500_00, 600_00, 1000_00)).toBe(100_00))
   test('C5: $1,000 paid, $600 returned: $600 come back', () => expect(owed(1000_00, 600_00, 1000_00)).toBe(600_00))
   test('while the member is still out of pocket nothing comes back', () => expect(owed(500_00, 400_00, 1000_00)).toBe(0))
@@ -70,7 +96,10 @@ test('no claim ever pays more than was borne, than the limit, or than is left of
       if (result.outcome === 'nothing_payable') return borneBy(deductible) === 0 || yearLeft.claims === 0 || yearLeft.aggregate === 0
       const { amount } = result
       return amount > 0 || limit.limit + limit.bonus === 0
-        ? amount <= borneBy(deductible) && amount <= deductible.onPolicy && amount <= limit.limit + limit.bonus && amount <= yearLeft.aggregate
+        ? amount <= borneBy(deductible) &&
+            amount <= deductible.onPolicy &&
+            amount <= limit.limit + limit.bonus &&
+            amount <= yearLeft.aggregate
         : false
     }),
   )

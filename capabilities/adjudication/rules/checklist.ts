@@ -1,7 +1,14 @@
 import { benefit } from '#capabilities/adjudication/rules/benefit.ts'
 import { afterWait, documentsInTime, heardInTime, inForce, notLapsed } from '#capabilities/adjudication/rules/checks-of-cover.ts'
 import {
-  aboveDeductible, carListed, deductibleBorne, deductiblesAgree, insurerPaid, planIncludes, policyCovers, repairedOrTotal,
+  aboveDeductible,
+  carListed,
+  deductibleBorne,
+  deductiblesAgree,
+  insurerPaid,
+  planIncludes,
+  policyCovers,
+  repairedOrTotal,
 } from '#capabilities/adjudication/rules/checks-of-loss.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { answered, type CheckResult, fail, type Look, notApplicable, pass, unknown } from '#capabilities/adjudication/rules/look.ts'

@@ -6,8 +6,16 @@ import { type ClaimAnswers, NO_ANSWERS } from '#capabilities/filing/rules/answer
 import { cents } from '#platform/money.ts'
 
 const AMARA = {
-  ...NO_ANSWERS, lossOn: '2026-09-01', lossType: 'collision', use: 'personal', notAnAccident: false, otherDriver: false, coverage: 'collision',
-  carrier: 'paid', deductible: cents(1000_00), repair: 'repaired',
+  ...NO_ANSWERS,
+  lossOn: '2026-09-01',
+  lossType: 'collision',
+  use: 'personal',
+  notAnAccident: false,
+  otherDriver: false,
+  coverage: 'collision',
+  carrier: 'paid',
+  deductible: cents(1000_00),
+  repair: 'repaired',
 } as const satisfies ClaimAnswers
 
 const COVER: CoverForClaim = {
@@ -22,8 +30,16 @@ const COVER: CoverForClaim = {
 const ALL_PAPERS = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const
 
 const known = (change: Partial<Known>): Known => ({
-  answers: AMARA, findings: asTold(AMARA), cover: COVER, noticeOn: '2026-09-03', today: '2026-09-10',
-  documents: { slots: ALL_PAPERS, signed: true, askedFor: [] }, duplicates: [], fraud: { score: 0, flags: [] }, proposed: null, ...change,
+  answers: AMARA,
+  findings: asTold(AMARA),
+  cover: COVER,
+  noticeOn: '2026-09-03',
+  today: '2026-09-10',
+  documents: { slots: ALL_PAPERS, signed: true, askedFor: [] },
+  duplicates: [],
+  fraud: { score: 0, flags: [] },
+  proposed: null,
+  ...change,
 })
 const recommended = (change: Partial<Known>) => adjudicate(establish(known(change))).recommendation
 

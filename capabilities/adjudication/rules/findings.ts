@@ -27,7 +27,22 @@ export type Findings = {
 }
 
 export const NO_FINDINGS: Findings = {
-  policyInForce: null, policyCoversLoss: null, policyListsCar: null, claimantOnPolicy: null, policyDeductible: null, coverage: null, carrier: null,
-  carrierDeductible: null, differenceExplained: null, waived: null, paidByOthers: null, deductiblePaid: null, repaired: null, personalUse: null,
-  accidental: null, payeeVerified: null, goodCause: null, flags: {},
+  policyInForce: null,
+  policyCoversLoss: null,
+  policyListsCar: null,
+  claimantOnPolicy: null,
+  policyDeductible: null,
+  coverage: null,
+  carrier: null,
+  carrierDeductible: null,
+  differenceExplained: null,
+  waived: null,
+  paidByOthers: null,
+  deductiblePaid: null,
+  repaired: null,
+  personalUse: null,
+  accidental: null,
+  payeeVerified: null,
+  goodCause: null,
+  flags: {},
 }

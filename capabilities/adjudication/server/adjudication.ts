@@ -4,7 +4,14 @@ import { establish, type LossKnown } from '#capabilities/adjudication/rules/esta
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { coverFor } from '#capabilities/adjudication/server/cover.ts'
 import {
-  type Claim, type Claimant, claimantOf, claimsOfSameLoss, type Papers, papersOf, slotsHere, stateToday,
+  type Claim,
+  type Claimant,
+  claimantOf,
+  claimsOfSameLoss,
+  type Papers,
+  papersOf,
+  slotsHere,
+  stateToday,
 } from '#capabilities/claims/server/claims.ts'
 import { FRAUD_LIMITS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudOf, type Suspicion } from '#capabilities/investigations/server/investigations.ts'
@@ -38,7 +45,14 @@ export async function situationOf(claim: Claim, { proposed = null }: { proposed?
   const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
   const fraud = await fraudOf(claim, answers, { noticeOn, signals: cover.signals, near })
   const facts = establish({
-    answers, findings: claim.findings, cover, noticeOn, today, proposed, fraud, duplicates: duplicates.map(({ number }) => number),
+    answers,
+    findings: claim.findings,
+    cover,
+    noticeOn,
+    today,
+    proposed,
+    fraud,
+    duplicates: duplicates.map(({ number }) => number),
     documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)

@@ -11,7 +11,12 @@ import { ZERO } from '#platform/money.ts'
 export type CoverAsked = { membershipId: Id<'membership'>; on: Day; vehicleId: Id<'vehicle'> | null; except: Id<'claim'> | null }
 
 /** The membership's answer for the day of a loss, in the words the rules of claims ask in. */
-export async function coverFor({ membershipId, on, vehicleId, except }: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string }> {
+export async function coverFor({
+  membershipId,
+  on,
+  vehicleId,
+  except,
+}: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string }> {
   const answer = await coverOn(db(), membershipId, on, { exceptClaimId: except })
   const { membership, plan, limit, bonus, use } = answer
   return {

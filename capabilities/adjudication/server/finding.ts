@@ -12,7 +12,11 @@ import type { Id } from '#platform/ids.ts'
 export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Findings>): Promise<void> {
   await working(actor, id, async (tx, claim) => {
     const findings: Findings = { ...claim.findings, ...found, flags: { ...claim.findings.flags, ...found.flags } }
-    await changeClaim(tx, claim, 'claim.findings_written', { by: actor, change: { findings, arrivedAt: null }, data: { findings: Object.keys(found) } })
+    await changeClaim(tx, claim, 'claim.findings_written', {
+      by: actor,
+      change: { findings, arrivedAt: null },
+      data: { findings: Object.keys(found) },
+    })
   })
 }
 

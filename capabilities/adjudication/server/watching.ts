@@ -26,5 +26,9 @@ const LOOKED_AT: readonly string[] = ['INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', '
 async function keepFlags(tx: Tx, claim: Claim, { flags, score }: { flags: readonly FraudFlag[]; score: number }): Promise<Claim> {
   if (claim.fraudScore === score && claim.flags.length === flags.length && flags.every((flag) => claim.flags.includes(flag))) return claim
   const raised = flags.filter((flag) => !claim.flags.includes(flag))
-  return changeClaim(tx, claim, 'claim.flags_changed', { by: SYSTEM, why: raised.map((flag) => FRAUD_FLAGS[flag].says).join(' ') || null, change: { flags, fraudScore: score } })
+  return changeClaim(tx, claim, 'claim.flags_changed', {
+    by: SYSTEM,
+    why: raised.map((flag) => FRAUD_FLAGS[flag].says).join(' ') || null,
+    change: { flags, fraudScore: score },
+  })
 }

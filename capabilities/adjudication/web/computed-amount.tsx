@@ -74,10 +74,6 @@ function Recommendation({ bench: { recommendation, recommendedBy } }: { bench: W
         </Notice>
       )
     case 'ask':
-      return (
-        <Notice title={<Trans>Still to be settled:</Trans>}>
-          {list}
-        </Notice>
-      )
+      return <Notice title={<Trans>Still to be settled:</Trans>}>{list}</Notice>
   }
 }

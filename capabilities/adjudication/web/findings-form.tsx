@@ -32,7 +32,11 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
   const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
   const params = { claimId: bench.claim.id }
   const { find } = bench.whyNot
-  const takeOver = () => setShown(({ times }) => ({ findings: { ...bench.asTold, flags: bench.findings.flags, goodCause: bench.findings.goodCause }, times: times + 1 }))
+  const takeOver = () =>
+    setShown(({ times }) => ({
+      findings: { ...bench.asTold, flags: bench.findings.flags, goodCause: bench.findings.goodCause },
+      times: times + 1,
+    }))
   return (
     <Card
       title={<Trans>What the papers say</Trans>}
@@ -42,7 +46,12 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
         </Button>
       }
     >
-      <Form key={shown.times} label={t`What the papers say`} sending={sending} onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}>
+      <Form
+        key={shown.times}
+        label={t`What the papers say`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
+      >
         <FindingFields findings={shown.findings} />
         <FlagAnswers flags={bench.flags} />
         <Buttons>
@@ -63,31 +72,63 @@ function FindingFields({ findings }: { findings: Findings }) {
       <FormSection title={<Trans>Declarations page</Trans>}>
         <FieldRow>
           <YesNo optional name="policyInForce" label={<Trans>In force on the day of the loss?</Trans>} value={findings.policyInForce} />
-          <YesNo optional name="policyCoversLoss" label={<Trans>Has the coverage for this loss?</Trans>} value={findings.policyCoversLoss} />
+          <YesNo
+            optional
+            name="policyCoversLoss"
+            label={<Trans>Has the coverage for this loss?</Trans>}
+            value={findings.policyCoversLoss}
+          />
         </FieldRow>
         <FieldRow>
           <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
           <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
         </FieldRow>
-        <MoneyField optional name="policyDeductible" label={<Trans>Deductible on it</Trans>} defaultValue={amount(findings.policyDeductible)} />
+        <MoneyField
+          optional
+          name="policyDeductible"
+          label={<Trans>Deductible on it</Trans>}
+          defaultValue={amount(findings.policyDeductible)}
+        />
       </FormSection>
       <FormSection title={<Trans>Insurer's payment letter</Trans>}>
         <FieldRow>
           <SelectField
-            optional name="carrier" label={<Trans>Its answer</Trans>} placeholder={t`Not read yet`} defaultValue={findings.carrier ?? ''}
-            options={[{ value: 'paid', label: t`Paid` }, { value: 'below_deductible', label: t`Below the deductible` }, { value: 'denied', label: t`Denied` }]}
+            optional
+            name="carrier"
+            label={<Trans>Its answer</Trans>}
+            placeholder={t`Not read yet`}
+            defaultValue={findings.carrier ?? ''}
+            options={[
+              { value: 'paid', label: t`Paid` },
+              { value: 'below_deductible', label: t`Below the deductible` },
+              { value: 'denied', label: t`Denied` },
+            ]}
           />
           <SelectField
-            optional name="coverage" label={<Trans>Paid under</Trans>} placeholder={t`Not read yet`} defaultValue={findings.coverage ?? ''}
+            optional
+            name="coverage"
+            label={<Trans>Paid under</Trans>}
+            placeholder={t`Not read yet`}
+            defaultValue={findings.coverage ?? ''}
             options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
           />
         </FieldRow>
         <FieldRow>
-          <MoneyField optional name="carrierDeductible" label={<Trans>Deductible held back</Trans>} defaultValue={amount(findings.carrierDeductible)} />
+          <MoneyField
+            optional
+            name="carrierDeductible"
+            label={<Trans>Deductible held back</Trans>}
+            defaultValue={amount(findings.carrierDeductible)}
+          />
           <MoneyField optional name="waived" label={<Trans>Waived or vanished</Trans>} defaultValue={amount(findings.waived)} />
           <MoneyField optional name="paidByOthers" label={<Trans>Paid by others</Trans>} defaultValue={amount(findings.paidByOthers)} />
         </FieldRow>
-        <YesNo optional name="differenceExplained" label={<Trans>If the two deductibles differ: is it explained?</Trans>} value={findings.differenceExplained} />
+        <YesNo
+          optional
+          name="differenceExplained"
+          label={<Trans>If the two deductibles differ: is it explained?</Trans>}
+          value={findings.differenceExplained}
+        />
       </FormSection>
       <FormSection title={<Trans>Shop and payment</Trans>}>
         <FieldRow>
@@ -101,7 +142,14 @@ function FindingFields({ findings }: { findings: Findings }) {
           <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
           <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
         </FieldRow>
-        <TextArea optional name="goodCause" label={<Trans>Good reason for a late notice</Trans>} rows={2} maxLength={500} defaultValue={findings.goodCause ?? ''} />
+        <TextArea
+          optional
+          name="goodCause"
+          label={<Trans>Good reason for a late notice</Trans>}
+          rows={2}
+          maxLength={500}
+          defaultValue={findings.goodCause ?? ''}
+        />
       </FormSection>
     </>
   )

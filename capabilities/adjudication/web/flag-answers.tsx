@@ -11,7 +11,15 @@ export function FlagAnswers({ flags }: Pick<Workbench, 'flags'>) {
   return (
     <FormSection title={<Trans>Flags to answer</Trans>}>
       {flags.map(({ flag, says, weight, answer }) => (
-        <TextField key={flag} optional name={`flag_${flag}`} label={says} hint={<Trans>Weight {weight}</Trans>} maxLength={500} defaultValue={answer ?? ''} />
+        <TextField
+          key={flag}
+          optional
+          name={`flag_${flag}`}
+          label={says}
+          hint={<Trans>Weight {weight}</Trans>}
+          maxLength={500}
+          defaultValue={answer ?? ''}
+        />
       ))}
     </FormSection>
   )

@@ -1,14 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import {
-  AGENCY_MOVES, AGENCY_STATUSES, canMove, expiryAlerts, mayMove, missingPapers, mustSuspend, type Papers, stillEarnsRenewals, whyNotSell,
+  AGENCY_MOVES,
+  AGENCY_STATUSES,
+  canMove,
+  expiryAlerts,
+  mayMove,
+  missingPapers,
+  mustSuspend,
+  type Papers,
+  stillEarnsRenewals,
+  whyNotSell,
 } from '#capabilities/agencies/rules/agency.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 
 const today = '2026-11-21'
 const okoye: Papers = {
-  agreementSignedOn: '2026-01-05', w9ReceivedOn: '2026-01-05', npn: '10432001', licenceExpiresOn: '2027-06-30',
-  eo: { perClaim: cents(1_000_000_00), expiresOn: '2027-03-31' }, achVerifiedOn: '2026-01-08',
+  agreementSignedOn: '2026-01-05',
+  w9ReceivedOn: '2026-01-05',
+  npn: '10432001',
+  licenceExpiresOn: '2027-06-30',
+  eo: { perClaim: cents(1_000_000_00), expiresOn: '2027-03-31' },
+  achVerifiedOn: '2026-01-08',
 }
 const licensed = { sellerLicence: true }
 
@@ -32,7 +45,9 @@ test('a licence is asked for only where the state does', () => {
 })
 
 test('papers hold through their last day', () => {
-  expect(missingPapers({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today)).toEqual([])
+  expect(
+    missingPapers({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
+  ).toEqual([])
 })
 
 test('every status can be reached, and nothing leaves TERMINATED', () => {
@@ -53,7 +68,9 @@ describe('selling', () => {
     ['a licence that ran out', 'ACTIVE', '2026-11-20', 'licence_expired'],
     ['suspended', 'SUSPENDED', '2027-06-30', 'not_active'],
     ['not active yet', 'PENDING', '2027-06-30', 'not_active'],
-  ] as const)('%s', (_, status, licenceExpiresOn, expected) => expect(whyNotSell({ status, licenceExpiresOn }, licensed, today)).toBe(expected))
+  ] as const)('%s', (_, status, licenceExpiresOn, expected) =>
+    expect(whyNotSell({ status, licenceExpiresOn }, licensed, today)).toBe(expected),
+  )
   test('no licence is needed where the state asks none', () => {
     expect(whyNotSell({ status: 'ACTIVE', licenceExpiresOn: null }, { sellerLicence: false }, today)).toBeNull()
   })

@@ -10,23 +10,38 @@ export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
 /** The life of an agency (docs/rules.md §5). */
 export const AGENCY_MOVES = {
   issue_code: {
-    rule: '§5', from: null, to: 'PENDING', who: ['sales-admin', 'staff.compliance', 'staff.super'],
+    rule: '§5',
+    from: null,
+    to: 'PENDING',
+    who: ['sales-admin', 'staff.compliance', 'staff.super'],
     says: 'The agency gets its master code, for life.',
   },
   activate: {
-    rule: '§5', from: ['PENDING'], to: 'ACTIVE', who: ['staff.compliance'],
+    rule: '§5',
+    from: ['PENDING'],
+    to: 'ACTIVE',
+    who: ['staff.compliance'],
     says: 'Agreement, W-9, licence, insurance and bank account are verified: it may sell.',
   },
   suspend: {
-    rule: '§5', from: ['ACTIVE'], to: 'SUSPENDED', who: ['staff.compliance', 'system'],
+    rule: '§5',
+    from: ['ACTIVE'],
+    to: 'SUSPENDED',
+    who: ['staff.compliance', 'system'],
     says: 'It may not sell; renewal commission goes on and is held. The system does it 30 days after its insurance lapsed.',
   },
   lift_suspension: {
-    rule: '§5', from: ['SUSPENDED'], to: 'ACTIVE', who: ['staff.compliance'],
+    rule: '§5',
+    from: ['SUSPENDED'],
+    to: 'ACTIVE',
+    who: ['staff.compliance'],
     says: 'What was missing is there again.',
   },
   terminate: {
-    rule: '§5', from: ['PENDING', 'ACTIVE', 'SUSPENDED'], to: 'TERMINATED', who: ['staff.compliance', 'staff.super'],
+    rule: '§5',
+    from: ['PENDING', 'ACTIVE', 'SUSPENDED'],
+    to: 'TERMINATED',
+    who: ['staff.compliance', 'staff.super'],
     says: 'The agreement has ended. The code is never given to anyone else.',
   },
 } as const satisfies LifeCycle<AgencyStatus, Mover>

@@ -6,7 +6,13 @@ test("Mr. Okoye's code is his state and five digits", () => {
   expect(masterCode('OH', 7)).toBe('OH-00007')
 })
 
-test.each([['tx', 10432], ['TEX', 10432], ['TX', 100000], ['TX', -1], ['TX', 1.5]])('%s and %d make no code', (state, number) => {
+test.each([
+  ['tx', 10432],
+  ['TEX', 10432],
+  ['TX', 100000],
+  ['TX', -1],
+  ['TX', 1.5],
+])('%s and %d make no code', (state, number) => {
   expect(() => masterCode(state, number)).toThrow(RangeError)
 })
 

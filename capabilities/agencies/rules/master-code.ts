@@ -19,7 +19,11 @@ export function masterCode(state: string, number: number): MasterCode {
 
 /** A code as a person types it: small letters, spaces or no dash. Null when it is none. */
 export function readCode(typed: string): ReadCode | null {
-  const text = typed.trim().toUpperCase().replace(/\s+/g, '-').replace(/^([A-Z]{2})(\d)/, '$1-$2')
+  const text = typed
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, '-')
+    .replace(/^([A-Z]{2})(\d)/, '$1-$2')
   if (text === 'DIRECT') return { kind: 'direct', masterCode: 'DIRECT' }
   const [, state, number, letter, suffix] = CODE.exec(text) ?? []
   if (!state || !number) return null

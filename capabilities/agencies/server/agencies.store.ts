@@ -47,20 +47,19 @@ const agencies = ({ actor, monthStart, today }: Asking) =>
         'active_members',
       ),
       sql<number>`(select count(*)::int from memberships ms
-        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as(
-        'sold',
-      ),
+        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
       sql<Date | null>`(select ms.created_at from memberships ms
-        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as(
-        'last_sale_at',
-      ),
+        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
     ])
     .where(agenciesVisibleTo(actor))
 
 export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
 
 /** A page of agencies, newest first (agencies_newest). */
-export async function agenciesPage(asking: Asking, { cursor, limit, ...looking }: Looking & { cursor?: string | undefined; limit: number }) {
+export async function agenciesPage(
+  asking: Asking,
+  { cursor, limit, ...looking }: Looking & { cursor?: string | undefined; limit: number },
+) {
   const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
   return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
 }
@@ -207,9 +206,7 @@ export async function addTiers(
 
 export async function putInAlliance(tx: Tx, masterCode: string, allianceId: Id<'alliance'>, from: Day): Promise<void> {
   await sql`insert into agency_alliances (master_code, alliance_id, during)
-    values (${masterCode}, ${allianceId}, daterange(${from}::date, null))`.execute(
-    tx,
-  )
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, null))`.execute(tx)
 }
 
 export type AgencyChange = Partial<{

@@ -45,9 +45,7 @@ export async function belongingTo(id: Id<'alliance'>, today: Day) {
       sql<Day | null>`upper(aa.during) - 1`.as('to_on'),
       sql<boolean>`aa.during @> ${today}::date`.as('current'),
       sql<number>`(select count(*)::int from memberships ms
-        where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as(
-        'active_members',
-      ),
+        where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as('active_members'),
     ])
     .where('aa.alliance_id', '=', id)
     .orderBy(sql`lower(aa.during)`, 'desc')
@@ -103,9 +101,7 @@ export async function addBelonging(
   { masterCode, allianceId, from, to }: { masterCode: string; allianceId: Id<'alliance'>; from: Day; to: Day | null },
 ) {
   await sql`insert into agency_alliances (master_code, alliance_id, during)
-    values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(
-    tx,
-  )
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(tx)
 }
 
 /** Ends the span that is open; null when there is none. */

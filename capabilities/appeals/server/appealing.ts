@@ -5,19 +5,39 @@ import { appealReceived, appealStands } from '#capabilities/appeals/rules/letter
 import { whyNotAppeal, whyNotTied } from '#capabilities/claims/policy.ts'
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
-  type Claim, claimantOf, inLetters, moveClaim, refuseIf, standingOf, stateToday, tieOf, withClaim, writeToMember,
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  standingOf,
+  stateToday,
+  tieOf,
+  withClaim,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** K20: once, within 60 days of the letter. */
-export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> => appeal(actor, id, { text, request: null }, ip)
+export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> =>
+  appeal(actor, id, { text, request: null }, ip)
 
 /** K20 by staff: what the member says, and how and when they said it. */
-export const appealOnRequest = (actor: Actor, id: Id<'claim'>, told: { text: string; request: string }, ip: string | null): Promise<Claim> => appeal(actor, id, told, ip)
+export const appealOnRequest = (
+  actor: Actor,
+  id: Id<'claim'>,
+  told: { text: string; request: string },
+  ip: string | null,
+): Promise<Claim> => appeal(actor, id, told, ip)
 
-async function appeal(actor: Actor, id: Id<'claim'>, { text, request }: { text: string; request: string | null }, ip: string | null): Promise<Claim> {
+async function appeal(
+  actor: Actor,
+  id: Id<'claim'>,
+  { text, request }: { text: string; request: string | null },
+  ip: string | null,
+): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
     if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))

@@ -17,5 +17,6 @@ export const appealsSweeps: readonly Sweep[] = [
 /** K22: the day after the last day to appeal. */
 async function closeDenied(tx: Tx, claim: Claim, { today }: Due): Promise<void> {
   const { deniedOn } = standingOf(claim)
-  if (claim.status === 'DENIED' && deniedOn && today > appealBy(deniedOn)) await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
+  if (claim.status === 'DENIED' && deniedOn && today > appealBy(deniedOn))
+    await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
 }

@@ -7,7 +7,8 @@ import { viewOf } from '#capabilities/claims/server/claims.ts'
 
 export const appealsRoutes = serve(appealsContract, {
   withdrawClaim: async ({ actor, params, body, from }) => viewOf(actor, await withdrawClaim(actor, params.claimId, body.why, from)),
-  withdrawOnRequest: async ({ actor, params, body, from }) => viewOf(actor, await withdrawOnRequest(actor, params.claimId, body.request, from)),
+  withdrawOnRequest: async ({ actor, params, body, from }) =>
+    viewOf(actor, await withdrawOnRequest(actor, params.claimId, body.request, from)),
   appealOnRequest: async ({ actor, params, body, from }) => viewOf(actor, await appealOnRequest(actor, params.claimId, body, from.ip)),
   reopenClaim: async ({ actor, params, body }) => viewOf(actor, await reopenClaim(actor, params.claimId, body.evidence)),
   appealClaim: async ({ actor, params, body, from }) => viewOf(actor, await appealClaim(actor, params.claimId, body.text, from.ip)),

@@ -17,8 +17,18 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
     const { target, hard } = dueOn('decide', today, rule)
     const { facts } = situation
     const change = {
-      reopened: claim.reopened + 1, proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard, closedAt: null, decidedBy: null, decidedAt: null,
-      denialCode: null, recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: actor.userId,
+      reopened: claim.reopened + 1,
+      proofCompleteAt: clock.now(),
+      decideByOn: target,
+      decideHardOn: hard,
+      closedAt: null,
+      decidedBy: null,
+      decidedAt: null,
+      denialCode: null,
+      recommendedBy: null,
+      recommended: null,
+      recommendedCode: null,
+      assignedTo: actor.userId,
       reserve: least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate),
     }
     const open = await moveClaim(tx, claim, 'reopen', { by: actor, why: evidence, change })

@@ -22,9 +22,15 @@ export function WithdrawClaim({ claim }: { claim: ClaimView }) {
         <Trans>Withdraw the claim</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Withdraw this claim?</Trans>}>
-        <Form label={t`Withdraw the claim`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { why: answers.text('why') } })}>
+        <Form
+          label={t`Withdraw the claim`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { why: answers.text('why') } })}
+        >
           <p>
-            <Trans>It is closed and does not count against your plan. If you change your mind, make a new claim within 90 days of the loss.</Trans>
+            <Trans>
+              It is closed and does not count against your plan. If you change your mind, make a new claim within 90 days of the loss.
+            </Trans>
           </p>
           <TextArea name="why" label={<Trans>Why?</Trans>} optional rows={2} maxLength={500} />
           <Button type="submit" kind="danger" pending={sending.pending}>
@@ -42,7 +48,11 @@ export function AppealForm({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(appealsContract.appealClaim, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.appeal) return null
   return (
-    <Form label={t`Appeal`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text') } })}>
+    <Form
+      label={t`Appeal`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text') } })}
+    >
       <TextArea
         name="text"
         label={<Trans>Why should the decision change?</Trans>}

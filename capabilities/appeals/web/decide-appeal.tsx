@@ -21,10 +21,19 @@ export function DecideAppeal({ bench: { claim, whyNot } }: { bench: Workbench })
         label={t`Decide the appeal`}
         sending={sending}
         onSubmit={(answers, button) =>
-          sending.submit({ params: { claimId: claim.id }, body: { outcome: button === 'overturned' ? 'overturned' : 'stands', explanation: answers.text('explanation') } })
+          sending.submit({
+            params: { claimId: claim.id },
+            body: { outcome: button === 'overturned' ? 'overturned' : 'stands', explanation: answers.text('explanation') },
+          })
         }
       >
-        <TextArea name="explanation" label={<Trans>What you found</Trans>} hint={<Trans>The member reads this.</Trans>} maxLength={4000} missing={t`Write down what you found.`} />
+        <TextArea
+          name="explanation"
+          label={<Trans>What you found</Trans>}
+          hint={<Trans>The member reads this.</Trans>}
+          maxLength={4000}
+          missing={t`Write down what you found.`}
+        />
         <Buttons>
           <Button type="submit" name="outcome" value="overturned" kind="primary" pending={sending.pending} disabledReason={reason}>
             <Trans>The appeal is right: pay</Trans>

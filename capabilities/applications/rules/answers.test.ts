@@ -7,7 +7,9 @@ test('what was typed is kept as it was typed', () => {
 })
 
 test('a password and a signature are never kept, whatever they are called', () => {
-  expect(worthKeeping({ password: 'x', newPassword: 'x', 'person.password': 'x', 'signature.typedName': 'Nora', state: 'TX' })).toEqual({ state: 'TX' })
+  expect(worthKeeping({ password: 'x', newPassword: 'x', 'person.password': 'x', 'signature.typedName': 'Nora', state: 'TX' })).toEqual({
+    state: 'TX',
+  })
 })
 
 test('names that are no field of the form, and endless answers, are left out', () => {
@@ -20,7 +22,10 @@ test('at most eighty answers', () => {
 })
 
 test.each([
-  [{ 'person.email': ' Nora@Book.example ', 'person.firstName': 'Nora', 'person.lastName': 'Byrne' }, { email: 'nora@book.example', name: 'Nora Byrne' }],
+  [
+    { 'person.email': ' Nora@Book.example ', 'person.firstName': 'Nora', 'person.lastName': 'Byrne' },
+    { email: 'nora@book.example', name: 'Nora Byrne' },
+  ],
   [{ 'person.email': 'nora@book.example' }, { email: 'nora@book.example', name: 'nora@book.example' }],
   [{ 'person.email': 'nora@book' }, null],
   [{}, null],

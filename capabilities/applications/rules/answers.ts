@@ -19,6 +19,9 @@ const isOurs = (name: string): boolean => /^[A-Za-z0-9.]{1,60}$/.test(name) && !
 export function addressIn(answers: Answers): { email: string; name: string } | null {
   const email = answers['person.email']?.trim().toLowerCase() ?? ''
   if (!/^[^\s@<>()"']+@[^\s@<>()"']+\.[^\s@<>()"']{2,}$/.test(email) || email.length > 254) return null
-  const name = [answers['person.firstName'], answers['person.lastName']].map((part) => part?.trim()).filter(Boolean).join(' ')
+  const name = [answers['person.firstName'], answers['person.lastName']]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
   return { email, name: name || email }
 }

@@ -37,7 +37,15 @@ function present({ id, step, answers, changed_at, reminded_at }: ApplicationRow)
   const answer = (name: string): string | null => answers[name]?.trim() || null
   const name = [answer('person.firstName'), answer('person.lastName')].filter(Boolean).join(' ')
   return {
-    id, step, name: name || null, email: addressIn(answers)?.email ?? null, phone: answer('person.phone'), state: answer('state'),
-    planCode: answer('planCode'), masterCode: answer('masterCode'), changedAt: changed_at.toISOString(), remindedAt: reminded_at?.toISOString() ?? null,
+    id,
+    step,
+    name: name || null,
+    email: addressIn(answers)?.email ?? null,
+    phone: answer('person.phone'),
+    state: answer('state'),
+    planCode: answer('planCode'),
+    masterCode: answer('masterCode'),
+    changedAt: changed_at.toISOString(),
+    remindedAt: reminded_at?.toISOString() ?? null,
   }
 }

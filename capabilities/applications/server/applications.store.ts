@@ -7,15 +7,23 @@ type ApplicationId = Id<'application'>
 type Kept = { answers: Answers; step: Step; at: Date }
 
 export async function addApplication(tx: Tx, { id, answers, step, at }: Kept & { id: ApplicationId }): Promise<void> {
-  await tx.insertInto('applications').values({ id, answers: JSON.stringify(answers), step, created_at: at, changed_at: at }).execute()
+  await tx
+    .insertInto('applications')
+    .values({ id, answers: JSON.stringify(answers), step, created_at: at, changed_at: at })
+    .execute()
 }
 
 export async function addLink(tx: Tx, link: { tokenHash: string; applicationId: ApplicationId; at: Date }): Promise<void> {
-  await tx.insertInto('application_links').values({ token_hash: link.tokenHash, application_id: link.applicationId, created_at: link.at }).execute()
+  await tx
+    .insertInto('application_links')
+    .values({ token_hash: link.tokenHash, application_id: link.applicationId, created_at: link.at })
+    .execute()
 }
 
 const applications = (read: Db = db()) =>
-  read.selectFrom('applications as a').select(['a.id', 'a.step', 'a.created_at', 'a.changed_at', 'a.reminded_at', sql<Answers>`a.answers`.as('answers')])
+  read
+    .selectFrom('applications as a')
+    .select(['a.id', 'a.step', 'a.created_at', 'a.changed_at', 'a.reminded_at', sql<Answers>`a.answers`.as('answers')])
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof applicationByLink>>>
 
@@ -30,7 +38,11 @@ export async function applicationByLink(tx: Tx, tokenHash: string) {
 }
 
 export async function changeApplication(tx: Tx, id: ApplicationId, { answers, step, at }: Kept): Promise<void> {
-  await tx.updateTable('applications').set({ answers: JSON.stringify(answers), step, changed_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('applications')
+    .set({ answers: JSON.stringify(answers), step, changed_at: at })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function linksSince(tx: Tx, id: ApplicationId, since: Date): Promise<number> {

@@ -10,16 +10,26 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const nora = { state: 'TX', planCode: 'ADR-500', 'person.firstName': 'Nora', 'person.lastName': 'Byrne', 'person.email': 'nora@book.example', 'person.phone': '512 555 0119' }
+const nora = {
+  state: 'TX',
+  planCode: 'ADR-500',
+  'person.firstName': 'Nora',
+  'person.lastName': 'Byrne',
+  'person.email': 'nora@book.example',
+  'person.phone': '512 555 0119',
+}
 
 async function begin(answers: Record<string, string>): Promise<string> {
-  const { status, answer } = await app.call(applicationContract.begin, { body: { step: 'you', answers } }, null, { 'idempotency-key': randomUUID() })
+  const { status, answer } = await app.call(applicationContract.begin, { body: { step: 'you', answers } }, null, {
+    'idempotency-key': randomUUID(),
+  })
   expect(status).toBe(200)
   return answer.token
 }
 const resume = (token: string) => app.call(applicationContract.resume, { params: { token } }, null)
 const sendLink = (token: string) => app.call(applicationContract.sendLink, { params: { token } }, null, { 'idempotency-key': randomUUID() })
-const lettersTo = (email: string, kind: string) => db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
+const lettersTo = (email: string, kind: string) =>
+  db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
 const tokenIn = (letter: { body: string } | undefined): string => /\/join\/continue\/([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? ''
 
 test('what was answered is there again on another device, and no password with it', async () => {
@@ -35,13 +45,19 @@ test('what was answered is there again on another device, and no password with i
 
 test('a link that is nobody’s leads nowhere', async () => {
   expect((await resume('not-a-token')).status).toBe(404)
-  expect((await app.call(applicationContract.keep, { params: { token: 'not-a-token' }, body: { step: 'plan', answers: {} } }, null)).status).toBe(404)
+  expect(
+    (await app.call(applicationContract.keep, { params: { token: 'not-a-token' }, body: { step: 'plan', answers: {} } }, null)).status,
+  ).toBe(404)
 })
 
 test('a letter brings a link of its own; before an address there is nobody to write to, and five a day are enough', async () => {
   const token = await begin({ state: 'TX' })
   expect(await sendLink(token)).toMatchObject({ status: 409, refusal: { code: 'no_address_yet' } })
-  await app.call(applicationContract.keep, { params: { token }, body: { step: 'you', answers: { ...nora, 'person.email': 'omar@book.example' } } }, null)
+  await app.call(
+    applicationContract.keep,
+    { params: { token }, body: { step: 'you', answers: { ...nora, 'person.email': 'omar@book.example' } } },
+    null,
+  )
   for (let letter = 1; letter <= 5; letter++) expect((await sendLink(token)).status).toBe(200)
   expect(await sendLink(token)).toMatchObject({ status: 429, refusal: { code: 'enough_links' } })
 
@@ -66,7 +82,14 @@ test('left for a day, one letter, never a second; after thirty days nothing is k
 test('staff see who left and where, to ring them; nobody else may', async () => {
   const token = await begin(nora)
   const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
-  expect(answer.rows[0]).toMatchObject({ name: 'Nora Byrne', email: 'nora@book.example', phone: '512 555 0119', state: 'TX', planCode: 'ADR-500', step: 'you' })
+  expect(answer.rows[0]).toMatchObject({
+    name: 'Nora Byrne',
+    email: 'nora@book.example',
+    phone: '512 555 0119',
+    state: 'TX',
+    planCode: 'ADR-500',
+    step: 'you',
+  })
   expect(JSON.stringify(answer)).not.toContain(token)
   expect((await app.call(unfinishedContract.list, {}, 'grace')).status).toBe(403)
 })

@@ -1,7 +1,13 @@
 import { addressIn, type Answers, type Step, worthKeeping } from '#capabilities/applications/rules/answers.ts'
 import { APPLICATION } from '#capabilities/applications/rules/applications.data.ts'
 import {
-  addApplication, addLink, applicationByLink, type ApplicationRow, changeApplication, linksSince, markEnrolled,
+  addApplication,
+  addLink,
+  applicationByLink,
+  type ApplicationRow,
+  changeApplication,
+  linksSince,
+  markEnrolled,
 } from '#capabilities/applications/server/applications.store.ts'
 import { goOnLetter } from '#capabilities/applications/server/letters.ts'
 import { hashToken, newToken, publicUrl } from '#capabilities/identity/server/identity.ts'
@@ -46,13 +52,19 @@ export async function sendWayBack(token: string): Promise<void> {
 }
 
 /** A letter with a link of its own; false where nobody has left an address. */
-export async function writeWayBack(tx: Tx, { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>, kind: 'application_link' | 'application_left'): Promise<boolean> {
+export async function writeWayBack(
+  tx: Tx,
+  { id, answers }: Pick<ApplicationRow, 'id' | 'answers'>,
+  kind: 'application_link' | 'application_left',
+): Promise<boolean> {
   const to = addressIn(answers)
   if (!to) return false
   const token = await wayTo(tx, id)
   const name = answers['person.firstName']?.trim() || null
   await sendLetter(tx, {
-    kind, to, onceKey: kind === 'application_left' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
+    kind,
+    to,
+    onceKey: kind === 'application_left' ? `${kind}:${id}` : `${kind}:${hashToken(token)}`,
     letter: goOnLetter({ name, asked: kind === 'application_link', url: `${publicUrl()}/join/continue/${token}` }),
   })
   return true

@@ -16,7 +16,8 @@ export function GoOn({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) 
   const { t } = useLingui()
   const navigate = useNavigate()
   const { data, error, refetch } = useLateAnswer(applicationContract.resume, { params: { token } })
-  if (error) return error instanceof Refused && error.status === 404 ? <Ended /> : <PageFailed error={error} onRetry={() => void refetch()} />
+  if (error)
+    return error instanceof Refused && error.status === 404 ? <Ended /> : <PageFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={4} />
   const { step, answers, changedAt } = data
   const goOn = () => {

@@ -18,16 +18,23 @@ export function finderOf<A extends Findable>(articles: readonly A[]): (asked: st
   index.addAll(articles)
   const byId = new Map(articles.map((article) => [article.id, article]))
   return (asked, most = 3) =>
-    index.search(asked).flatMap(({ id, score }) => {
-      const article = byId.get(String(id))
-      return article ? [{ article, score }] : []
-    }).slice(0, most)
+    index
+      .search(asked)
+      .flatMap(({ id, score }) => {
+        const article = byId.get(String(id))
+        return article ? [{ article, score }] : []
+      })
+      .slice(0, most)
 }
 
 /** Whether the person wants a human being. */
 export const wantsAPerson = (asked: string): boolean => /\b(person|human|representative|talk|speak|call me|someone real)\b/i.test(asked)
 
-const EMPTY = new Set('a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your'.split(' '))
+const EMPTY = new Set(
+  'a an and are at be can could did do does for from get have i if in is it me of on or our please so that the their there they this to us was we will with you your'.split(
+    ' ',
+  ),
+)
 
 /** "claims" and "claim", "paying" and "pay" are one; words that say nothing are none. */
 function stem(term: string): string | null {

@@ -3,7 +3,14 @@ import type { ConversationLine, ConversationView } from '#capabilities/assistant
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type ConversationRow = { id: Id<'conversation'>; status: ConversationView['status']; person_id: string; person_name: string; role: string; updated_at: Date }
+export type ConversationRow = {
+  id: Id<'conversation'>
+  status: ConversationView['status']
+  person_id: string
+  person_name: string
+  role: string
+  updated_at: Date
+}
 
 const conversations = () => db().selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
 
@@ -20,14 +27,28 @@ export async function openConversationOf(tx: Tx, personId: string): Promise<Conv
 }
 
 export async function lockConversation(tx: Tx, id: Id<'conversation'>): Promise<ConversationRow | undefined> {
-  return tx.selectFrom('conversations').select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at']).where('id', '=', id).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('conversations')
+    .select(['id', 'status', 'person_id', 'person_name', 'role', 'updated_at'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function addConversation(tx: Tx, row: ConversationRow): Promise<void> {
-  await tx.insertInto('conversations').values({ ...row, opened_at: row.updated_at }).execute()
+  await tx
+    .insertInto('conversations')
+    .values({ ...row, opened_at: row.updated_at })
+    .execute()
 }
 
-export async function setStatus(tx: Tx, id: Id<'conversation'>, status: ConversationView['status'], at: Date, takenBy: Id<'user'> | null = null): Promise<void> {
+export async function setStatus(
+  tx: Tx,
+  id: Id<'conversation'>,
+  status: ConversationView['status'],
+  at: Date,
+  takenBy: Id<'user'> | null = null,
+): Promise<void> {
   await tx
     .updateTable('conversations')
     .set({ status, updated_at: at, ...(takenBy ? { taken_by: takenBy } : {}) })
@@ -41,7 +62,12 @@ export async function addLine(tx: Tx, id: Id<'conversation'>, { from, name, body
   await tx
     .insertInto('conversation_lines')
     .values({
-      conversation_id: id, from_kind: from, from_name: name, body, links: JSON.stringify(links), at,
+      conversation_id: id,
+      from_kind: from,
+      from_name: name,
+      body,
+      links: JSON.stringify(links),
+      at,
       line: sql<number>`(select coalesce(max(line), 0) + 1 from conversation_lines where conversation_id = ${id})`,
     })
     .execute()
@@ -49,7 +75,9 @@ export async function addLine(tx: Tx, id: Id<'conversation'>, { from, name, body
 
 export async function waitingConversations(userId: Id<'user'>): Promise<ConversationRow[]> {
   return conversations()
-    .where((where) => where.or([where('status', '=', 'waiting'), where.and([where('status', '=', 'with_person'), where('taken_by', '=', userId)])]))
+    .where((where) =>
+      where.or([where('status', '=', 'waiting'), where.and([where('status', '=', 'with_person'), where('taken_by', '=', userId)])]),
+    )
     .orderBy('updated_at')
     .limit(50)
     .execute()

@@ -30,7 +30,11 @@ test('Ruth asks for a person; Dana sees it waiting, answers, and the assistant f
   const waiting = queue.rows.find(({ person }) => person === 'Ruth Adeyemi')
   expect(waiting?.status).toBe('waiting')
   if (!waiting) return
-  await app.call(assistantContract.answer, { params: { conversationId: waiting.id }, body: { body: 'Hello Ruth, how can I help?' } }, 'dana')
+  await app.call(
+    assistantContract.answer,
+    { params: { conversationId: waiting.id }, body: { body: 'Hello Ruth, how can I help?' } },
+    'dana',
+  )
   const { answer } = await app.call(assistantContract.ask, { body: { body: 'Where is my claim?' } }, 'ruth')
   expect(answer.conversation.status).toBe('with_person')
   expect(answer.conversation.lines.map(({ from }) => from)).toEqual(['bot', 'person', 'bot', 'staff', 'person'])

@@ -28,7 +28,12 @@ const BOT = { from: 'bot', name: 'Assistant' } as const
 const QUICK_REPLIES: Readonly<Record<Role, readonly string[]>> = {
   member: ['Where is my claim?', 'What documents do I need?', 'How do I change my card?', 'Talk to a person'],
   agent: ['How do I sell a membership?', 'Where is my member’s claim?', 'How is my commission worked out?', 'Talk to a person'],
-  'agent-admin': ['How is our commission worked out?', 'Where is our member’s claim?', 'What documents do claims need?', 'Talk to a person'],
+  'agent-admin': [
+    'How is our commission worked out?',
+    'Where is our member’s claim?',
+    'What documents do claims need?',
+    'Talk to a person',
+  ],
   'sales-agent': ['How does an agency join?', 'How is my commission worked out?', 'What does Breakwater do?', 'Talk to a person'],
   'sales-admin': ['How does an agency join?', 'How is my commission worked out?', 'What does Breakwater do?', 'Talk to a person'],
   staff: ['Where is the claim queue?', 'What documents does a claim need?', 'When is a claim paid?', 'Which losses are covered?'],
@@ -56,7 +61,12 @@ async function reply(tx: Tx, actor: Actor, conversation: ConversationRow, asked:
   const at = clock.now()
   if (!best || best.score < SURE_ENOUGH) {
     const links = [best, ...others].flatMap((found) => (found ? linksOf(found.article, actor.role) : []))
-    await addLine(tx, conversation.id, { ...BOT, body: 'I am not sure I understood. Try other words, or write “talk to a person”.', links, at })
+    await addLine(tx, conversation.id, {
+      ...BOT,
+      body: 'I am not sure I understood. Try other words, or write “talk to a person”.',
+      links,
+      at,
+    })
     return conversation
   }
   await addLine(tx, conversation.id, { ...BOT, body: best.article.answer, links: linksOf(best.article, actor.role), at })
@@ -71,9 +81,19 @@ function linksOf(article: HelpArticle, role: Role) {
 
 async function callAPerson(tx: Tx, actor: Actor, conversation: ConversationRow): Promise<ConversationRow> {
   const at = clock.now()
-  await addLine(tx, conversation.id, { ...BOT, body: 'I have called a colleague. They read this conversation and answer here; you can leave and come back.', links: [], at })
+  await addLine(tx, conversation.id, {
+    ...BOT,
+    body: 'I have called a colleague. They read this conversation and answer here; you can leave and come back.',
+    links: [],
+    at,
+  })
   await setStatus(tx, conversation.id, 'waiting', at)
-  await tell(tx, { kind: 'conversation.handed_over', by: actor, about: { noun: 'conversation', id: conversation.id }, memberId: actor.memberId })
+  await tell(tx, {
+    kind: 'conversation.handed_over',
+    by: actor,
+    about: { noun: 'conversation', id: conversation.id },
+    memberId: actor.memberId,
+  })
   return { ...conversation, status: 'waiting' }
 }
 
@@ -110,7 +130,14 @@ async function open(tx: Tx, actor: Actor): Promise<ConversationRow> {
   const current = await openConversationOf(tx, actor.id)
   if (current) return current
   const at = clock.now()
-  const row: ConversationRow = { id: newId('conversation'), status: 'bot', person_id: actor.id, person_name: actor.name, role: actor.role, updated_at: at }
+  const row: ConversationRow = {
+    id: newId('conversation'),
+    status: 'bot',
+    person_id: actor.id,
+    person_name: actor.name,
+    role: actor.role,
+    updated_at: at,
+  }
   await addConversation(tx, row)
   await addLine(tx, row.id, { ...BOT, body: HELLO, links: [], at })
   return row
@@ -122,5 +149,10 @@ async function view(row: ConversationRow): Promise<ConversationView> {
 }
 
 const present = (row: ConversationRow, lines: ConversationView['lines']): ConversationView => ({
-  id: row.id, status: row.status, person: row.person_name, role: row.role, updatedAt: row.updated_at.toISOString(), lines,
+  id: row.id,
+  status: row.status,
+  person: row.person_name,
+  role: row.role,
+  updatedAt: row.updated_at.toISOString(),
+  lines,
 })

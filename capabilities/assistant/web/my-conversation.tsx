@@ -66,13 +66,10 @@ function HandedOver({ conversation: { status, lines } }: { conversation: Convers
   if (status === 'waiting') {
     return (
       <Notice title={<Trans>A colleague has been called.</Trans>} live>
-        <Trans>
-          They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.
-        </Trans>
+        <Trans>They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.</Trans>
       </Notice>
     )
   }
-  if (status === 'with_person')
-    return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
+  if (status === 'with_person') return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
   return null
 }

@@ -14,7 +14,16 @@ test.each([
 ] as const)('%s on a %s is %s', (reason, method, kind) => expect(failureKind(reason, method)).toBe(kind))
 
 test('a soft decline is tried eight times in fourteen days', () => {
-  expect(retryDays('soft', due)).toEqual(['2026-05-11', '2026-05-13', '2026-05-15', '2026-05-17', '2026-05-19', '2026-05-21', '2026-05-23', '2026-05-24'])
+  expect(retryDays('soft', due)).toEqual([
+    '2026-05-11',
+    '2026-05-13',
+    '2026-05-15',
+    '2026-05-17',
+    '2026-05-19',
+    '2026-05-21',
+    '2026-05-23',
+    '2026-05-24',
+  ])
 })
 
 test('a hard decline is never tried again, and asks for another card at once', () => {

@@ -39,7 +39,11 @@ export type ChangeOfPlan =
   | { kind: 'downgrade'; takesEffectOn: Day; holdsFrom: Day }
 
 /** What another plan means today (docs/rules.md §1 and §4, R8 and R9). Refuses a day outside the period. */
-export function changeOfPlan(from: Compared, to: Compared, { period, today }: { period: { from: Day; to: Day }; today: Day }): ChangeOfPlan {
+export function changeOfPlan(
+  from: Compared,
+  to: Compared,
+  { period, today }: { period: { from: Day; to: Day }; today: Day },
+): ChangeOfPlan {
   const nextPeriodFrom = addDays(period.to, 1)
   const holds = holdsFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom })
   if (to.limit <= from.limit) return { kind: 'downgrade', takesEffectOn: nextPeriodFrom, holdsFrom: holds }

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  cardExpiryNotices, nextPeriod, periodHolding, periodNumber, priceChangeNoticeBy, renewalReminderOn,
+  cardExpiryNotices,
+  nextPeriod,
+  periodHolding,
+  periodNumber,
+  priceChangeNoticeBy,
+  renewalReminderOn,
 } from '#capabilities/billing/rules/renewal.ts'
 import { LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'

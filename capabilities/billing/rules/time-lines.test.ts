@@ -12,7 +12,17 @@ const billing = fc.constantFrom('monthly' as const, 'annual' as const)
 /** Any day of thirteen years, and often one at which calendars trip. */
 const begun = fc.oneof(
   fc.integer({ min: 0, max: 4_750 }).map((days): Day => addDays('2026-01-01', days)),
-  fc.constantFrom<Day>('2028-02-29', '2028-02-28', '2028-03-01', '2027-01-31', '2026-08-31', '2026-12-31', '2026-11-01', '2027-03-14', '2038-01-19'),
+  fc.constantFrom<Day>(
+    '2028-02-29',
+    '2028-02-28',
+    '2028-03-01',
+    '2027-01-31',
+    '2026-08-31',
+    '2026-12-31',
+    '2026-11-01',
+    '2027-03-14',
+    '2038-01-19',
+  ),
 )
 
 describe('time-lines over leap days and month ends', () => {

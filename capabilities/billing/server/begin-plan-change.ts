@@ -4,7 +4,14 @@ import { openPlanChange, planChangeAt, type PlanChangeRow, settlePlanChange } fr
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
-import { addLimitChange, lockMembership, memberById, type Membership, type MembershipChange, move } from '#capabilities/memberships/server/memberships.ts'
+import {
+  addLimitChange,
+  lockMembership,
+  memberById,
+  type Membership,
+  type MembershipChange,
+  move,
+} from '#capabilities/memberships/server/memberships.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -32,7 +39,10 @@ export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<Paid
     return { outcome: 'not_wanted', because: 'ended' }
   }
   await beginPlanChange(tx, membership, id, PAYMENTS)
-  return { outcome: 'changed', period: { from: change.askedOn, to: membership.periodTo < change.askedOn ? change.askedOn : membership.periodTo } }
+  return {
+    outcome: 'changed',
+    period: { from: change.askedOn, to: membership.periodTo < change.askedOn ? change.askedOn : membership.periodTo },
+  }
 }
 
 /** The difference was declined: the plan stays as it is, and nothing is owed. */
@@ -42,8 +52,13 @@ export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<
   if (!change || !membership || change.status !== 'awaiting_payment') return
   await settlePlanChange(tx, id, 'declined', clock.now())
   await tell(tx, {
-    kind: 'membership.plan_change_declined', by: PAYMENTS, about: { noun: 'membership', id: membership.id }, memberId: membership.memberId,
-    membershipId: membership.id, masterCode: membership.masterCode, data: { planChangeId: id },
+    kind: 'membership.plan_change_declined',
+    by: PAYMENTS,
+    about: { noun: 'membership', id: membership.id },
+    memberId: membership.memberId,
+    membershipId: membership.id,
+    masterCode: membership.masterCode,
+    data: { planChangeId: id },
   })
   const plan = await planVersion(change.toPlanVersionId)
   await write(tx, membership, `plan_change_declined:${id}`, (name) =>
@@ -65,8 +80,13 @@ export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day)
   if (change?.status !== 'scheduled' || change.takesEffectOn > from) return {}
   const pinned = await take(tx, membership, { ...change, holdsFrom: from })
   await tell(tx, {
-    kind: 'membership.plan_changed', by: PAYMENTS, about: { noun: 'membership', id: membership.id }, memberId: membership.memberId,
-    membershipId: membership.id, masterCode: membership.masterCode, data: dataOf(change),
+    kind: 'membership.plan_changed',
+    by: PAYMENTS,
+    about: { noun: 'membership', id: membership.id },
+    memberId: membership.memberId,
+    membershipId: membership.id,
+    masterCode: membership.masterCode,
+    data: dataOf(change),
   })
   return pinned
 }
@@ -77,12 +97,27 @@ async function take(tx: Tx, membership: Membership, change: PlanChangeRow): Prom
   await settlePlanChange(tx, id, 'done', clock.now())
   const plan = await planVersion(toPlanVersionId)
   await write(tx, membership, `plan_changed:${id}`, (name) =>
-    planChangedLetter({ name, planName: plan.name, limit: plan.limit, holdsFrom, next: nextPrice, billing: membership.billing, url: `${publicUrl()}/member-center/benefits` }),
+    planChangedLetter({
+      name,
+      planName: plan.name,
+      limit: plan.limit,
+      holdsFrom,
+      next: nextPrice,
+      billing: membership.billing,
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
   )
   return { plan_version_id: toPlanVersionId, price_cents: nextPrice }
 }
 
-const dataOf = ({ id, kind, due, credit, charge, holdsFrom }: PlanChangeRow) => ({ planChangeId: id, kind, dueCents: due, creditCents: credit, chargeCents: charge, holdsFrom })
+const dataOf = ({ id, kind, due, credit, charge, holdsFrom }: PlanChangeRow) => ({
+  planChangeId: id,
+  kind,
+  dueCents: due,
+  creditCents: credit,
+  chargeCents: charge,
+  holdsFrom,
+})
 
 async function write(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {
   const member = await memberById(tx, memberId)

@@ -11,7 +11,13 @@ import { askToSave } from '#capabilities/billing/server/save-task.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import {
-  eachDue, everywhere, localDay, memberById, move, releaseVehicles, ruleToday,
+  eachDue,
+  everywhere,
+  localDay,
+  memberById,
+  move,
+  releaseVehicles,
+  ruleToday,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -30,23 +36,29 @@ export const billingSweeps: readonly Sweep[] = [
 /** The reminders between the due day and the lapse. */
 async function remindPastDue(now: Date): Promise<void> {
   const due = await pastDueSince(everywhere(now))
-  await eachDue(due.map(({ id }) => id), async (tx, membership) => {
-    const { dueOn, state, status } = membership
-    if (status !== 'PAST_DUE' || !dueOn) return
-    const day = daysBetween(dueOn, localDay(state, now))
-    const message = DUNNING.messages.findLast((each) => each.day <= day && each.kind !== 'lapsed')
-    if (day >= DUNNING.agentSaveTaskDay) await askToSave(tx, membership, dueOn)
-    if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
-  })
+  await eachDue(
+    due.map(({ id }) => id),
+    async (tx, membership) => {
+      const { dueOn, state, status } = membership
+      if (status !== 'PAST_DUE' || !dueOn) return
+      const day = daysBetween(dueOn, localDay(state, now))
+      const message = DUNNING.messages.findLast((each) => each.day <= day && each.kind !== 'lapsed')
+      if (day >= DUNNING.agentSaveTaskDay) await askToSave(tx, membership, dueOn)
+      if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
+    },
+  )
 }
 
 /** M7. */
 async function lapsePastDue(now: Date): Promise<void> {
   const due = await pastDueSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.graceDays))
-  await eachDue(due.map(({ id }) => id), async (tx, membership) => {
-    const { status, dueOn, state } = membership
-    if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
-  })
+  await eachDue(
+    due.map(({ id }) => id),
+    async (tx, membership) => {
+      const { status, dueOn, state } = membership
+      if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
+    },
+  )
 }
 
 /** M9. */
@@ -78,9 +90,18 @@ async function remindOfRenewal(now: Date): Promise<void> {
     if (localDay(state, now) < renewalReminderOn(renewsOn, ruleToday(state))) return
     const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
     await sendLetter(tx, {
-      kind: 'renewal_reminder', onceKey: `renewal_reminder:${id}:${renewsOn}`, memberId, membershipId: id,
+      kind: 'renewal_reminder',
+      onceKey: `renewal_reminder:${id}:${renewsOn}`,
+      memberId,
+      membershipId: id,
       to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-      letter: renewalReminderLetter({ name: member.first_name, planName: plan.name, renewsOn, amount, url: `${publicUrl()}/member-center/benefits` }),
+      letter: renewalReminderLetter({
+        name: member.first_name,
+        planName: plan.name,
+        renewsOn,
+        amount,
+        url: `${publicUrl()}/member-center/benefits`,
+      }),
     })
   })
 }

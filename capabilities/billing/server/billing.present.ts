@@ -8,7 +8,11 @@ export function presentOffered({ change, wanted, isSamePlan, nextPrice }: Offere
   const { plan } = wanted
   const isUpgrade = change.kind === 'upgrade' && !isSamePlan
   return {
-    planCode: plan.code, planName: plan.name, kind: isSamePlan ? 'keep' : change.kind, nextPrice, limit: plan.limit,
+    planCode: plan.code,
+    planName: plan.name,
+    kind: isSamePlan ? 'keep' : change.kind,
+    nextPrice,
+    limit: plan.limit,
     lines: isUpgrade
       ? [
           { label: `The plan you have, ${change.proration.daysLeft} days unused`, amount: negate(change.proration.credit) },

@@ -21,7 +21,10 @@ describe('a year goes by', () => {
     const { membershipId } = await lives.join('Gene', 'Moss')
     const [from, payment] = [(await lives.standing(membershipId)).effectiveOn ?? today(), newId('payment')]
     for (let twice = 0; twice < 2; twice++) await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: payment }))
-    expect(await lives.standing(membershipId)).toMatchObject({ periodFrom: addMonths(from, 1), paidThroughOn: addDays(addMonths(from, 2), -1) })
+    expect(await lives.standing(membershipId)).toMatchObject({
+      periodFrom: addMonths(from, 1),
+      paidThroughOn: addDays(addMonths(from, 2), -1),
+    })
     expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.renewed')).toHaveLength(1)
   })
 
@@ -31,17 +34,29 @@ describe('a year goes by', () => {
     const at = (day: Day) => new Date(`${day}T18:00:00Z`)
     const loss = addDays(dueOn, 5)
     const cover = async () => (await coverOn(db(), membershipId, loss)).cover
-    for (let twice = 0; twice < 2; twice++) await atTime(at(dueOn), () => inTransaction((tx) => fallPastDue(tx, membershipId, { at: at(dueOn), because: 'card_declined' })))
+    for (let twice = 0; twice < 2; twice++)
+      await atTime(at(dueOn), () => inTransaction((tx) => fallPastDue(tx, membershipId, { at: at(dueOn), because: 'card_declined' })))
     expect((await lives.standing(membershipId)).status).toBe('PAST_DUE')
     expect(await cover()).toEqual({ cover: 'pend', because: 'grace', until: addDays(dueOn, 14) })
 
-    await atTime(at(addDays(dueOn, 12)), () => inTransaction((tx) => recover(tx, membershipId, { at: at(addDays(dueOn, 12)), paymentId: newId('payment') })))
+    await atTime(at(addDays(dueOn, 12)), () =>
+      inTransaction((tx) => recover(tx, membershipId, { at: at(addDays(dueOn, 12)), paymentId: newId('payment') })),
+    )
     expect([(await lives.standing(membershipId)).status, (await cover()).cover]).toEqual(['ACTIVE', 'covered'])
-    expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated', 'membership.past_due', 'membership.caught_up'])
+    expect(await lives.kinds(membershipId)).toEqual([
+      'membership.prepared',
+      'membership.signed',
+      'membership.activated',
+      'membership.past_due',
+      'membership.caught_up',
+    ])
   })
 
   test('unpaid it lapses on day 15, can come back by day 44, and ends on day 45', async () => {
-    const [{ membershipId }, { membershipId: other }] = [await lives.join('Lena', 'Frost'), await lives.join('Milo', 'Frost', { person: { ...somebody('Milo', 'Frost', '').person, street: '9 Elm' } })]
+    const [{ membershipId }, { membershipId: other }] = [
+      await lives.join('Lena', 'Frost'),
+      await lives.join('Milo', 'Frost', { person: { ...somebody('Milo', 'Frost', '').person, street: '9 Elm' } }),
+    ]
     const dueOn = addDays((await lives.standing(membershipId)).paidThroughOn ?? today(), 1)
     const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
     const at = (day: Day) => ({ at: new Date(`${day}T18:00:00Z`), paymentId: newId('payment') })
@@ -66,7 +81,10 @@ describe('a year goes by', () => {
   })
 
   test('three days after a payment failed the agency is asked to call, once', async () => {
-    const { membershipId } = await lives.join('Tilda', 'Frost', { masterCode: 'OH-20417', person: { ...somebody('Tilda', 'Frost', '').person, street: '10 Elm' } })
+    const { membershipId } = await lives.join('Tilda', 'Frost', {
+      masterCode: 'OH-20417',
+      person: { ...somebody('Tilda', 'Frost', '').person, street: '10 Elm' },
+    })
     const { paidThroughOn, memberId } = await lives.standing(membershipId)
     const dueOn = addDays(paidThroughOn ?? today(), 1)
     const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)

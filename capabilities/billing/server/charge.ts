@@ -22,13 +22,18 @@ export async function nextCharge(membership: Membership): Promise<Charge> {
 export async function reinstatementCharge(membership: Membership, today: Day): Promise<{ period: { from: Day; to: Day }; amount: Cents }> {
   const { effectiveOn, billing } = membership
   if (!effectiveOn) throw new Error(`${membership.id} has not begun.`)
-  return { period: periodNumber(today, billing, 0), amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)) }
+  return {
+    period: periodNumber(today, billing, 0),
+    amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)),
+  }
 }
 
 /** The membership with the plan it will have on a day: a lower one may be on its way. */
 async function asOf(membership: Membership, on: Day): Promise<Membership> {
   const change = await openPlanChange(db(), membership.id)
-  return change?.status === 'scheduled' && change.takesEffectOn <= on ? { ...membership, planVersionId: change.toPlanVersionId } : membership
+  return change?.status === 'scheduled' && change.takesEffectOn <= on
+    ? { ...membership, planVersionId: change.toPlanVersionId }
+    : membership
 }
 
 /** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */

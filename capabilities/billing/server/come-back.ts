@@ -9,7 +9,13 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { canChange } from '#capabilities/memberships/policy.ts'
 import {
-  coverBreaks, localDay, lockMembership, lockVisibleMembership, memberById, type Membership, visibleMembership,
+  coverBreaks,
+  localDay,
+  lockMembership,
+  lockVisibleMembership,
+  memberById,
+  type Membership,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -35,13 +41,24 @@ export async function comingBackOf(actor: Actor, id: Id<'membership'>): Promise<
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const today = localDay(membership.state)
-  const none = { hasStated: false, wording: NO_LOSS_WORDING, amount: null, reinstateBy: membership.dueOn && reinstateBy(membership.dueOn), gap: null, coveredAgainFrom: null }
+  const none = {
+    hasStated: false,
+    wording: NO_LOSS_WORDING,
+    amount: null,
+    reinstateBy: membership.dueOn && reinstateBy(membership.dueOn),
+    gap: null,
+    coveredAgainFrom: null,
+  }
   const whyNot = canChange(actor) ? await whyNotComeBack(db(), membership, today) : 'not_your_role'
   if (whyNot || !membership.coverageEndOn) return { ...none, whyNot: whyNot ?? 'not_lapsed' }
   const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
   return {
-    ...none, whyNot: null, hasStated: await hasStated(db(), id, today), amount: (await reinstatementCharge(membership, today)).amount,
-    gap: gap && gap.from <= gap.to ? { from: gap.from, to: gap.to } : null, coveredAgainFrom: wait ? addDays(wait.to, 1) : null,
+    ...none,
+    whyNot: null,
+    hasStated: await hasStated(db(), id, today),
+    amount: (await reinstatementCharge(membership, today)).amount,
+    gap: gap && gap.from <= gap.to ? { from: gap.from, to: gap.to } : null,
+    coveredAgainFrom: wait ? addDays(wait.to, 1) : null,
   }
 }
 
@@ -62,19 +79,34 @@ export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, f
     if (!membership) throw new Refusal('not_found')
     if (!canChange(actor)) throw new Refusal('not_your_role')
     const isTheirs = actor.memberId === membership.memberId
-    if (!isTheirs && !heard) throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone, in a letter.' } })
+    if (!isTheirs && !heard)
+      throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone, in a letter.' } })
     const today = localDay(membership.state)
     const whyNot = await whyNotComeBack(tx, membership, today)
     if (whyNot) throw new Refusal(whyNot)
 
     const added = await addStatement(tx, {
-      membershipId: id, statedOn: today, wording: NO_LOSS_WORDING, digest: createHash('sha256').update(NO_LOSS_WORDING).digest('hex'),
-      statedBy: membership.memberId, heardBy: isTheirs ? null : actor.id, heardHow: isTheirs ? null : (heard?.how ?? null), at: clock.now(), from,
+      membershipId: id,
+      statedOn: today,
+      wording: NO_LOSS_WORDING,
+      digest: createHash('sha256').update(NO_LOSS_WORDING).digest('hex'),
+      statedBy: membership.memberId,
+      heardBy: isTheirs ? null : actor.id,
+      heardHow: isTheirs ? null : (heard?.how ?? null),
+      at: clock.now(),
+      from,
     })
     if (!added) return
     await tell(tx, {
-      kind: 'membership.no_loss_stated', by: actor, about: { noun: 'membership', id }, memberId: membership.memberId, membershipId: id,
-      masterCode: membership.masterCode, why: heard?.how ?? null, ip: from.ip, data: { statedOn: today },
+      kind: 'membership.no_loss_stated',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: membership.memberId,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      why: heard?.how ?? null,
+      ip: from.ip,
+      data: { statedOn: today },
     })
     if (!isTheirs) await sendWayBack(tx, membership, today)
   })
@@ -85,9 +117,18 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day): Promise<
   if (!member || !membership.dueOn) return
   const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
   await sendLetter(tx, {
-    kind: 'come_back', onceKey: `come_back:${membership.id}:${today}`, memberId: member.id, membershipId: membership.id,
+    kind: 'come_back',
+    onceKey: `come_back:${membership.id}:${today}`,
+    memberId: member.id,
+    membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: comeBackLetter({ name: member.first_name, planName: plan.name, amount, reinstateBy: reinstateBy(membership.dueOn), url: `${publicUrl()}/member-center/benefits` }),
+    letter: comeBackLetter({
+      name: member.first_name,
+      planName: plan.name,
+      amount,
+      reinstateBy: reinstateBy(membership.dueOn),
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
   })
 }
 

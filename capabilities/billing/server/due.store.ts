@@ -19,7 +19,15 @@ export async function pastDueSince(dueOn: Day): Promise<{ id: MembershipId; dueO
 
 /** Lapsed, with a due day so long ago that nobody comes back (index: memberships_lapsed). */
 export async function lapsedDueSince(dueOn: Day): Promise<MembershipId[]> {
-  return idsOf(await db().selectFrom('memberships').select('id').where('status', '=', 'LAPSED').where('due_on', '<=', dueOn).limit(DUE_ROUND).execute())
+  return idsOf(
+    await db()
+      .selectFrom('memberships')
+      .select('id')
+      .where('status', '=', 'LAPSED')
+      .where('due_on', '<=', dueOn)
+      .limit(DUE_ROUND)
+      .execute(),
+  )
 }
 
 /** Annual memberships whose paid year ends in a window of days (index: memberships_due). */

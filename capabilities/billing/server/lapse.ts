@@ -11,14 +11,24 @@ export async function lapse(tx: Tx, membership: Membership): Promise<void> {
   const { id, dueOn, paidThroughOn, state } = membership
   if (!dueOn || !paidThroughOn) throw new Error(`${id} owes nothing.`)
   await move(tx, membership, 'lapse', {
-    by: SYSTEM, change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn }, data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
+    by: SYSTEM,
+    change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn },
+    data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
   })
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
-    kind: 'lapsed', onceKey: `lapsed:${id}:${dueOn}`, memberId: member.id, membershipId: id,
+    kind: 'lapsed',
+    onceKey: `lapsed:${id}:${dueOn}`,
+    memberId: member.id,
+    membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: lapsedLetter({ name: member.first_name, coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn), url: `${publicUrl()}/member-center/benefits` }),
+    letter: lapsedLetter({
+      name: member.first_name,
+      coverEndedOn: paidThroughOn,
+      reinstateBy: reinstateBy(dueOn),
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
   })
 }
 

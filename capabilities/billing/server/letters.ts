@@ -17,7 +17,17 @@ export const paymentMissedLetter = ({ name, dueOn, graceEndsOn, final, url }: Mi
   footer: YOURS,
 })
 
-export const lapsedLetter = ({ name, coverEndedOn, reinstateBy, url }: { name: string; coverEndedOn: Day; reinstateBy: Day; url: string }): Letter => ({
+export const lapsedLetter = ({
+  name,
+  coverEndedOn,
+  reinstateBy,
+  url,
+}: {
+  name: string
+  coverEndedOn: Day
+  reinstateBy: Day
+  url: string
+}): Letter => ({
   subject: say`Your membership has lapsed`,
   greeting: say`Hello ${name},`,
   paragraphs: [

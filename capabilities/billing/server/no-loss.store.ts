@@ -16,12 +16,23 @@ export type NewStatement = {
 }
 
 /** One a day: said again it stands as it was said first. False when it stood already. */
-export async function addStatement(tx: Tx, { membershipId, statedOn, wording, digest, statedBy, heardBy, heardHow, at, from }: NewStatement): Promise<boolean> {
+export async function addStatement(
+  tx: Tx,
+  { membershipId, statedOn, wording, digest, statedBy, heardBy, heardHow, at, from }: NewStatement,
+): Promise<boolean> {
   const added = await tx
     .insertInto('no_loss_statements')
     .values({
-      membership_id: membershipId, stated_on: statedOn, wording, wording_sha256: digest, stated_by: statedBy, heard_by: heardBy, heard_how: heardHow, at,
-      ip: from.ip, user_agent: from.userAgent,
+      membership_id: membershipId,
+      stated_on: statedOn,
+      wording,
+      wording_sha256: digest,
+      stated_by: statedBy,
+      heard_by: heardBy,
+      heard_how: heardHow,
+      at,
+      ip: from.ip,
+      user_agent: from.userAgent,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('stated_on')

@@ -38,12 +38,26 @@ describe('a higher plan', () => {
       const { answer } = await app.call(planChange, { params, query: { planCode: 'ADR-1000' } }, null, { cookie })
       expect(answer).toMatchObject({
         whyNot: null,
-        offered: { kind: 'upgrade', due: 4_67, nextPrice: 16_95, takesEffectOn: '2026-04-15', holdsFrom: '2026-05-15', lines: [{ amount: -6_63 }, { amount: 11_30 }] },
+        offered: {
+          kind: 'upgrade',
+          due: 4_67,
+          nextPrice: 16_95,
+          takesEffectOn: '2026-04-15',
+          holdsFrom: '2026-05-15',
+          lines: [{ amount: -6_63 }, { amount: 11_30 }],
+        },
       })
       const body = { planCode: 'ADR-1000' as const, agreedDue: cents(4_67) }
-      expect((await app.call(changePlan, { params, body: { ...body, agreedDue: cents(4_66) } }, null, { cookie })).refusal.code).toBe('price_changed')
-      expect((await app.call(changePlan, { params, body }, null, { cookie })).answer.waiting).toMatchObject({ status: 'awaiting_payment', due: 4_67 })
-      expect((await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })).answer.whyNot).toBe('change_being_paid')
+      expect((await app.call(changePlan, { params, body: { ...body, agreedDue: cents(4_66) } }, null, { cookie })).refusal.code).toBe(
+        'price_changed',
+      )
+      expect((await app.call(changePlan, { params, body }, null, { cookie })).answer.waiting).toMatchObject({
+        status: 'awaiting_payment',
+        due: 4_67,
+      })
+      expect((await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })).answer.whyNot).toBe(
+        'change_being_paid',
+      )
       expect((await lives.standing(membershipId)).price).toBe(9_95)
       expect(await paidFor(membershipId)).toEqual({ outcome: 'changed', period: { from: '2026-04-15', to: '2026-05-04' } })
       expect(await paidFor(membershipId).catch(() => 'nothing waits')).toBe('nothing waits')
@@ -57,8 +71,12 @@ describe('a higher plan', () => {
   })
 
   test('R9: upgrade annual 99→169 on 2026-09-01, 181 of 365 days left: credit $49.09, charge $83.81, due $34.72', async () => {
-    const { membershipId, cookie } = await on('2026-03-01', () => lives.join('Ugo', 'Neri', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }))
-    const { answer } = await on('2026-09-01', () => app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }))
+    const { membershipId, cookie } = await on('2026-03-01', () =>
+      lives.join('Ugo', 'Neri', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+    )
+    const { answer } = await on('2026-09-01', () =>
+      app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
+    )
     expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], holdsFrom: '2026-10-01' })
   })
 })
@@ -67,23 +85,42 @@ describe('a lower plan', () => {
   test('waits for the next period, costs less then, and one’s own takes it back', async () => {
     const { membershipId, cookie } = await on('2026-04-05', () => lives.join('Ines', 'Lowe'))
     const params = { membershipId }
-    const choose = (planCode: 'ADR-250' | 'ADR-500') => app.call(changePlan, { params, body: { planCode, agreedDue: cents(0) } }, null, { cookie })
+    const choose = (planCode: 'ADR-250' | 'ADR-500') =>
+      app.call(changePlan, { params, body: { planCode, agreedDue: cents(0) } }, null, { cookie })
     await on('2026-04-15', async () => {
       expect((await app.call(planChange, { params, query: { planCode: 'ADR-500' } }, null, { cookie })).answer.whyNot).toBe('same_plan')
-      expect((await choose('ADR-250')).answer.waiting).toMatchObject({ status: 'scheduled', kind: 'downgrade', takesEffectOn: '2026-05-05', due: 0 })
+      expect((await choose('ADR-250')).answer.waiting).toMatchObject({
+        status: 'scheduled',
+        kind: 'downgrade',
+        takesEffectOn: '2026-05-05',
+        due: 0,
+      })
       expect((await choose('ADR-500')).answer.waiting).toBeNull()
       await choose('ADR-250')
-      expect((await app.call(coverContract.read, { params }, null, { cookie })).answer).toMatchObject({ limit: 500_00, nextPayment: { amount: 5_95, on: '2026-05-05' } })
+      expect((await app.call(coverContract.read, { params }, null, { cookie })).answer).toMatchObject({
+        limit: 500_00,
+        nextPayment: { amount: 5_95, on: '2026-05-05' },
+      })
     })
-    await on('2026-05-05', () => inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })))
+    await on('2026-05-05', () =>
+      inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
+    )
     expect([await limitOn(membershipId, '2026-05-04'), await limitOn(membershipId, '2026-05-05')]).toEqual([500_00, 250_00])
     expect(await lives.standing(membershipId)).toMatchObject({ price: 5_95 })
     expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
   })
 
   test('in a year that is paid it does not come mid-term', async () => {
-    const { membershipId, cookie } = await on('2026-03-01', () => lives.join('Abel', 'Lowe', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) }, person: { ...somebody('Abel', 'Lowe', '').person, street: '8 Elm' } }))
-    const { answer } = await on('2026-09-01', () => app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-250' } }, null, { cookie }))
+    const { membershipId, cookie } = await on('2026-03-01', () =>
+      lives.join('Abel', 'Lowe', {
+        billing: 'annual',
+        agreed: { today: cents(99_00), next: cents(99_00) },
+        person: { ...somebody('Abel', 'Lowe', '').person, street: '8 Elm' },
+      }),
+    )
+    const { answer } = await on('2026-09-01', () =>
+      app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-250' } }, null, { cookie }),
+    )
     expect(answer.offered).toMatchObject({ kind: 'downgrade', due: 0, lines: [], takesEffectOn: '2027-03-01', holdsFrom: '2027-03-01' })
   })
 })
@@ -93,5 +130,7 @@ test('an agent cannot change a plan; support can, and the history says so', asyn
   const params = { membershipId }
   expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'walter')).status).toBe(403)
   expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'nina')).status).not.toBe(200)
-  expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'dana')).answer.waiting).toMatchObject({ status: 'scheduled' })
+  expect((await app.call(changePlan, { params, body: { planCode: 'ADR-250', agreedDue: cents(0) } }, 'dana')).answer.waiting).toMatchObject(
+    { status: 'scheduled' },
+  )
 })

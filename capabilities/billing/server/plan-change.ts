@@ -26,7 +26,11 @@ export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: Pla
   if (!canChange(actor)) return { whyNot: 'not_your_role' as const, offered: null }
   const open = await openPlanChange(db(), id)
   const isSamePlan = (await planVersion(membership.planVersionId)).code === code
-  const whyNot = whyNotChangePlan({ ...membership, isSamePlan, open: open?.status === 'awaiting_payment' || open?.status === 'scheduled' ? open.status : null })
+  const whyNot = whyNotChangePlan({
+    ...membership,
+    isSamePlan,
+    open: open?.status === 'awaiting_payment' || open?.status === 'scheduled' ? open.status : null,
+  })
   return { whyNot, offered: whyNot ? null : await offer(membership, code, { open, isSamePlan }) }
 }
 
@@ -69,7 +73,13 @@ const dueOf = ({ change, isSamePlan }: Offered): Cents => (change.kind === 'upgr
 
 async function withdraw(tx: Tx, membership: Membership, open: PlanChangeRow, by: Actor): Promise<void> {
   await settlePlanChange(tx, open.id, 'withdrawn', clock.now())
-  await tell(tx, { kind: 'membership.plan_change_withdrawn', by, about: { noun: 'membership', id: membership.id }, ...aboutOf(membership), data: { planChangeId: open.id } })
+  await tell(tx, {
+    kind: 'membership.plan_change_withdrawn',
+    by,
+    about: { noun: 'membership', id: membership.id },
+    ...aboutOf(membership),
+    data: { planChangeId: open.id },
+  })
 }
 
 async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor): Promise<void> {
@@ -78,13 +88,37 @@ async function ask(tx: Tx, membership: Membership, offered: Offered, by: Actor):
   const id = newId('planChange')
   const lines = change.kind === 'upgrade' ? change.proration : { credit: ZERO, charge: ZERO }
   await addPlanChange(tx, {
-    id, membershipId: membership.id, fromPlanVersionId: membership.planVersionId, toPlanVersionId: wanted.id, kind: change.kind,
-    status: isDueNow ? 'awaiting_payment' : 'scheduled', credit: lines.credit, charge: lines.charge, due: dueOf(offered), nextPrice: offered.nextPrice,
-    askedOn: localDay(membership.state), takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn), holdsFrom: change.holdsFrom,
-    askedBy: by.id, at: clock.now(),
+    id,
+    membershipId: membership.id,
+    fromPlanVersionId: membership.planVersionId,
+    toPlanVersionId: wanted.id,
+    kind: change.kind,
+    status: isDueNow ? 'awaiting_payment' : 'scheduled',
+    credit: lines.credit,
+    charge: lines.charge,
+    due: dueOf(offered),
+    nextPrice: offered.nextPrice,
+    askedOn: localDay(membership.state),
+    takesEffectOn: latestOf(localDay(membership.state), change.takesEffectOn),
+    holdsFrom: change.holdsFrom,
+    askedBy: by.id,
+    at: clock.now(),
   })
-  const data = { planChangeId: id, planCode: wanted.plan.code, kind: change.kind, dueCents: dueOf(offered), due: dollars(dueOf(offered)), takesEffectOn: change.takesEffectOn }
-  await tell(tx, { kind: 'membership.plan_change_asked', by, about: { noun: 'membership', id: membership.id }, ...aboutOf(membership), data })
+  const data = {
+    planChangeId: id,
+    planCode: wanted.plan.code,
+    kind: change.kind,
+    dueCents: dueOf(offered),
+    due: dollars(dueOf(offered)),
+    takesEffectOn: change.takesEffectOn,
+  }
+  await tell(tx, {
+    kind: 'membership.plan_change_asked',
+    by,
+    about: { noun: 'membership', id: membership.id },
+    ...aboutOf(membership),
+    data,
+  })
   if (change.kind === 'upgrade' && !isDueNow) await beginPlanChange(tx, membership, id, by)
 }
 

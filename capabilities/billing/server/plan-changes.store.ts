@@ -9,8 +9,18 @@ const planChanges = (asked: Db) =>
   asked
     .selectFrom('plan_changes')
     .select([
-      'id', 'membership_id as membershipId', 'to_plan_version_id as toPlanVersionId', 'kind', 'status', 'credit_cents as credit', 'charge_cents as charge',
-      'due_cents as due', 'next_price_cents as nextPrice', 'asked_on as askedOn', 'takes_effect_on as takesEffectOn', 'holds_from as holdsFrom',
+      'id',
+      'membership_id as membershipId',
+      'to_plan_version_id as toPlanVersionId',
+      'kind',
+      'status',
+      'credit_cents as credit',
+      'charge_cents as charge',
+      'due_cents as due',
+      'next_price_cents as nextPrice',
+      'asked_on as askedOn',
+      'takes_effect_on as takesEffectOn',
+      'holds_from as holdsFrom',
     ])
 
 /** The change of plan that waits for its payment or its day; at most one a membership. */
@@ -41,10 +51,21 @@ export async function addPlanChange(tx: Tx, change: NewPlanChange): Promise<void
   await tx
     .insertInto('plan_changes')
     .values({
-      id: change.id, membership_id: change.membershipId, from_plan_version_id: change.fromPlanVersionId, to_plan_version_id: change.toPlanVersionId,
-      kind: change.kind, status: change.status, credit_cents: change.credit, charge_cents: change.charge, due_cents: change.due,
-      next_price_cents: change.nextPrice, asked_on: change.askedOn, takes_effect_on: change.takesEffectOn, holds_from: change.holdsFrom,
-      asked_by: change.askedBy, asked_at: change.at,
+      id: change.id,
+      membership_id: change.membershipId,
+      from_plan_version_id: change.fromPlanVersionId,
+      to_plan_version_id: change.toPlanVersionId,
+      kind: change.kind,
+      status: change.status,
+      credit_cents: change.credit,
+      charge_cents: change.charge,
+      due_cents: change.due,
+      next_price_cents: change.nextPrice,
+      asked_on: change.askedOn,
+      takes_effect_on: change.takesEffectOn,
+      holds_from: change.holdsFrom,
+      asked_by: change.askedBy,
+      asked_at: change.at,
     })
     .execute()
 }

@@ -20,7 +20,17 @@ export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, bill
   footer: YOURS,
 })
 
-export const planChangeDeclinedLetter = ({ name, planName, due, url }: { name: string; planName: string; due: Cents; url: string }): Letter => ({
+export const planChangeDeclinedLetter = ({
+  name,
+  planName,
+  due,
+  url,
+}: {
+  name: string
+  planName: string
+  due: Cents
+  url: string
+}): Letter => ({
   subject: say`Your plan stays as it is`,
   greeting: say`Hello ${name},`,
   paragraphs: [

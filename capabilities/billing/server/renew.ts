@@ -11,7 +11,13 @@ import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import {
-  addCoverBreaks, localDay, lockMembership, memberById, type Membership, type MembershipChange, move,
+  addCoverBreaks,
+  localDay,
+  lockMembership,
+  memberById,
+  type Membership,
+  type MembershipChange,
+  move,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -41,7 +47,8 @@ export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): P
   const membership = await lock(tx, id)
   const told = await periodToldFor(tx, id, payment.paymentId)
   if (told) return { outcome: 'renewed', period: told }
-  if (!canMove(membership.status, 'catch_up')) return { outcome: 'not_wanted', because: membership.status === 'LAPSED' ? 'lapsed' : 'ended' }
+  if (!canMove(membership.status, 'catch_up'))
+    return { outcome: 'not_wanted', because: membership.status === 'LAPSED' ? 'lapsed' : 'ended' }
   if (membership.dueOn && localDay(membership.state, payment.at) > graceEndsOn(membership.dueOn)) {
     await lapse(tx, membership)
     return { outcome: 'not_wanted', because: 'lapsed' }
@@ -71,7 +78,13 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   await addCoverBreaks(tx, id, breaks)
   await move(tx, membership, 'reinstate', {
     by: by ?? (await theMember(tx, membership)),
-    change: { ...paidFor(membership, period), ...(await planOfNewPeriod(tx, membership, period.from)), coverage_end_on: null, due_on: null, lapsed_on: null },
+    change: {
+      ...paidFor(membership, period),
+      ...(await planOfNewPeriod(tx, membership, period.from)),
+      coverage_end_on: null,
+      due_on: null,
+      lapsed_on: null,
+    },
     data: dataOf(paymentId, period),
   })
   await welcomeBack(tx, membership, { breaks, period })
@@ -89,25 +102,48 @@ export async function fallPastDue(tx: Tx, id: Id<'membership'>, { because }: { a
   const membership = await lock(tx, id)
   if (!canMove(membership.status, 'miss_payment')) return
   const dueOn = addDays(paidThrough(membership), 1)
-  await move(tx, membership, 'miss_payment', { by: PAYMENTS, change: { due_on: dueOn }, why: because ?? null, data: { dueOn, graceEndsOn: graceEndsOn(dueOn) } })
+  await move(tx, membership, 'miss_payment', {
+    by: PAYMENTS,
+    change: { due_on: dueOn },
+    why: because ?? null,
+    data: { dueOn, graceEndsOn: graceEndsOn(dueOn) },
+  })
   await remindOfPayment(tx, membership, { dueOn, day: 0 })
 }
 
 export const graceEndsOn = (dueOn: Day): Day => addDays(dueOn, MEMBERSHIP_TERMS.graceDays)
 
 /** The dunning letter of a day after the due day; each goes out once. */
-export async function remindOfPayment(tx: Tx, membership: Membership, { dueOn, day, final = false }: { dueOn: Day; day: number; final?: boolean }): Promise<void> {
+export async function remindOfPayment(
+  tx: Tx,
+  membership: Membership,
+  { dueOn, day, final = false }: { dueOn: Day; day: number; final?: boolean },
+): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
-    kind: 'payment_missed', onceKey: `dunning:${membership.id}:${dueOn}:${day}`, memberId: member.id, membershipId: membership.id,
+    kind: 'payment_missed',
+    onceKey: `dunning:${membership.id}:${dueOn}:${day}`,
+    memberId: member.id,
+    membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-    letter: paymentMissedLetter({ name: member.first_name, dueOn, graceEndsOn: graceEndsOn(dueOn), final, url: `${publicUrl()}/member-center` }),
+    letter: paymentMissedLetter({
+      name: member.first_name,
+      dueOn,
+      graceEndsOn: graceEndsOn(dueOn),
+      final,
+      url: `${publicUrl()}/member-center`,
+    }),
   })
 }
 
 function paidFor({ effectiveOn }: Membership, { from, to }: Period): MembershipChange {
-  return { period_from: from, period_to: to, paid_through_on: to, ...(effectiveOn ? { year_started_on: yearStart(effectiveOn, from) } : {}) }
+  return {
+    period_from: from,
+    period_to: to,
+    paid_through_on: to,
+    ...(effectiveOn ? { year_started_on: yearStart(effectiveOn, from) } : {}),
+  }
 }
 
 const dataOf = (paymentId: Id<'payment'>, { from, to }: Period) => ({ paymentId, periodFrom: from, periodTo: to })

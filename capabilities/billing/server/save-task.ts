@@ -20,9 +20,23 @@ export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, sta
   await tx
     .insertInto('notes')
     .values({
-      id: newId('note'), noun: 'member', noun_id: memberId, by_user: agentId ?? 'system', by_name: 'Breakwater', follow_up_on: localDay(state), at: clock.now(),
+      id: newId('note'),
+      noun: 'member',
+      noun_id: memberId,
+      by_user: agentId ?? 'system',
+      by_name: 'Breakwater',
+      follow_up_on: localDay(state),
+      at: clock.now(),
       body: 'A payment did not go through three days ago. Please call: paid within 14 days of its due day, cover has no gap.',
     })
     .execute()
-  await tell(tx, { kind: 'membership.save_asked', by: SYSTEM, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, data: { dueOn } })
+  await tell(tx, {
+    kind: 'membership.save_asked',
+    by: SYSTEM,
+    about: { noun: 'membership', id },
+    memberId,
+    membershipId: id,
+    masterCode,
+    data: { dueOn },
+  })
 }

@@ -8,17 +8,28 @@ import { addDays } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** M8, to the member: from which day they are covered again, and which days never will be. */
-export async function welcomeBack(tx: Tx, { id, memberId, number }: Membership, { breaks, period }: { breaks: readonly CoverBreak[]; period: Period }): Promise<void> {
+export async function welcomeBack(
+  tx: Tx,
+  { id, memberId, number }: Membership,
+  { breaks, period }: { breaks: readonly CoverBreak[]; period: Period },
+): Promise<void> {
   const member = await memberById(tx, memberId)
   if (!member) return
   const [first] = breaks
   const uncoveredTo = breaks.at(-1)?.to
   await sendLetter(tx, {
-    kind: 'reinstated', onceKey: `reinstated:${id}:${period.from}`, memberId, membershipId: id,
+    kind: 'reinstated',
+    onceKey: `reinstated:${id}:${period.from}`,
+    memberId,
+    membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: reinstatedLetter({
-      name: member.first_name, number, paidThroughOn: period.to, url: `${publicUrl()}/member-center`,
-      coveredAgainOn: uncoveredTo ? addDays(uncoveredTo, 1) : period.from, gap: first && uncoveredTo ? { from: first.from, to: uncoveredTo } : null,
+      name: member.first_name,
+      number,
+      paidThroughOn: period.to,
+      url: `${publicUrl()}/member-center`,
+      coveredAgainOn: uncoveredTo ? addDays(uncoveredTo, 1) : period.from,
+      gap: first && uncoveredTo ? { from: first.from, to: uncoveredTo } : null,
     }),
   })
 }

@@ -87,7 +87,12 @@ function Choose({ membership: { id: membershipId, plan }, onLeave }: { membershi
       {offered ? <OfferedPlan offered={offered} before={plan} /> : planCode && isFetching ? <Skeleton lines={4} /> : null}
       {whyNot ? <Notice tone="warning" live title={whyNot} /> : null}
       <FormActions>
-        <Button type="submit" kind="primary" pending={sending.pending} disabledReason={offered ? null : (whyNot ?? t`Choose another plan first.`)}>
+        <Button
+          type="submit"
+          kind="primary"
+          pending={sending.pending}
+          disabledReason={offered ? null : (whyNot ?? t`Choose another plan first.`)}
+        >
           {offered && offered.due > 0 ? <Trans>Change and pay {dollars(offered.due)}</Trans> : <Trans>Change my plan</Trans>}
         </Button>
         <Button onClick={onLeave}>

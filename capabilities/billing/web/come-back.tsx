@@ -28,7 +28,11 @@ export function ComeBack({ membershipId }: { membershipId: Id<'membership'> }) {
       <Notice
         tone="danger"
         title={i18n._(WHY_NOT_REINSTATE_WORDS[whyNot])}
-        action={<LinkButton to="/join" kind="primary">{<Trans>Join again</Trans>}</LinkButton>}
+        action={
+          <LinkButton to="/join" kind="primary">
+            {<Trans>Join again</Trans>}
+          </LinkButton>
+        }
       />
     )
   }

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#capabilities/cancellations/rules/company-notice.ts'
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
 
-const PAID = { monthly: { periodTo: '2026-10-14', anchor: '2026-01-15' }, annual: { periodTo: '2027-01-14', anchor: '2026-01-15' } } as const
+const PAID = {
+  monthly: { periodTo: '2026-10-14', anchor: '2026-01-15' },
+  annual: { periodTo: '2027-01-14', anchor: '2026-01-15' },
+} as const
 const ends = (reason: NoticeReason, billing: Billing) => companyEndsOn({ reason, billing, today: '2026-10-01', ...PAID[billing] })
 
 test.each([

@@ -14,7 +14,10 @@ export type Ending = { reason: NoticeReason; billing: Billing; today: Day; perio
  * The last day of cover. A month that is paid for is always covered to its end; so is what is paid in a state that has
  * closed. A year ends at once for a death or a lost eligibility, and otherwise after the notice; its unused days are paid back.
  */
-export function companyEndsOn(ending: Ending, { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS): Day {
+export function companyEndsOn(
+  ending: Ending,
+  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,
+): Day {
   const { reason, billing, today, periodTo, anchor } = ending
   if (reason === 'state_closed') return latest(today, periodTo)
   const noticed = reason === 'other' ? addDays(today, companyCancelNoticeDays) : today

@@ -6,7 +6,11 @@ import { addDays, type Day } from '#platform/days.ts'
 import { add, cents } from '#platform/money.ts'
 
 const year = (from: Day, to: Day, price: number): Omit<Cancelling, 'cancelOn'> => ({
-  billing: 'annual', effectiveOn: from, term: { from, to }, by: 'member', paid: { price: cents(price), enrolmentFee: cents(0) },
+  billing: 'annual',
+  effectiveOn: from,
+  term: { from, to },
+  by: 'member',
+  paid: { price: cents(price), enrolmentFee: cents(0) },
   claims: { open: 0, paidThisTerm: cents(0) },
 })
 const paidClaim = (amount: number) => ({ claims: { open: 0, paidThisTerm: cents(amount) } })
@@ -19,8 +23,13 @@ const r1: Cancelling = { ...year('2026-03-01', '2027-02-28', 99_00), cancelOn: '
 const r2: Cancelling = { ...year('2026-03-01', '2027-02-28', 169_00), cancelOn: '2026-06-08', ...paidClaim(500_00) }
 const r3: Cancelling = { ...r2, ...paidClaim(50_00) }
 const r6: Cancelling = {
-  billing: 'monthly', effectiveOn: '2026-03-01', term: { from: '2026-03-01', to: '2026-03-31' }, cancelOn: '2026-03-31', by: 'member',
-  paid: { price: cents(9_95), enrolmentFee: cents(10_00) }, claims: { open: 0, paidThisTerm: cents(0) },
+  billing: 'monthly',
+  effectiveOn: '2026-03-01',
+  term: { from: '2026-03-01', to: '2026-03-31' },
+  cancelOn: '2026-03-31',
+  by: 'member',
+  paid: { price: cents(9_95), enrolmentFee: cents(10_00) },
+  claims: { open: 0, paidThisTerm: cents(0) },
 }
 
 describe('the rule book, to the cent', () => {
@@ -42,7 +51,12 @@ describe('the rule book, to the cent', () => {
     expect(refundOf(r6, LAUNCH.TX)).toMatchObject({ kind: 'free_look', refund: 19_95 })
   })
   test('R7: later in a month nothing; cover runs to its end', () => {
-    const april: Cancelling = { ...r6, term: { from: '2026-04-01', to: '2026-04-30' }, cancelOn: '2026-04-10', paid: { price: cents(9_95), enrolmentFee: cents(0) } }
+    const april: Cancelling = {
+      ...r6,
+      term: { from: '2026-04-01', to: '2026-04-30' },
+      cancelOn: '2026-04-10',
+      paid: { price: cents(9_95), enrolmentFee: cents(0) },
+    }
     expect(refundOf(april, LAUNCH.TX)).toMatchObject({ kind: 'monthly', refund: 0, coverEndsOn: '2026-04-30' })
   })
   test('day 30 gives all back, day 31 of a monthly membership nothing', () => {
@@ -62,21 +76,32 @@ describe('odd cases', () => {
     expect(refundOf({ ...r1, cancelOn: '2026-03-20', ...paidClaim(20_00) }, LAUNCH.TX)).toMatchObject({ kind: 'annual' })
   })
   test('South Carolina takes no fee', () => expect(amount(r1, LAUNCH.SC)).toBe(71_88))
-  test('the fee is never more than $25', () => expect(amount({ ...year('2026-03-01', '2027-02-28', 1000_00), cancelOn: '2026-06-08' })).toBe(726_03 - 25_00))
+  test('the fee is never more than $25', () =>
+    expect(amount({ ...year('2026-03-01', '2027-02-28', 1000_00), cancelOn: '2026-06-08' })).toBe(726_03 - 25_00))
   test('the last day of the year leaves nothing unused', () => expect(amount({ ...r1, cancelOn: '2027-02-28' })).toBe(0))
 })
 
 describe('for any cancellation', () => {
   const anything = fc.record({
-    price: fc.integer({ min: 0, max: 500_00 }), fee: fc.integer({ min: 0, max: 10_00 }), used: fc.integer({ min: -5, max: 400 }),
-    claims: fc.integer({ min: 0, max: 300_00 }), days: fc.constantFrom(365, 366), by: fc.constantFrom('member' as const, 'company' as const),
-    billing: fc.constantFrom('monthly' as const, 'annual' as const), state: fc.constantFrom(LAUNCH.TX, LAUNCH.NV, LAUNCH.SC),
+    price: fc.integer({ min: 0, max: 500_00 }),
+    fee: fc.integer({ min: 0, max: 10_00 }),
+    used: fc.integer({ min: -5, max: 400 }),
+    claims: fc.integer({ min: 0, max: 300_00 }),
+    days: fc.constantFrom(365, 366),
+    by: fc.constantFrom('member' as const, 'company' as const),
+    billing: fc.constantFrom('monthly' as const, 'annual' as const),
+    state: fc.constantFrom(LAUNCH.TX, LAUNCH.NV, LAUNCH.SC),
   })
   const cancelled = (drawn: typeof anything extends fc.Arbitrary<infer T> ? T : never) => {
     const from: Day = '2026-03-01'
     const cancelling: Cancelling = {
-      billing: drawn.billing, effectiveOn: from, term: { from, to: addDays(from, drawn.days - 1) }, cancelOn: addDays(from, drawn.used), by: drawn.by,
-      paid: { price: cents(drawn.price), enrolmentFee: cents(drawn.fee) }, claims: { open: 0, paidThisTerm: cents(drawn.claims) },
+      billing: drawn.billing,
+      effectiveOn: from,
+      term: { from, to: addDays(from, drawn.days - 1) },
+      cancelOn: addDays(from, drawn.used),
+      by: drawn.by,
+      paid: { price: cents(drawn.price), enrolmentFee: cents(drawn.fee) },
+      claims: { open: 0, paidThisTerm: cents(drawn.claims) },
     }
     return refundOf(cancelling, drawn.state)
   }
@@ -113,7 +138,12 @@ describe('a refund on its way', () => {
 test('the difference of a higher plan comes back for its own unused days: R9, then cancelled on the 300th day', () => {
   const term = { from: '2026-03-01', to: '2027-02-28' } as const
   const cancelling = {
-    billing: 'annual', effectiveOn: term.from, term, cancelOn: '2026-12-25', by: 'company', claims: { open: 0, paidThisTerm: cents(0) },
+    billing: 'annual',
+    effectiveOn: term.from,
+    term,
+    cancelOn: '2026-12-25',
+    by: 'company',
+    claims: { open: 0, paidThisTerm: cents(0) },
     paid: { price: cents(99_00), enrolmentFee: cents(0), upgrades: [{ from: '2026-09-01', amount: cents(34_72) }] },
   } as const
   const refund = refundOf(cancelling, { freeLookDays: 30, cancelFeeCap: cents(25_00), deductClaims: true })

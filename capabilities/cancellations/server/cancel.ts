@@ -8,7 +8,15 @@ import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { whyNotCancel, whyNotKeep } from '#capabilities/memberships/policy.ts'
 import { mayMove } from '#capabilities/memberships/rules/membership.ts'
 import {
-  localDay, lockMembership, lockVisibleMembership, type Membership, move, moversOf, releaseVehicles, ruleToday, visibleMembership,
+  localDay,
+  lockMembership,
+  lockVisibleMembership,
+  type Membership,
+  move,
+  moversOf,
+  releaseVehicles,
+  ruleToday,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { type Day, earliest } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -17,7 +25,13 @@ import { type Cents, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type CancelWhen = 'now' | 'period_end'
-export type CancelOption = { when: CancelWhen; kind: Refund['kind']; coverEndsOn: Day; refund: Cents; lines: readonly { label: string; amount: Cents }[] }
+export type CancelOption = {
+  when: CancelWhen
+  kind: Refund['kind']
+  coverEndsOn: Day
+  refund: Cents
+  lines: readonly { label: string; amount: Cents }[]
+}
 
 /** What cancelling would mean, before anyone decides: at once where that pays something back, and at the end of what is paid. */
 export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
@@ -50,7 +64,12 @@ async function refundToday(asked: Db, membership: Membership): Promise<Refund> {
   const [paid, claims] = await Promise.all([paidInTerm(asked, id, periodFrom), claimsOfTerm(asked, id, periodFrom)])
   return refundOf(
     {
-      billing, effectiveOn, term: { from: periodFrom, to: periodTo }, cancelOn: localDay(state), by: 'member', paid,
+      billing,
+      effectiveOn,
+      term: { from: periodFrom, to: periodTo },
+      cancelOn: localDay(state),
+      by: 'member',
+      paid,
       claims: { open: claims.open, paidThisTerm: claims.paid },
     },
     ruleToday(state),
@@ -58,7 +77,11 @@ async function refundToday(asked: Db, membership: Membership): Promise<Refund> {
 }
 
 /** M10, and where it takes effect at once M12 or, in the free look, M13. */
-export async function cancel(actor: Actor, id: Id<'membership'>, { when, reason }: { when: CancelWhen; reason: string | null }): Promise<void> {
+export async function cancel(
+  actor: Actor,
+  id: Id<'membership'>,
+  { when, reason }: { when: CancelWhen; reason: string | null },
+): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership) throw new Refusal('not_found')
@@ -66,13 +89,17 @@ export async function cancel(actor: Actor, id: Id<'membership'>, { when, reason 
     if (whyNot) throw new Refusal(whyNot)
 
     const option = (await optionsOf(tx, actor, membership)).find((each) => each.when === when)
-    if (!option) throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you have paid for.' } })
+    if (!option)
+      throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you have paid for.' } })
     if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
     if (option.kind === 'free_look' && membership.status === 'ACTIVE') return takeBack(tx, membership, { by: actor, option, reason })
 
     const { coverEndsOn } = option
     await move(tx, membership, 'schedule_cancel', {
-      by: actor, why: reason, change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason }, data: { coverEndsOn, when },
+      by: actor,
+      why: reason,
+      change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason },
+      data: { coverEndsOn, when },
     })
     if (when === 'now') return end(tx, id, option)
     await writeToMember(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
@@ -88,21 +115,31 @@ async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: 
   const today = localDay(membership.state)
   await releaseVehicles(tx, membership.id, today)
   await move(tx, membership, 'void', {
-    by, why: reason, change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
+    by,
+    why: reason,
+    change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
     data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
   })
-  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => voidedLetter({ name, number, refund: option.refund }))
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) =>
+    voidedLetter({ name, number, refund: option.refund }),
+  )
 }
 
 /** M12: the day has come. What goes back was worked out for this day; at the end of what was paid, nothing. */
-export async function end(tx: Tx, id: Id<'membership'>, option: Pick<CancelOption, 'refund' | 'lines' | 'coverEndsOn'> | null = null): Promise<void> {
+export async function end(
+  tx: Tx,
+  id: Id<'membership'>,
+  option: Pick<CancelOption, 'refund' | 'lines' | 'coverEndsOn'> | null = null,
+): Promise<void> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   const coverEndsOn = option?.coverEndsOn ?? membership.cancelOn ?? localDay(membership.state)
   const refund = option?.refund ?? ZERO
   await releaseVehicles(tx, id, coverEndsOn)
   await move(tx, membership, 'end', {
-    by: SYSTEM, why: membership.cancelReason, change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
+    by: SYSTEM,
+    why: membership.cancelReason,
+    change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
     data: { refundCents: refund, refundLines: option?.lines ?? [], coverEndsOn },
   })
   await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))

@@ -29,7 +29,8 @@ const cancelRoutes = serve(cancellationContract, {
 const view = async (actor: Actor, id: Id<'membership'>) => presentMembership(actor, await loadMembership(actor, id))
 
 const noticeRoutes = serve(noticeContract, {
-  notice: async ({ actor, params, query: { kind = 'cancel', reason = 'other' } }) => presentNotice(await noticeOf(actor, params.membershipId, { kind, reason })),
+  notice: async ({ actor, params, query: { kind = 'cancel', reason = 'other' } }) =>
+    presentNotice(await noticeOf(actor, params.membershipId, { kind, reason })),
   giveNotice: async ({ actor, params, body }) => {
     await giveNotice(actor, params.membershipId, body)
     return presentNotice(await noticeOf(actor, params.membershipId, body))
@@ -43,7 +44,11 @@ const noticeRoutes = serve(noticeContract, {
 const rescissionRoutes = serve(rescissionContract, {
   rescissions: async () => ({
     rows: (await waitingRescissions(db())).map(({ membershipId, number, finding, firstName, lastName, proposedAt }) => ({
-      membershipId, number, finding, proposedBy: `${firstName} ${lastName}`, proposedAt: proposedAt.toISOString(),
+      membershipId,
+      number,
+      finding,
+      proposedBy: `${firstName} ${lastName}`,
+      proposedAt: proposedAt.toISOString(),
     })),
   }),
   rescission: async ({ actor, params }) => presentRescission(await rescissionOf(actor, params.membershipId)),

@@ -5,7 +5,13 @@ import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.
 import { cancelledLetter } from '#capabilities/cancellations/server/letters.ts'
 import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#capabilities/cancellations/server/notice-letters.ts'
 import {
-  addNotice, finishNotice, type NoticeKind, type NoticeRow, noticesEndedBefore, openNotice, withdrawNotice,
+  addNotice,
+  finishNotice,
+  type NoticeKind,
+  type NoticeRow,
+  noticesEndedBefore,
+  openNotice,
+  withdrawNotice,
 } from '#capabilities/cancellations/server/notices.store.ts'
 import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
@@ -13,7 +19,15 @@ import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import {
-  everywhere, localDay, lockMembership, lockVisibleMembership, type Membership, move, releaseVehicles, ruleToday, visibleMembership,
+  everywhere,
+  localDay,
+  lockMembership,
+  lockVisibleMembership,
+  type Membership,
+  move,
+  releaseVehicles,
+  ruleToday,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -47,8 +61,14 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
     const [today, endsOn, noticeId] = [localDay(membership.state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
     await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: actor, at: clock.now() })
     await tell(tx, {
-      kind: 'membership.notice_given', by: actor, about: { noun: 'membership', id }, memberId: membership.memberId, membershipId: id,
-      masterCode: membership.masterCode, why: note, data: { noticeId, kind, reason, endsOn },
+      kind: 'membership.notice_given',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: membership.memberId,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      why: note,
+      data: { noticeId, kind, reason, endsOn },
     })
     const url = `${publicUrl()}/member-center/benefits`
     await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, ({ name, number }) =>
@@ -73,8 +93,13 @@ export async function takeNoticeBack(actor: Actor, id: Id<'membership'>): Promis
     if (!membership || !given) throw new Refusal('not_found')
     await withdrawNotice(tx, given.id, { by: actor, at: clock.now() })
     await tell(tx, {
-      kind: 'membership.notice_withdrawn', by: actor, about: { noun: 'membership', id }, memberId: membership.memberId, membershipId: id,
-      masterCode: membership.masterCode, data: { noticeId: given.id },
+      kind: 'membership.notice_withdrawn',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: membership.memberId,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      data: { noticeId: given.id },
     })
     await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
       noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
@@ -99,12 +124,15 @@ async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promi
   await finishNotice(tx, given.id, clock.now())
   await releaseVehicles(tx, membership.id, endsOn)
   const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
-  if (given.kind === 'non_renewal') return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
+  if (given.kind === 'non_renewal')
+    return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
 
   const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
   const data = { refundCents: amount, refundLines: lines, coverEndsOn: endsOn, noticeId: given.id, noticedBy: given.noticedByName }
   await move(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
-  await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }))
+  await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
+    cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
+  )
 }
 
 /** docs/rules.md §4 without a fee: the unused days, whoever's fault the end is. */
@@ -113,7 +141,15 @@ async function companyRefund(asked: Db, membership: Membership, endsOn: Day): Pr
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
   const [paid, claims] = [await paidInTerm(asked, id, periodFrom), await claimsOfTerm(asked, id, periodFrom)]
   return refundOf(
-    { billing, effectiveOn, term: { from: periodFrom, to: periodTo }, cancelOn: endsOn, by: 'company', paid, claims: { open: claims.open, paidThisTerm: claims.paid } },
+    {
+      billing,
+      effectiveOn,
+      term: { from: periodFrom, to: periodTo },
+      cancelOn: endsOn,
+      by: 'company',
+      paid,
+      claims: { open: claims.open, paidThisTerm: claims.paid },
+    },
     ruleToday(state),
   )
 }

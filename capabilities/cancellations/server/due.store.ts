@@ -7,5 +7,13 @@ type MembershipId = Id<'membership'>
 
 /** Going to end before a day (index: memberships_ending). */
 export async function endingBefore(day: Day): Promise<MembershipId[]> {
-  return idsOf(await db().selectFrom('memberships').select('id').where('status', '=', 'CANCEL_SCHEDULED').where('cancel_on', '<', day).limit(DUE_ROUND).execute())
+  return idsOf(
+    await db()
+      .selectFrom('memberships')
+      .select('id')
+      .where('status', '=', 'CANCEL_SCHEDULED')
+      .where('cancel_on', '<', day)
+      .limit(DUE_ROUND)
+      .execute(),
+  )
 }

@@ -5,16 +5,31 @@ import type { rescissionOf } from '#capabilities/cancellations/server/rescission
 type Noticed = Awaited<ReturnType<typeof noticeOf>>
 
 export const presentNotice = ({ given, whyNot, endsOn, refund, lines }: Noticed): NoticeView => ({
-  given: given && { kind: given.kind, reason: given.reason, note: given.note, noticedOn: given.noticedOn, endsOn: given.endsOn, by: given.noticedByName },
-  whyNot, endsOn, refund, lines: lines.map((line) => ({ ...line })),
+  given: given && {
+    kind: given.kind,
+    reason: given.reason,
+    note: given.note,
+    noticedOn: given.noticedOn,
+    endsOn: given.endsOn,
+    by: given.noticedByName,
+  },
+  whyNot,
+  endsOn,
+  refund,
+  lines: lines.map((line) => ({ ...line })),
 })
 
 type Rescinding = Awaited<ReturnType<typeof rescissionOf>>
 
 export const presentRescission = ({ newest, whyNot }: Rescinding): RescissionView => ({
   newest: newest && {
-    finding: newest.finding, proposedBy: `${newest.firstName} ${newest.lastName}`, proposedAt: newest.proposedAt.toISOString(), outcome: newest.outcome,
-    decidedBy: newest.deciderFirstName && `${newest.deciderFirstName} ${newest.deciderLastName}`, decidedAt: newest.decidedAt?.toISOString() ?? null, note: newest.note,
+    finding: newest.finding,
+    proposedBy: `${newest.firstName} ${newest.lastName}`,
+    proposedAt: newest.proposedAt.toISOString(),
+    outcome: newest.outcome,
+    decidedBy: newest.deciderFirstName && `${newest.deciderFirstName} ${newest.deciderLastName}`,
+    decidedAt: newest.decidedAt?.toISOString() ?? null,
+    note: newest.note,
   },
   whyNot,
 })

@@ -4,7 +4,17 @@ import { say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
 
-export const cancelledLetter = ({ name, number, coverEndsOn, refund }: { name: string; number: string; coverEndsOn: Day; refund: Cents }): Letter => ({
+export const cancelledLetter = ({
+  name,
+  number,
+  coverEndsOn,
+  refund,
+}: {
+  name: string
+  number: string
+  coverEndsOn: Day
+  refund: Cents
+}): Letter => ({
   subject: refund > 0 ? say`Your membership is cancelled: ${{ money: refund }} comes back to you` : say`Your membership is cancelled`,
   greeting: say`Hello ${name},`,
   paragraphs: [
@@ -25,10 +35,22 @@ export const voidedLetter = ({ name, number, refund }: { name: string; number: s
   footer: YOURS,
 })
 
-export const cancelScheduledLetter = ({ name, number, coverEndsOn, url }: { name: string; number: string; coverEndsOn: Day; url: string }): Letter => ({
+export const cancelScheduledLetter = ({
+  name,
+  number,
+  coverEndsOn,
+  url,
+}: {
+  name: string
+  number: string
+  coverEndsOn: Day
+  url: string
+}): Letter => ({
   subject: say`Your membership ends on ${{ day: coverEndsOn }}`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`Membership ${number} will not renew. You are covered until ${{ day: coverEndsOn }}, and can change your mind until then.`],
+  paragraphs: [
+    say`Membership ${number} will not renew. You are covered until ${{ day: coverEndsOn }}, and can change your mind until then.`,
+  ],
   action: { label: say`Keep my membership`, url },
   footer: YOURS,
 })

@@ -29,7 +29,9 @@ const WHY: Readonly<Record<NoticeReason, Said>> = {
 export const nonRenewalLetter = ({ name, number, endsOn, url }: Omit<Noticed, 'reason'>): Letter => ({
   subject: say`Your membership will not be renewed`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`Membership ${number} ends with its term on ${{ day: endsOn }} and will not be renewed. Until then you are covered as before.`],
+  paragraphs: [
+    say`Membership ${number} ends with its term on ${{ day: endsOn }} and will not be renewed. Until then you are covered as before.`,
+  ],
   action: { label: say`See my membership`, url },
   footer: YOURS,
 })

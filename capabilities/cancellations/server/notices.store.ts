@@ -11,24 +11,53 @@ const notices = (asked: Db) =>
   asked
     .selectFrom('company_notices')
     .select([
-      'id', 'membership_id as membershipId', 'kind', 'reason', 'note', 'noticed_on as noticedOn', 'ends_on as endsOn', 'noticed_by_name as noticedByName',
+      'id',
+      'membership_id as membershipId',
+      'kind',
+      'reason',
+      'note',
+      'noticed_on as noticedOn',
+      'ends_on as endsOn',
+      'noticed_by_name as noticedByName',
     ])
     .where('withdrawn_at', 'is', null)
     .where('done_at', 'is', null)
 
 /** The notice a membership has been given; at most one. */
-export const openNotice = (asked: Db, membershipId: Id<'membership'>) => notices(asked).where('membership_id', '=', membershipId).executeTakeFirst()
+export const openNotice = (asked: Db, membershipId: Id<'membership'>) =>
+  notices(asked).where('membership_id', '=', membershipId).executeTakeFirst()
 
 /** Notices whose last day is over everywhere (index: company_notices_ending). */
 export const noticesEndedBefore = (day: Day) => notices(db()).where('ends_on', '<', day).limit(500).execute()
 
-type NewNotice = { id: Id<'companyNotice'>; membershipId: Id<'membership'>; kind: NoticeKind; reason: NoticeReason; note: string; noticedOn: Day; endsOn: Day; by: Actor; at: Date }
+type NewNotice = {
+  id: Id<'companyNotice'>
+  membershipId: Id<'membership'>
+  kind: NoticeKind
+  reason: NoticeReason
+  note: string
+  noticedOn: Day
+  endsOn: Day
+  by: Actor
+  at: Date
+}
 
 export async function addNotice(tx: Tx, { id, membershipId, kind, reason, note, noticedOn, endsOn, by, at }: NewNotice): Promise<void> {
   if (!by.userId) throw new Error(`${by.id} is not a colleague.`)
   await tx
     .insertInto('company_notices')
-    .values({ id, membership_id: membershipId, kind, reason, note, noticed_on: noticedOn, ends_on: endsOn, noticed_by: by.userId, noticed_by_name: by.name, noticed_at: at })
+    .values({
+      id,
+      membership_id: membershipId,
+      kind,
+      reason,
+      note,
+      noticed_on: noticedOn,
+      ends_on: endsOn,
+      noticed_by: by.userId,
+      noticed_by_name: by.name,
+      noticed_at: at,
+    })
     .execute()
 }
 

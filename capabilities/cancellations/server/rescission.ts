@@ -4,12 +4,20 @@ import { whyNotDecideRescission, whyNotProposeRescission } from '#capabilities/c
 import { rescindedLetter } from '#capabilities/cancellations/server/notice-letters.ts'
 import { paidEver } from '#capabilities/cancellations/server/paid.store.ts'
 import {
-  addRescission, decideRescission, newestRescission, type RescissionRow,
+  addRescission,
+  decideRescission,
+  newestRescission,
+  type RescissionRow,
 } from '#capabilities/cancellations/server/rescissions.store.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import {
-  localDay, lockVisibleMembership, type Membership, move, releaseVehicles, visibleMembership,
+  localDay,
+  lockVisibleMembership,
+  type Membership,
+  move,
+  releaseVehicles,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
@@ -71,7 +79,9 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
   const { refund, lines } = back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
   await releaseVehicles(tx, membership.id, today)
   await move(tx, membership, 'void', {
-    by, why: 'rescinded', change: { ended_on: today, coverage_end_on: today, cancel_reason: 'rescinded' },
+    by,
+    why: 'rescinded',
+    change: { ended_on: today, coverage_end_on: today, cancel_reason: 'rescinded' },
     data: { refundCents: refund, refundLines: lines, kind: 'rescission', rescissionId },
   })
   await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))

@@ -7,9 +7,19 @@ const rescissions = (asked: Db) =>
     .innerJoin('users as p', 'p.id', 'r.proposed_by')
     .leftJoin('users as d', 'd.id', 'r.decided_by')
     .select([
-      'r.id', 'r.membership_id as membershipId', 'r.finding', 'r.proposed_by as proposedBy', 'r.proposed_at as proposedAt', 'r.decided_at as decidedAt',
-      'r.outcome', 'r.decision_note as note', 'p.own_member_id as proposersMember', 'p.first_name as firstName', 'p.last_name as lastName',
-      'd.first_name as deciderFirstName', 'd.last_name as deciderLastName',
+      'r.id',
+      'r.membership_id as membershipId',
+      'r.finding',
+      'r.proposed_by as proposedBy',
+      'r.proposed_at as proposedAt',
+      'r.decided_at as decidedAt',
+      'r.outcome',
+      'r.decision_note as note',
+      'p.own_member_id as proposersMember',
+      'p.first_name as firstName',
+      'p.last_name as lastName',
+      'd.first_name as deciderFirstName',
+      'd.last_name as deciderLastName',
     ])
 export type RescissionRow = NonNullable<Awaited<ReturnType<typeof newestRescission>>>
 
@@ -29,11 +39,18 @@ export const waitingRescissions = (asked: Db) =>
 type NewRescission = { id: Id<'rescission'>; membershipId: Id<'membership'>; finding: string; proposedBy: Id<'user'>; at: Date }
 
 export async function addRescission(tx: Tx, { id, membershipId, finding, proposedBy, at }: NewRescission): Promise<void> {
-  await tx.insertInto('rescissions').values({ id, membership_id: membershipId, finding, proposed_by: proposedBy, proposed_at: at }).execute()
+  await tx
+    .insertInto('rescissions')
+    .values({ id, membership_id: membershipId, finding, proposed_by: proposedBy, proposed_at: at })
+    .execute()
 }
 
 type Decision = { outcome: 'confirmed' | 'dismissed'; note: string; decidedBy: Id<'user'>; at: Date }
 
 export async function decideRescission(tx: Tx, id: Id<'rescission'>, { outcome, note, decidedBy, at }: Decision): Promise<void> {
-  await tx.updateTable('rescissions').set({ outcome, decision_note: note, decided_by: decidedBy, decided_at: at }).where('id', '=', id).execute()
+  await tx
+    .updateTable('rescissions')
+    .set({ outcome, decision_note: note, decided_by: decidedBy, decided_at: at })
+    .where('id', '=', id)
+    .execute()
 }

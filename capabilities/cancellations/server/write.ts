@@ -16,7 +16,14 @@ export async function writeToMember(
   const member = await memberById(tx, memberId)
   if (!member) return
   const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
-  await sendLetter(tx, { kind: kindIn(onceKey), onceKey, to, memberId, membershipId: id, letter: letter({ name: member.first_name, number }) })
+  await sendLetter(tx, {
+    kind: kindIn(onceKey),
+    onceKey,
+    to,
+    memberId,
+    membershipId: id,
+    letter: letter({ name: member.first_name, number }),
+  })
 }
 
 function kindIn(onceKey: OnceKey): MessageKind {

@@ -5,7 +5,9 @@ import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)
 
 test('the table holds K1 to K25, in order', () => {
-  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual(Array.from({ length: 25 }, (_, index) => `K${index + 1}`))
+  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual(
+    Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
+  )
 })
 
 test('every status can be reached', () => expect(unreachedStates(CLAIM_MOVES, CLAIM_STATUSES)).toEqual([]))
@@ -44,13 +46,19 @@ test('a member files, withdraws and appeals', () => {
 })
 
 test('who decides claims does not pay them, and who pays does not decide', () => {
-  expect(MOVES.filter((move) => mayMove(['staff.finance'], move))).toEqual(['release_payment', 'confirm_payment', 'fail_payment', 'retry_payment'])
+  expect(MOVES.filter((move) => mayMove(['staff.finance'], move))).toEqual([
+    'release_payment',
+    'confirm_payment',
+    'fail_payment',
+    'retry_payment',
+  ])
   expect(mayMove(['staff.claims_l3'], 'release_payment')).toBe(false)
 })
 
 test('only the investigation lifts its hold; only a supervisor denies for fraud or hears an appeal', () => {
   expect(CLAIM_MOVES.release_hold.who).toEqual(['staff.siu'])
-  for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const) expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
+  for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const)
+    expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
 })
 
 test('super decides nothing by being super', () => {

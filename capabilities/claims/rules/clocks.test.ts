@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { alarmsDue, claimDueOn, type Happening, isPaused, turnOf } from '#capabilities/claims/rules/clocks.ts'
 import type { Day } from '#platform/days.ts'
 
-const happening = (kind: string, change: Partial<Happening> = {}): Happening => ({ kind, byStaff: false, assigned: false, status: 'INTAKE', ...change })
+const happening = (kind: string, change: Partial<Happening> = {}): Happening => ({
+  kind,
+  byStaff: false,
+  assigned: false,
+  status: 'INTAKE',
+  ...change,
+})
 
 test.each<[string, Happening, string[], string[]]>([
   ['a claim that came in wants a handler and a look at its papers', happening('claim.acknowledged'), ['assign', 'review_documents'], []],
@@ -16,23 +22,37 @@ test.each<[string, Happening, string[], string[]]>([
   ['the proof is complete', happening('claim.review_begun', { status: 'IN_REVIEW' }), ['decide'], ['review_documents', 'pay']],
   ['approved', happening('claim.approved', { status: 'APPROVED' }), ['pay'], ['assign', 'review_documents', 'decide', 'decide_appeal']],
   ['the money left', happening('claim.payment_released', { status: 'PAYMENT_PENDING' }), [], ['pay']],
-  ['the money came back', happening('claim.payment_failed', { status: 'PAYMENT_FAILED' }), ['pay'], ['assign', 'review_documents', 'decide', 'decide_appeal']],
+  [
+    'the money came back',
+    happening('claim.payment_failed', { status: 'PAYMENT_FAILED' }),
+    ['pay'],
+    ['assign', 'review_documents', 'decide', 'decide_appeal'],
+  ],
   ['denied', happening('claim.denied', { status: 'DENIED' }), [], ['assign', 'review_documents', 'decide', 'decide_appeal']],
-  ['appealed', happening('claim.appealed', { status: 'APPEALED' }), ['decide_appeal'], ['assign', 'review_documents', 'decide', 'decide_appeal']],
+  [
+    'appealed',
+    happening('claim.appealed', { status: 'APPEALED' }),
+    ['decide_appeal'],
+    ['assign', 'review_documents', 'decide', 'decide_appeal'],
+  ],
   ['a note changes no clock', happening('claim.noted', { byStaff: true }), [], []],
 ])('%s', (_, what, start, stop) => expect(turnOf(what)).toEqual({ start, stop }))
 
 test('a closed claim has no clock left', () => expect(turnOf(happening('claim.closed', { status: 'CLOSED' })).stop).toHaveLength(6))
 
 describe('due', () => {
-  const running: readonly { clock: 'decide' | 'reply'; target: Day }[] = [{ clock: 'decide', target: '2026-07-17' }, { clock: 'reply', target: '2026-07-09' }]
+  const running: readonly { clock: 'decide' | 'reply'; target: Day }[] = [
+    { clock: 'decide', target: '2026-07-17' },
+    { clock: 'reply', target: '2026-07-09' },
+  ]
   test('is the nearest target', () => expect(claimDueOn('IN_REVIEW', running, null)).toBe('2026-07-09'))
   test('while the member is asked, the day their list ends, unless they wrote to us', () => {
     expect(claimDueOn('INFO_REQUESTED', running.slice(0, 1), '2026-08-01')).toBe('2026-08-01')
     expect(claimDueOn('INFO_REQUESTED', running, '2026-08-01')).toBe('2026-07-09')
   })
   test('a message about a closed claim is due too', () => expect(claimDueOn('CLOSED', running.slice(1), null)).toBe('2026-07-09'))
-  test('paying is not for those who decide', () => expect(claimDueOn('APPROVED', [{ clock: 'pay', target: '2026-07-20' }], null)).toBeNull())
+  test('paying is not for those who decide', () =>
+    expect(claimDueOn('APPROVED', [{ clock: 'pay', target: '2026-07-20' }], null)).toBeNull())
 })
 
 describe('alarms of a decision begun on 07-02, aimed at 07-12, to be made by 07-20', () => {

@@ -5,7 +5,14 @@ import { daysBetween, earliest } from '#platform/days.ts'
 
 /** The clocks that run on a claim; an inquiry of a regulator is no part of its life. */
 export type RunningClock = Exclude<ClaimClock, 'answer_regulator'>
-export const RUNNING_CLOCKS = ['assign', 'reply', 'review_documents', 'decide', 'pay', 'decide_appeal'] as const satisfies readonly RunningClock[]
+export const RUNNING_CLOCKS = [
+  'assign',
+  'reply',
+  'review_documents',
+  'decide',
+  'pay',
+  'decide_appeal',
+] as const satisfies readonly RunningClock[]
 
 /** What happened to a claim, as its clocks ask about it. */
 export type Happening = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
@@ -72,6 +79,10 @@ export type Alarm = (typeof ALARMS)[number]
 export function alarmsDue({ from, target, hard }: Omit<Running, 'clock'>, today: Day): Alarm[] {
   const gone = daysBetween(from, today) * 100
   const soon = gone >= daysBetween(from, target) * CLAIM_DEADLINES.warnAtPercent
-  const due: [boolean, Alarm][] = [[soon, 'due_soon'], [today > target, 'late'], [today > hard, 'breached']]
+  const due: [boolean, Alarm][] = [
+    [soon, 'due_soon'],
+    [today > target, 'late'],
+    [today > hard, 'breached'],
+  ]
   return due.filter(([is]) => is).map(([, alarm]) => alarm)
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  appealBy, clockState, delayLettersOn, documentsDueOn, dueOn, infoRequestDays, noticeBy, reopenBy, signatureReminders,
+  appealBy,
+  clockState,
+  delayLettersOn,
+  documentsDueOn,
+  dueOn,
+  infoRequestDays,
+  noticeBy,
+  reopenBy,
+  signatureReminders,
 } from '#capabilities/claims/rules/deadlines.ts'
 import { LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -50,7 +58,9 @@ test.each<[Day, string]>([
   ['2026-07-09', 'due_soon'],
   ['2026-07-12', 'due_soon'],
   ['2026-07-13', 'late'],
-])('of ten days from 07-02, on %s it is %s', (today, state) => expect(clockState({ from: '2026-07-02', due: '2026-07-12', today })).toBe(state))
+])('of ten days from 07-02, on %s it is %s', (today, state) =>
+  expect(clockState({ from: '2026-07-02', due: '2026-07-12', today })).toBe(state),
+)
 
 test('an appeal has 60 days', () => expect(appealBy('2026-07-24')).toBe('2026-09-22'))
 
@@ -65,7 +75,10 @@ describe('a closed claim', () => {
 })
 
 test('a request is open for 30 days and reminds four times', () => {
-  expect(infoRequestDays('2026-07-01')).toEqual({ closesOn: '2026-07-31', reminders: ['2026-07-08', '2026-07-15', '2026-07-22', '2026-07-28'] })
+  expect(infoRequestDays('2026-07-01')).toEqual({
+    closesOn: '2026-07-31',
+    reminders: ['2026-07-08', '2026-07-15', '2026-07-22', '2026-07-28'],
+  })
 })
 
 test('Maria is reminded three times to sign what Mr. Okoye filed', () => {

@@ -37,12 +37,20 @@ export function paymentFailed(claim: ClaimInLetters): Letter {
 }
 
 export function newMessage(claim: ClaimInLetters, from: string): Letter {
-  return letter(claim, say`A message about your claim ${claim.number}`, [say`${from} has written to you. Read it and answer on your claim's page.`])
+  return letter(claim, say`A message about your claim ${claim.number}`, [
+    say`${from} has written to you. Read it and answer on your claim's page.`,
+  ])
 }
 
 export function reminder(claim: ClaimInLetters, about: 'sign' | 'documents'): Letter {
-  const what = about === 'sign' ? say`We are still waiting for your signature.` : say`We are still waiting for documents. The list is on your claim’s page.`
-  return letter(claim, say`A reminder about your claim ${claim.number}`, [what, say`If something keeps you from it, write to us on the page of your claim.`])
+  const what =
+    about === 'sign'
+      ? say`We are still waiting for your signature.`
+      : say`We are still waiting for documents. The list is on your claim’s page.`
+  return letter(claim, say`A reminder about your claim ${claim.number}`, [
+    what,
+    say`If something keeps you from it, write to us on the page of your claim.`,
+  ])
 }
 
 /** Why it takes longer, in the words of the state it is in; an investigation is an additional review. */
@@ -50,7 +58,9 @@ export function delayed(claim: ClaimInLetters, { status, decideByOn }: { status:
   return letter(claim, say`Your claim ${claim.number} takes longer than we want`, [
     say`We have not decided yet.`,
     WHY_IT_TAKES_LONGER[status] ?? say`We are still checking what the papers say.`,
-    decideByOn ? say`We expect to decide by ${{ day: decideByOn }}.` : say`We write to you as soon as it is decided; you hear from us again in 30 days at the latest.`,
+    decideByOn
+      ? say`We expect to decide by ${{ day: decideByOn }}.`
+      : say`We write to you as soon as it is decided; you hear from us again in 30 days at the latest.`,
   ])
 }
 
@@ -62,7 +72,11 @@ const WHY_IT_TAKES_LONGER: Partial<Record<ClaimStatus, Said>> = {
 
 export const FOOTER = say`You get this letter because you have a claim with Breakwater. Questions? Answer on the page of your claim, or call ${COMPANY.phone}.`
 
-export function letter({ number, firstName, vehicle, lossOn, url }: ClaimInLetters, subject: Said, paragraphs: Letter['paragraphs']): Letter {
+export function letter(
+  { number, firstName, vehicle, lossOn, url }: ClaimInLetters,
+  subject: Said,
+  paragraphs: Letter['paragraphs'],
+): Letter {
   return {
     subject,
     greeting: say`Hello ${firstName},`,

@@ -8,7 +8,11 @@ test.each<[string, Partial<WhereItStands>, [string, string]]>([
   ['a draft waits for the member', { status: 'DRAFT', signed: false }, ['finish_draft', 'member']],
   ['unsigned, it waits for the signature before anything else', { status: 'INTAKE', signed: false, missing: 3 }, ['sign', 'member']],
   ['papers are missing', { status: 'INTAKE', missing: 1 }, ['send_documents', 'member']],
-  ['papers are missing because the insurer has not answered', { status: 'INTAKE', missing: 1, waitsForInsurer: true }, ['send_documents', 'insurer']],
+  [
+    'papers are missing because the insurer has not answered',
+    { status: 'INTAKE', missing: 1, waitsForInsurer: true },
+    ['send_documents', 'insurer'],
+  ],
   ['everything is here', { status: 'INTAKE' }, ['we_check_documents', 'us']],
   ['in review', {}, ['we_decide', 'us']],
   ['an investigation is an additional review and no more', { status: 'SIU_HOLD' }, ['we_look_again', 'us']],

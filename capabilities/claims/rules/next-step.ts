@@ -8,13 +8,30 @@ export const TURNS = ['member', 'us', 'insurer', 'nobody'] as const
 export type Turn = (typeof TURNS)[number]
 
 export const NEXT_STEPS = [
-  'finish_draft', 'sign', 'we_check_documents', 'send_documents', 'we_decide', 'we_look_again', 'we_pay', 'money_on_its_way', 'fix_payee',
-  'appeal_if_you_like', 'we_decide_appeal', 'nothing',
+  'finish_draft',
+  'sign',
+  'we_check_documents',
+  'send_documents',
+  'we_decide',
+  'we_look_again',
+  'we_pay',
+  'money_on_its_way',
+  'fix_payee',
+  'appeal_if_you_like',
+  'we_decide_appeal',
+  'nothing',
 ] as const
 /** What happens next, as a word the screens, the letters and the assistant all know. */
 export type NextStep = (typeof NEXT_STEPS)[number]
 
-export type WhereItStands = { status: ClaimStatus; outcome: ClaimOutcome | null; signed: boolean; missing: number; appealOpen: boolean; waitsForInsurer: boolean }
+export type WhereItStands = {
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  signed: boolean
+  missing: number
+  appealOpen: boolean
+  waitsForInsurer: boolean
+}
 
 /** The one answer to "what is my claim doing?". An unsigned claim waits for the member whatever else is open. */
 export function nextStep(claim: WhereItStands): { step: NextStep; turn: Turn } {
@@ -56,7 +73,13 @@ const sendDocuments = ({ waitsForInsurer }: WhereItStands): { step: NextStep; tu
   turn: waitsForInsurer ? 'insurer' : 'member',
 })
 
-export type Promised = { status: ClaimStatus; listEndsOn: Day | null; noticeOn: Day | null; decideByOn: Day | null; decideHardOn: Day | null }
+export type Promised = {
+  status: ClaimStatus
+  listEndsOn: Day | null
+  noticeOn: Day | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+}
 
 /** The day we name to whoever asks: never a target of ours that is nobody else's business. */
 export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: Promised): Day | null {

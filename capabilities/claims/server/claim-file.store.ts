@@ -19,7 +19,16 @@ export async function requestsOf(claimId: Id<'claim'>): Promise<DocumentRequest[
 }
 
 export type Decision = {
-  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
+  kind:
+    | 'recommended'
+    | 'recommended_denial'
+    | 'approved'
+    | 'denied'
+    | 'returned'
+    | 'undone'
+    | 'appeal_upheld'
+    | 'appeal_overturned'
+    | 'reopened'
   by: Id<'user'>
   byName: string
   at: Date
@@ -37,7 +46,15 @@ export async function decisionsOf(claimId: Id<'claim'>): Promise<Decision[]> {
   return db()
     .selectFrom('claim_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.by_user')
-    .select(['d.by_user as by', 'd.at', 'd.amount_cents as amount', 'd.denial_code as code', 'd.clause', 'd.explanation', 'd.rule_version as ruleVersion'])
+    .select([
+      'd.by_user as by',
+      'd.at',
+      'd.amount_cents as amount',
+      'd.denial_code as code',
+      'd.clause',
+      'd.explanation',
+      'd.rule_version as ruleVersion',
+    ])
     .select([sql<Decision['kind']>`d.kind`.as('kind'), sql<string>`u.first_name || ' ' || u.last_name`.as('byName')])
     .select(sql<PartialCode[]>`coalesce(d.trace->'recommendation'->'reducedBy', '[]')`.as('reducedBy'))
     .where('d.claim_id', '=', claimId)

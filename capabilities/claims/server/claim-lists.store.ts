@@ -45,7 +45,12 @@ export type ListedClaim = {
   askedFor: string[]
 }
 
-export type ListAsked = { view?: (typeof CLAIM_VIEWS)[number] | undefined; memberId?: Id<'member'> | undefined; cursor?: string | undefined; limit: number }
+export type ListAsked = {
+  view?: (typeof CLAIM_VIEWS)[number] | undefined
+  memberId?: Id<'member'> | undefined
+  cursor?: string | undefined
+  limit: number
+}
 
 /** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
 export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
@@ -67,11 +72,33 @@ export function listed() {
     .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .leftJoin('users as h', 'h.id', 'c.assigned_to')
     .select([
-      'c.id', 'c.number', 'c.status', 'c.outcome', 'c.member_id as memberId', 'c.loss_on as lossOn', 'c.loss_type as lossType', 'c.facts',
-      'c.vehicle_id as vehicleId', 'c.insurer_claim_number as insurerClaimNumber', 'c.deductible_cents as deductible',
-      'c.approved_cents as approved', 'c.paid_cents as paid', 'c.reserve_cents as reserve', 'c.signed_at as signedAt', 'c.submitted_at as submittedAt',
-      'c.notice_on as noticeOn', 'c.documents_due_on as documentsDueOn', 'c.decided_at as decidedAt', 'c.decide_by_on as decideByOn', 'c.decide_hard_on as decideHardOn', 'c.flags', 'c.list_ends_on as listEndsOn', 'c.due_on as dueOn', 'c.arrived_at as arrivedAt',
-      'c.created_at as createdAt', 'c.assigned_to as assignedTo',
+      'c.id',
+      'c.number',
+      'c.status',
+      'c.outcome',
+      'c.member_id as memberId',
+      'c.loss_on as lossOn',
+      'c.loss_type as lossType',
+      'c.facts',
+      'c.vehicle_id as vehicleId',
+      'c.insurer_claim_number as insurerClaimNumber',
+      'c.deductible_cents as deductible',
+      'c.approved_cents as approved',
+      'c.paid_cents as paid',
+      'c.reserve_cents as reserve',
+      'c.signed_at as signedAt',
+      'c.submitted_at as submittedAt',
+      'c.notice_on as noticeOn',
+      'c.documents_due_on as documentsDueOn',
+      'c.decided_at as decidedAt',
+      'c.decide_by_on as decideByOn',
+      'c.decide_hard_on as decideHardOn',
+      'c.flags',
+      'c.list_ends_on as listEndsOn',
+      'c.due_on as dueOn',
+      'c.arrived_at as arrivedAt',
+      'c.created_at as createdAt',
+      'c.assigned_to as assignedTo',
     ])
     .select([
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),

@@ -31,7 +31,12 @@ export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 export const vehicleName = sql<string>`coalesce(nullif(concat_ws(' ', v.year, v.make, v.model), ''), 'Car ' || right(v.vin, 6))`
 
 export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]> {
-  return db().selectFrom('vehicles as v').select(['v.id', 'v.vin', vehicleName.as('name')]).where('v.member_id', '=', memberId).orderBy('v.id').execute()
+  return db()
+    .selectFrom('vehicles as v')
+    .select(['v.id', 'v.vin', vehicleName.as('name')])
+    .where('v.member_id', '=', memberId)
+    .orderBy('v.id')
+    .execute()
 }
 
 /** Names of those who did something, whether members or users. */

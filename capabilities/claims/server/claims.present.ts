@@ -1,7 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import type { ClaimFile, ClaimRow, ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
 import {
-  whyNotAnswer, whyNotAppeal, whyNotRemind, whyNotRemove, whyNotSign, whyNotSubmit, whyNotUpload, whyNotWithdraw,
+  whyNotAnswer,
+  whyNotAppeal,
+  whyNotRemind,
+  whyNotRemove,
+  whyNotSign,
+  whyNotSubmit,
+  whyNotUpload,
+  whyNotWithdraw,
 } from '#capabilities/claims/policy.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import { nextStep, promisedBy } from '#capabilities/claims/rules/next-step.ts'
@@ -25,8 +32,16 @@ import type { Day } from '#platform/days.ts'
 const seesStatusOnly = (actor: Actor): boolean => actor.role === 'sales-agent' || actor.role === 'sales-admin'
 
 export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimRow {
-  const row = { id: claim.id, number: claim.number, status: claim.status, outcome: claim.outcome, memberId: claim.memberId, memberName: claim.memberName }
-  if (seesStatusOnly(actor)) return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null }
+  const row = {
+    id: claim.id,
+    number: claim.number,
+    status: claim.status,
+    outcome: claim.outcome,
+    memberId: claim.memberId,
+    memberName: claim.memberName,
+  }
+  if (seesStatusOnly(actor))
+    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null }
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
@@ -36,7 +51,12 @@ export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimR
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim.decidedAt) : null
   const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
   const { step, turn } = nextStep({
-    status: claim.status, outcome: claim.outcome, signed: claim.signedAt !== null, missing, appealOpen, waitsForInsurer: answers.carrier === 'waiting',
+    status: claim.status,
+    outcome: claim.outcome,
+    signed: claim.signedAt !== null,
+    missing,
+    appealOpen,
+    waitsForInsurer: answers.carrier === 'waiting',
   })
   return {
     ...row,
@@ -70,7 +90,12 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
   const { step, turn } = nextStep({
-    status: claim.status, outcome: claim.outcome, signed: claim.signedAt !== null, missing: papers.missing.length, appealOpen, waitsForInsurer,
+    status: claim.status,
+    outcome: claim.outcome,
+    signed: claim.signedAt !== null,
+    missing: papers.missing.length,
+    appealOpen,
+    waitsForInsurer,
   })
   const here = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
   return {
@@ -134,9 +159,14 @@ function extraNeeds(slots: readonly string[], needs: readonly DocumentNeed[]): D
   return all.map((slot) => ({ slot, need: 'asked' as const, ...SLOT_TEXTS[slot] }))
 }
 
-function stateOf({ slot, need }: DocumentNeed, claim: Claim, { documents, missing }: Pick<Papers, 'documents' | 'missing'>): ClaimSlot['state'] {
+function stateOf(
+  { slot, need }: DocumentNeed,
+  claim: Claim,
+  { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
+): ClaimSlot['state'] {
   if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
-  if (missing.some((each) => each.slot === slot)) return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
+  if (missing.some((each) => each.slot === slot))
+    return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
   if (documents.some((each) => each.slot === slot && each.state === 'clean')) return 'here'
   if (documents.some((each) => each.slot === slot && each.state === 'examining')) return 'checking'
   if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
@@ -172,7 +202,12 @@ function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }
   const { reason, clause, cure } = DENIALS[code]
   const decidedOn = dayIn('UTC', denial.at)
   return {
-    code, reason, cure, decidedOn, appealBy: appealBy(decidedOn), explanation: explain ? denial.explanation : null,
+    code,
+    reason,
+    cure,
+    decidedOn,
+    appealBy: appealBy(decidedOn),
+    explanation: explain ? denial.explanation : null,
     clause: { number: clause, title: CLAUSES[clause].title, words: CLAUSES[clause].words },
   }
 }

@@ -76,7 +76,13 @@ export async function findClaim(actor: Actor, id: Id<'claim'>): Promise<Claim | 
 
 /** The same, and nobody else changes it until this transaction ends. */
 export async function lockClaim(tx: Tx, actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
-  const row = await tx.selectFrom('claims as c').selectAll('c').where('c.id', '=', id).where(visibleClaims(actor)).forUpdate().executeTakeFirst()
+  const row = await tx
+    .selectFrom('claims as c')
+    .selectAll('c')
+    .where('c.id', '=', id)
+    .where(visibleClaims(actor))
+    .forUpdate()
+    .executeTakeFirst()
   return row && claimOf(row)
 }
 
@@ -94,8 +100,15 @@ export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
   await tx
     .insertInto('claims')
     .values({
-      ...columnsOf(claim), id: claim.id, membership_id: claim.membershipId, member_id: claim.memberId, master_code: claim.masterCode,
-      agent_id: claim.agentId, filed_by: claim.filedBy, filed_role: claim.filedRole, created_at: claim.createdAt,
+      ...columnsOf(claim),
+      id: claim.id,
+      membership_id: claim.membershipId,
+      member_id: claim.memberId,
+      master_code: claim.masterCode,
+      agent_id: claim.agentId,
+      filed_by: claim.filedBy,
+      filed_role: claim.filedRole,
+      created_at: claim.createdAt,
     })
     .execute()
 }
@@ -117,34 +130,103 @@ export async function nextClaimNumber(tx: Tx, year: number): Promise<string> {
 function columnsOf(claim: Claim) {
   const { vehicleId, lossOn, lossType, insurerClaimNumber, deductible, ...rest } = claim.answers
   return {
-    number: claim.number, status: claim.status, outcome: claim.outcome,
-    vehicle_id: vehicleId ?? null, loss_on: lossOn ?? null, loss_type: lossType ?? null, insurer_claim_number: insurerClaimNumber ?? null,
-    deductible_cents: deductible ?? null, facts: JSON.stringify(rest), findings: JSON.stringify(claim.findings),
-    reserve_cents: claim.reserve, recommended_cents: claim.recommended, recommended_code: claim.recommendedCode, approved_cents: claim.approved, paid_cents: claim.paid,
-    denial_code: claim.denialCode, edited_by: claim.editedBy, signed_at: claim.signedAt, submitted_at: claim.submittedAt,
-    notice_on: claim.noticeOn, documents_due_on: claim.documentsDueOn, proof_complete_at: claim.proofCompleteAt,
-    decide_by_on: claim.decideByOn, decide_hard_on: claim.decideHardOn, due_on: claim.dueOn, list_ends_on: claim.listEndsOn, arrived_at: claim.arrivedAt,
-    assigned_to: claim.assignedTo, recommended_by: claim.recommendedBy, decided_by: claim.decidedBy, decided_at: claim.decidedAt,
-    appealed_at: claim.appealedAt, appeal_text: claim.appealText, fraud_score: claim.fraudScore, flags: [...claim.flags], paid_at: claim.paidAt,
-    closed_at: claim.closedAt, duplicate_of: claim.duplicateOf, reopened: claim.reopened, updated_at: claim.updatedAt,
+    number: claim.number,
+    status: claim.status,
+    outcome: claim.outcome,
+    vehicle_id: vehicleId ?? null,
+    loss_on: lossOn ?? null,
+    loss_type: lossType ?? null,
+    insurer_claim_number: insurerClaimNumber ?? null,
+    deductible_cents: deductible ?? null,
+    facts: JSON.stringify(rest),
+    findings: JSON.stringify(claim.findings),
+    reserve_cents: claim.reserve,
+    recommended_cents: claim.recommended,
+    recommended_code: claim.recommendedCode,
+    approved_cents: claim.approved,
+    paid_cents: claim.paid,
+    denial_code: claim.denialCode,
+    edited_by: claim.editedBy,
+    signed_at: claim.signedAt,
+    submitted_at: claim.submittedAt,
+    notice_on: claim.noticeOn,
+    documents_due_on: claim.documentsDueOn,
+    proof_complete_at: claim.proofCompleteAt,
+    decide_by_on: claim.decideByOn,
+    decide_hard_on: claim.decideHardOn,
+    due_on: claim.dueOn,
+    list_ends_on: claim.listEndsOn,
+    arrived_at: claim.arrivedAt,
+    assigned_to: claim.assignedTo,
+    recommended_by: claim.recommendedBy,
+    decided_by: claim.decidedBy,
+    decided_at: claim.decidedAt,
+    appealed_at: claim.appealedAt,
+    appeal_text: claim.appealText,
+    fraud_score: claim.fraudScore,
+    flags: [...claim.flags],
+    paid_at: claim.paidAt,
+    closed_at: claim.closedAt,
+    duplicate_of: claim.duplicateOf,
+    reopened: claim.reopened,
+    updated_at: claim.updatedAt,
   }
 }
 
 function claimOf(row: Selectable<ClaimsTable>): Claim {
   return {
-    id: row.id, number: row.number, membershipId: row.membership_id, memberId: row.member_id, masterCode: row.master_code, agentId: row.agent_id,
-    status: row.status, outcome: row.outcome, findings: readFindings(asRecord(row.findings)),
+    id: row.id,
+    number: row.number,
+    membershipId: row.membership_id,
+    memberId: row.member_id,
+    masterCode: row.master_code,
+    agentId: row.agent_id,
+    status: row.status,
+    outcome: row.outcome,
+    findings: readFindings(asRecord(row.findings)),
     answers: answersOfRow({
-      facts: row.facts, vehicleId: row.vehicle_id, lossOn: row.loss_on, lossType: row.loss_type,
-      insurerClaimNumber: row.insurer_claim_number, deductible: row.deductible_cents,
+      facts: row.facts,
+      vehicleId: row.vehicle_id,
+      lossOn: row.loss_on,
+      lossType: row.loss_type,
+      insurerClaimNumber: row.insurer_claim_number,
+      deductible: row.deductible_cents,
     }),
-    lossOn: row.loss_on, lossType: row.loss_type, reserve: row.reserve_cents, recommended: row.recommended_cents, recommendedCode: row.recommended_code, approved: row.approved_cents,
-    paid: row.paid_cents, denialCode: row.denial_code, filedBy: row.filed_by, filedRole: row.filed_role, editedBy: row.edited_by,
-    signedAt: row.signed_at, submittedAt: row.submitted_at, noticeOn: row.notice_on, documentsDueOn: row.documents_due_on,
-    proofCompleteAt: row.proof_complete_at, decideByOn: row.decide_by_on, decideHardOn: row.decide_hard_on, dueOn: row.due_on, listEndsOn: row.list_ends_on,
-    arrivedAt: row.arrived_at, assignedTo: row.assigned_to, recommendedBy: row.recommended_by, decidedBy: row.decided_by,
-    decidedAt: row.decided_at, appealedAt: row.appealed_at, appealText: row.appeal_text, fraudScore: row.fraud_score, flags: row.flags, paidAt: row.paid_at,
-    closedAt: row.closed_at, duplicateOf: row.duplicate_of, reopened: row.reopened, createdAt: row.created_at, updatedAt: row.updated_at,
+    lossOn: row.loss_on,
+    lossType: row.loss_type,
+    reserve: row.reserve_cents,
+    recommended: row.recommended_cents,
+    recommendedCode: row.recommended_code,
+    approved: row.approved_cents,
+    paid: row.paid_cents,
+    denialCode: row.denial_code,
+    filedBy: row.filed_by,
+    filedRole: row.filed_role,
+    editedBy: row.edited_by,
+    signedAt: row.signed_at,
+    submittedAt: row.submitted_at,
+    noticeOn: row.notice_on,
+    documentsDueOn: row.documents_due_on,
+    proofCompleteAt: row.proof_complete_at,
+    decideByOn: row.decide_by_on,
+    decideHardOn: row.decide_hard_on,
+    dueOn: row.due_on,
+    listEndsOn: row.list_ends_on,
+    arrivedAt: row.arrived_at,
+    assignedTo: row.assigned_to,
+    recommendedBy: row.recommended_by,
+    decidedBy: row.decided_by,
+    decidedAt: row.decided_at,
+    appealedAt: row.appealed_at,
+    appealText: row.appeal_text,
+    fraudScore: row.fraud_score,
+    flags: row.flags,
+    paidAt: row.paid_at,
+    closedAt: row.closed_at,
+    duplicateOf: row.duplicate_of,
+    reopened: row.reopened,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
     version: row.version,
   }
 }

@@ -27,16 +27,26 @@ const upload = (...asked: Parameters<typeof hands.upload>) => hands.upload(...as
 const coverOf = (...asked: Parameters<typeof hands.coverOf>) => hands.coverOf(...asked)
 
 const kinds = async (claimId: Id<'claim'>) =>
-  (await db().selectFrom('history_events').select('kind').where('noun', '=', 'claim').where('noun_id', '=', claimId).orderBy('seq').execute()).map(({ kind }) => kind)
+  (
+    await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('noun', '=', 'claim')
+      .where('noun_id', '=', claimId)
+      .orderBy('seq')
+      .execute()
+  ).map(({ kind }) => kind)
 
 describe('a claim from the first answer to the money (C1)', () => {
   test('Maria writes, sends, Dana reads the papers and approves $500, Priya releases it, Maria sees it paid', async () => {
     const { claimId, claim } = await filed('maria')
-    expect(claim).toMatchObject({ status: 'IN_REVIEW', number: expect.stringMatching(/^CLM-\d{4}-\d{6}$/), next: { step: 'we_decide', turn: 'us' } })
+    expect(claim).toMatchObject({
+      status: 'IN_REVIEW',
+      number: expect.stringMatching(/^CLM-\d{4}-\d{6}$/),
+      next: { step: 'we_decide', turn: 'us' },
+    })
     expect(claim.decideByOn).not.toBeNull()
-    expect(await kinds(claimId)).toEqual([
-      'claim.drafted', 'claim.submitted', 'claim.signed', 'claim.acknowledged', 'claim.review_begun',
-    ])
+    expect(await kinds(claimId)).toEqual(['claim.drafted', 'claim.submitted', 'claim.signed', 'claim.acknowledged', 'claim.review_begun'])
 
     const before = await app.call(decisions.workbench, { params: { claimId } }, 'dana')
     expect(before.answer.recommendation.outcome).toBe('ask')
@@ -44,7 +54,11 @@ describe('a claim from the first answer to the money (C1)', () => {
 
     expect((await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')).status).toBe(200)
     const read = await app.call(decisions.workbench, { params: { claimId } }, 'dana')
-    expect(read.answer).toMatchObject({ amount: 500_00, recommendation: { outcome: 'approve', amount: 500_00 }, reducedBy: [{ code: 'P1' }] })
+    expect(read.answer).toMatchObject({
+      amount: 500_00,
+      recommendation: { outcome: 'approve', amount: 500_00 },
+      reducedBy: [{ code: 'P1' }],
+    })
     expect(read.answer.whyNot.approve).toBeNull()
 
     const wrong = await app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(600_00), comment: '' } }, 'dana')
@@ -96,7 +110,12 @@ describe('whoever asks climbs the ladder', () => {
   })
   test('a claim that does not exist, and one that is not mine, are equally not found', async () => {
     const { claimId } = await filed('ruth')
-    for (const [id, who] of [[nowhere, 'ruth'], [claimId, 'amara'], [claimId, 'grace'], [claimId, 'emeka']] as const) {
+    for (const [id, who] of [
+      [nowhere, 'ruth'],
+      [claimId, 'amara'],
+      [claimId, 'grace'],
+      [claimId, 'emeka'],
+    ] as const) {
       expect((await app.call(claims.claim, { params: { claimId: id } }, who)).status).toBe(404)
       expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, who)).status).toBe(404)
     }
@@ -110,7 +129,12 @@ describe('before a claim is made', () => {
     const { vehicleId } = await coverOf('maria')
     const asked = { lossOn: daysAgo(10), vehicleId, deductible: 1000_00, waived: 700_00, carrier: 'paid', coverage: 'collision' } as const
     const { answer } = await app.call(filing.eligibility, { query: asked }, 'maria')
-    expect(answer).toMatchObject({ most: 300_00, because: ['This is the whole deductible you paid.'], claimsLeft: 1, tellUsBy: daysAgo(-80) })
+    expect(answer).toMatchObject({
+      most: 300_00,
+      because: ['This is the whole deductible you paid.'],
+      claimsLeft: 1,
+      tellUsBy: daysAgo(-80),
+    })
     const inWait = await app.call(filing.eligibility, { query: { ...asked, lossOn: daysAgo(180) } }, 'maria')
     expect(inWait.answer).toMatchObject({ verdict: 'not_payable', most: null, against: [{ code: 'R03' }, { code: 'R12' }] })
   })
@@ -128,7 +152,12 @@ describe('writing a claim', () => {
     const { answer } = await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')
     await app.call(filing.answerClaim, { params: { claimId: answer.id }, body: { lossOn: daysAgo(10), lossType: 'glass' } }, 'grace')
     const seen = await app.call(claims.claim, { params: { claimId: answer.id } }, 'amara')
-    expect(seen.answer).toMatchObject({ status: 'DRAFT', editedBy: 'Grace Liu', answers: { vehicleId, lossType: 'glass' }, progress: { what_happened: 'in_progress' } })
+    expect(seen.answer).toMatchObject({
+      status: 'DRAFT',
+      editedBy: 'Grace Liu',
+      answers: { vehicleId, lossType: 'glass' },
+      progress: { what_happened: 'in_progress' },
+    })
   })
   test('a car of somebody else is none to choose', async () => {
     const { vehicleId } = await coverOf('ruth')
@@ -137,13 +166,21 @@ describe('writing a claim', () => {
   })
   test('an unfinished claim is not sent; each open answer is named', async () => {
     const { answer } = await app.call(filing.startClaim, { body: {} }, 'amara')
-    const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
+    const sent = await app.call(
+      filing.submitClaim,
+      { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
+      'amara',
+    )
     expect([sent.status, Object.keys(sent.refusal.fields ?? {})]).toEqual([400, expect.arrayContaining(['vehicleId', 'lossOn', 'carrier'])])
   })
   test('a loss of tomorrow is none', async () => {
     const { vehicleId } = await coverOf('amara')
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(-2)) } }, 'amara')
-    const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
+    const sent = await app.call(
+      filing.submitClaim,
+      { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
+      'amara',
+    )
     expect(sent.refusal.fields).toHaveProperty('lossOn')
   })
   test('another name than her own does not sign', async () => {
@@ -157,7 +194,11 @@ describe('writing a claim', () => {
     const { vehicleId } = await coverOf('amara')
     await db().updateTable('identities').set({ email_verified: false }).where('id', '=', app.told.members.amara.identityId).execute()
     const { answer } = await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(41)) } }, 'amara')
-    const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'amara')
+    const sent = await app.call(
+      filing.submitClaim,
+      { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
+      'amara',
+    )
     expect([sent.status, sent.refusal.code]).toEqual([409, 'email_not_confirmed'])
     await app.work()
     expect(app.letters.at(-1)?.subject).toBe('Confirm your e-mail address')
@@ -174,7 +215,9 @@ describe('writing a claim', () => {
     const draft = await app.call(appeals.withdrawClaim, { params: { claimId: answer.id }, body: {} }, 'ruth')
     expect(draft.answer).toMatchObject({ status: 'CLOSED', outcome: 'withdrawn', number: null })
     const { claimId } = await filed('ruth', { lossOn: daysAgo(31) }, [])
-    expect((await app.call(appeals.withdrawClaim, { params: { claimId }, body: { why: 'Found my keys.' } }, 'ruth')).answer.outcome).toBe('withdrawn')
+    expect((await app.call(appeals.withdrawClaim, { params: { claimId }, body: { why: 'Found my keys.' } }, 'ruth')).answer.outcome).toBe(
+      'withdrawn',
+    )
     expect((await app.call(appeals.withdrawClaim, { params: { claimId }, body: {} }, 'ruth')).refusal.code).toBe('too_late_to_withdraw')
   })
 })
@@ -194,7 +237,10 @@ describe('what is missing', () => {
     expect((await app.call(papers.requestDocuments, ask, 'jonas')).status).toBe(200)
     const asked = await app.call(claims.claim, { params: { claimId } }, 'ruth')
     expect(asked.answer.status).toBe('INFO_REQUESTED')
-    expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({ state: 'missing', askedFor: 'The VIN cannot be read.' })
+    expect(asked.answer.slots?.find(({ slot }) => slot === 'repair_invoice')).toMatchObject({
+      state: 'missing',
+      askedFor: 'The VIN cannot be read.',
+    })
     const again = await app.call(papers.requestDocuments, ask, 'jonas')
     expect(again.refusal.code).toBe('claim_not_open')
     await upload(claimId, 'repair_invoice', 'ruth')
@@ -219,21 +265,35 @@ describe('on behalf of a member', () => {
     const memberId = app.told.members.amara.id
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(50)) } }, 'grace')
     for (const slot of PAPERS) await upload(answer.id, slot, 'grace')
-    const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } }, 'grace')
-    expect(sent.answer).toMatchObject({ status: 'INFO_REQUESTED', signedAt: null, next: { step: 'sign', turn: 'member' }, filedBy: { name: 'Grace Liu', role: 'agent' } })
-    expect((await app.call(filing.signClaim, { params: { claimId: answer.id }, body: signed('Amara Okafor') }, 'grace')).refusal.code).toBe('not_your_role')
+    const sent = await app.call(
+      filing.submitClaim,
+      { params: { claimId: answer.id }, body: { signature: signed('Amara Okafor') } },
+      'grace',
+    )
+    expect(sent.answer).toMatchObject({
+      status: 'INFO_REQUESTED',
+      signedAt: null,
+      next: { step: 'sign', turn: 'member' },
+      filedBy: { name: 'Grace Liu', role: 'agent' },
+    })
+    expect((await app.call(filing.signClaim, { params: { claimId: answer.id }, body: signed('Amara Okafor') }, 'grace')).refusal.code).toBe(
+      'not_your_role',
+    )
 
     await app.work()
     const link = app.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
     const shown = await app.call(filing.claimToSign, { params: { token: link } }, null)
     expect(shown.answer).toMatchObject({ memberName: 'Amara Okafor', filedBy: 'Grace Liu', number: sent.answer.number })
-    expect((await app.call(filing.signByLink, { params: { token: link }, body: signed('Grace Liu') }, null)).refusal.code).toBe('wrong_name')
+    expect((await app.call(filing.signByLink, { params: { token: link }, body: signed('Grace Liu') }, null)).refusal.code).toBe(
+      'wrong_name',
+    )
     expect((await app.call(filing.signByLink, { params: { token: link }, body: signed('amara okafor') }, null)).status).toBe(200)
     expect((await app.call(filing.signByLink, { params: { token: link }, body: signed('Amara Okafor') }, null)).status).toBe(404)
 
     const signatures = await db().selectFrom('signatures').selectAll().where('noun_id', '=', answer.id).execute()
     expect(signatures.map(({ kind, method, member_id }) => [kind, method, member_id])).toEqual([
-      ['esign_consent', 'signing_link', memberId], ['attestation', 'signing_link', memberId],
+      ['esign_consent', 'signing_link', memberId],
+      ['attestation', 'signing_link', memberId],
     ])
     expect(signatures[1]?.wording).toContain('fraudulent claim')
     expect((await app.call(claims.claim, { params: { claimId: answer.id } }, 'grace')).answer.status).toBe('IN_REVIEW')
@@ -249,11 +309,26 @@ describe('on behalf of a member', () => {
     const { answer } = await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, daysAgo(60)) } }, 'tomas')
     expect((await upload(answer.id, 'photos', 'tomas')).status).toBe(200)
     const sent = await app.call(filing.submitClaim, { params: { claimId: answer.id }, body: {} }, 'tomas')
-    expect(sent.answer).toMatchObject({ status: 'INFO_REQUESTED', answers: null, slots: null, vehicle: null, denial: null, approved: null, documentsDueOn: null })
+    expect(sent.answer).toMatchObject({
+      status: 'INFO_REQUESTED',
+      answers: null,
+      slots: null,
+      vehicle: null,
+      denial: null,
+      approved: null,
+      documentsDueOn: null,
+    })
     expect((await upload(answer.id, 'photos', 'tomas')).refusal.code).toBe('no_upload_after_filing')
     expect((await app.call(conversation.claimMessages, { params: { claimId: answer.id } }, 'tomas')).refusal.code).toBe('not_your_role')
     const list = await app.call(claims.claims, {}, 'tomas')
-    expect(list.answer.rows[0]).toMatchObject({ id: answer.id, status: 'INFO_REQUESTED', lossOn: null, vehicle: null, amount: null, next: null })
+    expect(list.answer.rows[0]).toMatchObject({
+      id: answer.id,
+      status: 'INFO_REQUESTED',
+      lossOn: null,
+      vehicle: null,
+      amount: null,
+      next: null,
+    })
     expect(list.answer.rows.every(({ memberName }) => memberName !== 'Maria Lopez')).toBe(true)
   })
 })

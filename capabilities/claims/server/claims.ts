@@ -3,7 +3,14 @@ export { listed, type ListedClaim } from '#capabilities/claims/server/claim-list
 export { type Claimant, claimantOf, namesOf, vehiclesOf } from '#capabilities/claims/server/claim-people.store.ts'
 export { presentFile, presentRow } from '#capabilities/claims/server/claims.present.ts'
 export {
-  addClaim, type Claim, findClaim, lockClaim, lockClaimForSystem, nextClaimNumber, visibleClaims, waitForTurn,
+  addClaim,
+  type Claim,
+  findClaim,
+  lockClaim,
+  lockClaimForSystem,
+  nextClaimNumber,
+  visibleClaims,
+  waitForTurn,
 } from '#capabilities/claims/server/claims.store.ts'
 export { changeClaim, linkTo, moveClaim, openClaims, refuseIf, standingOf, tellOf, withClaim } from '#capabilities/claims/server/moving.ts'
 export { type Papers, papersOf, slotsHere } from '#capabilities/claims/server/papers-here.ts'

@@ -8,8 +8,11 @@ import type { Id } from '#platform/ids.ts'
 export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: Running, at: Date): Promise<void> {
   if (clock === 'decide') {
     await tx
-      .updateTable('claim_clocks').set({ target_on: target, hard_on: hard })
-      .where('claim_id', '=', claimId).where('clock', '=', clock).where('stopped_at', 'is', null)
+      .updateTable('claim_clocks')
+      .set({ target_on: target, hard_on: hard })
+      .where('claim_id', '=', claimId)
+      .where('clock', '=', clock)
+      .where('stopped_at', 'is', null)
       .execute()
   }
   await tx
@@ -21,8 +24,11 @@ export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, ta
 
 export async function stopClocks(tx: Tx, claimId: Id<'claim'>, clocks: readonly RunningClock[], at: Date): Promise<void> {
   await tx
-    .updateTable('claim_clocks').set({ stopped_at: at })
-    .where('claim_id', '=', claimId).where('clock', 'in', clocks).where('stopped_at', 'is', null)
+    .updateTable('claim_clocks')
+    .set({ stopped_at: at })
+    .where('claim_id', '=', claimId)
+    .where('clock', 'in', clocks)
+    .where('stopped_at', 'is', null)
     .execute()
 }
 
@@ -31,7 +37,8 @@ export async function clocksOf(claimId: Id<'claim'>): Promise<Running[]> {
   return db()
     .selectFrom('claim_clocks')
     .select(['clock', 'from_on as from', 'target_on as target', 'hard_on as hard'])
-    .where('claim_id', '=', claimId).where('stopped_at', 'is', null)
+    .where('claim_id', '=', claimId)
+    .where('stopped_at', 'is', null)
     .orderBy('target_on')
     .execute()
 }
@@ -44,8 +51,23 @@ export async function watchedClocks(limit: number, after: string): Promise<Watch
     .selectFrom('claim_clocks as k')
     .innerJoin('claims as c', 'c.id', 'k.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
-    .select(['k.claim_id as claimId', 'k.clock', 'k.from_on as from', 'k.target_on as target', 'k.hard_on as hard', 'c.status', 'm.state', 'c.assigned_to as assignedTo'])
-    .select(sql<Alarm[]>`array_remove(array[case when k.warned_at is not null then 'due_soon' end, case when k.late_at is not null then 'late' end], null)`.as('rung'))
+    .select([
+      'k.claim_id as claimId',
+      'k.clock',
+      'k.from_on as from',
+      'k.target_on as target',
+      'k.hard_on as hard',
+      'c.status',
+      'm.state',
+      'c.assigned_to as assignedTo',
+    ])
+    .select(
+      sql<
+        Alarm[]
+      >`array_remove(array[case when k.warned_at is not null then 'due_soon' end, case when k.late_at is not null then 'late' end], null)`.as(
+        'rung',
+      ),
+    )
     .where('k.stopped_at', 'is', null)
     .where('k.breached_at', 'is', null)
     .where(sql<boolean>`k.claim_id || k.clock > ${after}`)
@@ -59,8 +81,12 @@ const RUNG = { due_soon: 'warned_at', late: 'late_at', breached: 'breached_at' }
 /** Notes that an alarm was rung; false when it was rung before, or the clock has stopped since. */
 export async function markRung(tx: Tx, { claimId, clock }: Pick<Watched, 'claimId' | 'clock'>, alarm: Alarm, at: Date): Promise<boolean> {
   const marked = await tx
-    .updateTable('claim_clocks').set({ [RUNG[alarm]]: at })
-    .where('claim_id', '=', claimId).where('clock', '=', clock).where('stopped_at', 'is', null).where(RUNG[alarm], 'is', null)
+    .updateTable('claim_clocks')
+    .set({ [RUNG[alarm]]: at })
+    .where('claim_id', '=', claimId)
+    .where('clock', '=', clock)
+    .where('stopped_at', 'is', null)
+    .where(RUNG[alarm], 'is', null)
     .executeTakeFirst()
   return marked.numUpdatedRows > 0n
 }
@@ -68,11 +94,13 @@ export async function markRung(tx: Tx, { claimId, clock }: Pick<Watched, 'claimI
 /** Claims whose proof is complete and that nobody has decided (index: claims_open_by_age). */
 export async function undecidedClaims(limit: number, after: string): Promise<Id<'claim'>[]> {
   const rows = await db()
-    .selectFrom('claims').select('id')
+    .selectFrom('claims')
+    .select('id')
     .where('proof_complete_at', 'is not', null)
     .where('status', 'in', ['IN_REVIEW', 'INFO_REQUESTED', 'SIU_HOLD', 'PENDING_APPROVAL'])
     .where(sql<boolean>`id > ${after}`)
-    .orderBy('id').limit(limit)
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -19,7 +19,8 @@ export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: str
   if (stopped.length > 0) await stopClocks(tx, claim.id, stopped, at)
   if (start.length > 0) {
     const { rule, today } = stateToday((await claimantOf(claim.memberId)).state)
-    for (const each of start) await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
+    for (const each of start)
+      await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
   }
   return claimDueOn(claim.status, await clocksOf(claim.id), claim.listEndsOn)
 }

@@ -28,7 +28,13 @@ export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx,
   })
 }
 
-export type Moving = { by: Doing; change?: Partial<Claim>; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
+export type Moving = {
+  by: Doing
+  change?: Partial<Claim>
+  why?: string | null
+  data?: Readonly<Record<string, unknown>>
+  ip?: string | null
+}
 
 /** One step of a claim's life: refused when the table has none from here, saved, and told. */
 export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
@@ -57,8 +63,18 @@ type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
 
 export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
   await tell(tx, {
-    kind, by, about: { noun: 'claim', id: claim.id }, claimId: claim.id, memberId: claim.memberId, membershipId: claim.membershipId,
-    masterCode: claim.masterCode, from: from ?? null, to: to ?? null, why: why ?? null, data: { number: claim.number, ...data }, ip: ip ?? null,
+    kind,
+    by,
+    about: { noun: 'claim', id: claim.id },
+    claimId: claim.id,
+    memberId: claim.memberId,
+    membershipId: claim.membershipId,
+    masterCode: claim.masterCode,
+    from: from ?? null,
+    to: to ?? null,
+    why: why ?? null,
+    data: { number: claim.number, ...data },
+    ip: ip ?? null,
   })
 }
 
@@ -104,8 +120,14 @@ export function refuseIf(whyNot: ClaimReason | null): void {
 
 /** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
 export const standingOf = (claim: Claim): Standing => ({
-  status: claim.status, memberId: claim.memberId, filedBy: claim.filedBy, signedAt: claim.signedAt,
+  status: claim.status,
+  memberId: claim.memberId,
+  filedBy: claim.filedBy,
+  signedAt: claim.signedAt,
   deniedOn: claim.denialCode && claim.decidedAt ? dayIn('UTC', claim.decidedAt) : null,
-  outcome: claim.outcome, closedOn: claim.closedAt && dayIn('UTC', claim.closedAt), documentsDueOn: claim.documentsDueOn, denialCode: claim.denialCode,
+  outcome: claim.outcome,
+  closedOn: claim.closedAt && dayIn('UTC', claim.closedAt),
+  documentsDueOn: claim.documentsDueOn,
+  denialCode: claim.denialCode,
   reopened: claim.reopened,
 })

@@ -15,7 +15,7 @@ const AT_ONCE = 500
 
 /** Rings each alarm of each running clock once (docs/rules.md §6.3: 70 % and 100 % of the target, and the last day). */
 export async function ringAlarms(): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const watched = await watchedClocks(AT_ONCE, after)
     for (const each of watched) await ring(each)
     const last = watched.at(-1)
@@ -36,7 +36,10 @@ async function ring(watched: Watched): Promise<void> {
 
 /** `claim.clock_due_soon`, `.clock_late`, `.clock_breached`: who rings the handler's bell listens for these. */
 async function tellAlarm(tx: Tx, claim: Claim, { clock: name, target, hard }: Watched, alarm: Alarm): Promise<void> {
-  await tellOf(tx, claim, `claim.clock_${alarm}`, { by: SYSTEM, data: { clock: name, targetOn: target, hardOn: hard, handler: claim.assignedTo } })
+  await tellOf(tx, claim, `claim.clock_${alarm}`, {
+    by: SYSTEM,
+    data: { clock: name, targetOn: target, hardOn: hard, handler: claim.assignedTo },
+  })
 }
 
 /** Undecided on the hard day, and then every 30 days (45 where the state allows): we write why. Waiting for the member stops none of it. */
@@ -46,6 +49,9 @@ export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, time
   const { hard } = dueOn('decide', dayIn(timeZone, claim.proofCompleteAt), rule)
   const last = delayLettersOn(hard, rule, today).at(-1)
   if (!last) return
-  const letter = delayed(await inLetters(claim, claimant), { status: claim.status, decideByOn: claim.decideByOn !== null && claim.decideByOn > today ? claim.decideByOn : null })
+  const letter = delayed(await inLetters(claim, claimant), {
+    status: claim.status,
+    decideByOn: claim.decideByOn !== null && claim.decideByOn > today ? claim.decideByOn : null,
+  })
   await writeToMember(tx, claim, claimant, { kind: 'claim_delayed', once: last, letter })
 }

@@ -6,7 +6,12 @@ import { type Slot, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 
 /** The papers of a claim: what is here, what was asked for, what is still missing. */
-export type Papers = { documents: readonly ClaimDocument[]; requests: readonly DocumentRequest[]; needs: readonly DocumentNeed[]; missing: readonly DocumentNeed[] }
+export type Papers = {
+  documents: readonly ClaimDocument[]
+  requests: readonly DocumentRequest[]
+  needs: readonly DocumentNeed[]
+  missing: readonly DocumentNeed[]
+}
 
 export async function papersOf(claim: Claim): Promise<Papers> {
   const documents = await documentsOf(claim.id)
@@ -21,12 +26,18 @@ export async function papersOf(claim: Claim): Promise<Papers> {
 function slotsHereOrComing(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
   const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
   const { slots, askedFor } = slotsHere(documents, requests)
-  return { slots: SLOTS.filter((slot) => slots.includes(slot) || coming.includes(slot)), askedFor: askedFor.filter((slot) => !coming.includes(slot)) }
+  return {
+    slots: SLOTS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
+    askedFor: askedFor.filter((slot) => !coming.includes(slot)),
+  }
 }
 
 /** A slot that was asked for again counts as empty until something new is in it. */
 export function slotsHere(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
   const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
   const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
-  return { slots: SLOTS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)), askedFor: askedFor.filter((slot) => !OURS.includes(slot)) }
+  return {
+    slots: SLOTS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
+    askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
+  }
 }

@@ -30,7 +30,11 @@ export async function onPayoutSettled(event: HistoryEvent): Promise<void> {
     const claim = await release(tx, heard)
     if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return
     const paidAt = clock.now()
-    const paid = await moveClaim(tx, claim, 'confirm_payment', { by: SYSTEM, change: { paid: claim.approved, paidAt }, data: { amountCents: claim.approved } })
+    const paid = await moveClaim(tx, claim, 'confirm_payment', {
+      by: SYSTEM,
+      change: { paid: claim.approved, paidAt },
+      data: { amountCents: claim.approved },
+    })
     const closed = await moveClaim(tx, paid, 'close_paid', { by: SYSTEM, change: { reserve: ZERO, closedAt: paidAt } })
     await sendStatement(tx, closed)
   })
@@ -42,7 +46,11 @@ export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
     if (claim.status !== 'PAYMENT_PENDING') return
     const failed = await moveClaim(tx, claim, 'fail_payment', { by: SYSTEM, why: event.why })
     const claimant = await claimantOf(claim.memberId)
-    await writeToMember(tx, failed, claimant, { kind: 'claim_payment_failed', once: event.id, letter: paymentFailed(await inLetters(failed, claimant)) })
+    await writeToMember(tx, failed, claimant, {
+      kind: 'claim_payment_failed',
+      once: event.id,
+      letter: paymentFailed(await inLetters(failed, claimant)),
+    })
   })
 }
 

@@ -16,14 +16,22 @@ export async function writeToMember(tx: Tx, claim: Claim, claimant: Claimant, { 
   const printed = PRINTED[kind]
   const to = [`${claimant.firstName} ${claimant.lastName}`, claimant.street, `${claimant.city}, ${claimant.state} ${claimant.zip}`]
   await sendLetter(tx, {
-    kind, letter: printed ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to }) : letter,
-    onceKey: `${kind}:${claim.id}:${once}`, to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
-    memberId: claim.memberId, claimId: claim.id, membershipId: claim.membershipId,
+    kind,
+    letter: printed
+      ? withItsCopy(letter, { kind: printed, fileName: `${printed.replaceAll('_', '-')}-${claim.number ?? claim.id}`, to })
+      : letter,
+    onceKey: `${kind}:${claim.id}:${once}`,
+    to: { email: claimant.email, name: `${claimant.firstName} ${claimant.lastName}` },
+    memberId: claim.memberId,
+    claimId: claim.id,
+    membershipId: claim.membershipId,
   })
 }
 
 const PRINTED: Readonly<Partial<Record<MessageKind, EnclosureKind>>> = {
-  claim_denied: 'denial_letter', claim_appeal_decided: 'denial_letter', claim_statement: 'claim_statement',
+  claim_denied: 'denial_letter',
+  claim_appeal_decided: 'denial_letter',
+  claim_statement: 'claim_statement',
 }
 
 /** The claim as its letters name it. */

@@ -29,7 +29,12 @@ export async function viewOf(actor: Actor, claim: Claim, papers?: Papers): Promi
   })
 }
 
-export type ListAsked = { view?: (typeof CLAIM_VIEWS)[number] | undefined; memberId?: Id<'member'> | undefined; cursor?: string | undefined; limit?: number | undefined }
+export type ListAsked = {
+  view?: (typeof CLAIM_VIEWS)[number] | undefined
+  memberId?: Id<'member'> | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
 
 export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAsked): Promise<{ rows: ClaimRow[]; next: string | null }> {
   const found = await listClaims(actor, { ...asked, limit: limit + 1 })

@@ -5,7 +5,10 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Other claims for the same car within so many days of the loss: duplicates, and days for the flags (index: claims_same_loss). */
-export async function claimsOfSameLoss(claim: Pick<Claim, 'id' | 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> }, days: number): Promise<{ id: Id<'claim'>; number: string; lossOn: Day }[]> {
+export async function claimsOfSameLoss(
+  claim: Pick<Claim, 'id' | 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> },
+  days: number,
+): Promise<{ id: Id<'claim'>; number: string; lossOn: Day }[]> {
   const { vehicleId } = claim.answers
   if (!vehicleId || !claim.lossOn) return []
   return db()

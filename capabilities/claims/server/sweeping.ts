@@ -25,7 +25,7 @@ export type Due = { claimant: Claimant; today: Day; timeZone: string }
 type Work = (tx: Tx, claim: Claim, due: Due) => Promise<void>
 
 export async function everyClaim(find: (limit: number, after: string) => Promise<Id<'claim'>[]>, work: Work): Promise<void> {
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const ids = await find(AT_ONCE, after)
     await someClaims(Promise.resolve(ids), work)
     if (ids.length < AT_ONCE) return

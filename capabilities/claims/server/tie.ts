@@ -5,7 +5,11 @@ import { isSamePerson, type Known } from '#capabilities/identity/rules/same-pers
 
 /** How the claim stands to whoever is in front of it: nobody handles their own, their household's or their agency's. */
 export async function tieOf(actor: Actor, claimant: Claimant): Promise<Tie> {
-  if (actor.memberId === claimant.id || isSamePerson(asKnown(actor), { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: null })) return 'own'
+  if (
+    actor.memberId === claimant.id ||
+    isSamePerson(asKnown(actor), { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: null })
+  )
+    return 'own'
   if (!actor.ownMemberId) return 'none'
   const own = await claimantOf(actor.ownMemberId)
   return own.zip === claimant.zip && own.street.trim().toLowerCase() === claimant.street.trim().toLowerCase() ? 'family' : 'none'

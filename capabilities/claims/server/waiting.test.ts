@@ -28,16 +28,24 @@ async function pass(days: number): Promise<void> {
 
 const lettersOf = async (claimId: Id<'claim'>, kind: string) =>
   (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', kind).execute()).length
-const stateOf = async (claimId: Id<'claim'>) => db().selectFrom('claims').select(['status', 'outcome']).where('id', '=', claimId).executeTakeFirstOrThrow()
+const stateOf = async (claimId: Id<'claim'>) =>
+  db().selectFrom('claims').select(['status', 'outcome']).where('id', '=', claimId).executeTakeFirstOrThrow()
 
 test('what waits is reminded, and closes on its day', async () => {
   const { vehicleId } = await hands.coverOf('amara')
-  const unsigned = (await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')).answer.id
-  for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const) await hands.upload(unsigned, slot, 'grace')
+  const unsigned = (
+    await app.call(filing.startClaim, { body: { memberId: app.told.members.amara.id, answers: plainAnswers(vehicleId) } }, 'grace')
+  ).answer.id
+  for (const slot of ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment'] as const)
+    await hands.upload(unsigned, slot, 'grace')
   await app.call(filing.submitClaim, { params: { claimId: unsigned }, body: {} }, 'grace')
   const { claimId: unanswered } = await hands.filed('ruth', { lossOn: daysAgo(15) }, [])
   const { claimId: denied } = await hands.filed('maria')
-  await app.call(decisions.denyClaim, { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
+  await app.call(
+    decisions.denyClaim,
+    { params: { claimId: denied }, body: { code: 'R05', explanation: 'The letter of the insurer.' } },
+    'dana',
+  )
   const draft = (await app.call(filing.startClaim, { body: {} }, 'maria')).answer.id
 
   await pass(10)

@@ -30,9 +30,20 @@ export function ClaimList({ mine = false, rowHref, empty }: Props) {
   const columns = useColumns(mine)
   return (
     <>
-      <Tabs label={t`Which claims`} tabs={CLAIM_VIEWS.map((each) => ({ to: each === 'open' ? '?' : `?view=${each}`, label: words[each], current: each === view }))} />
+      <Tabs
+        label={t`Which claims`}
+        tabs={CLAIM_VIEWS.map((each) => ({ to: each === 'open' ? '?' : `?view=${each}`, label: words[each], current: each === view }))}
+      />
       {data ? (
-        <DataTable caption={t`Claims: ${words[view]}`} columns={columns} rows={data.rows} rowKey={({ id }) => id} rowHref={rowHref} stale={isPlaceholderData} empty={empty(view)} />
+        <DataTable
+          caption={t`Claims: ${words[view]}`}
+          columns={columns}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+          rowHref={rowHref}
+          stale={isPlaceholderData}
+          empty={empty(view)}
+        />
       ) : (
         <Skeleton />
       )}

@@ -83,7 +83,10 @@ export const NEXT_WORDS = {
 } as const satisfies Record<NextStep, MessageDescriptor>
 
 /** Where the member reads of themselves. */
-export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Read the claim and sign it.` } as const satisfies Record<NextStep, MessageDescriptor>
+export const MY_NEXT_WORDS = { ...NEXT_WORDS, sign: msg`Read the claim and sign it.` } as const satisfies Record<
+  NextStep,
+  MessageDescriptor
+>
 
 export const TURN_WORDS = {
   member: msg`The member`,

@@ -21,10 +21,16 @@ export function WhereItStands({ claim, mine = false, action }: Props) {
   const { i18n } = useLingui()
   const { next } = claim
   return (
-    <Card emphasis title={i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])} actions={<ClaimStatusTag status={claim.status} outcome={claim.outcome} />}>
+    <Card
+      emphasis
+      title={i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])}
+      actions={<ClaimStatusTag status={claim.status} outcome={claim.outcome} />}
+    >
       <Facts>
         {next.turn === 'nobody' ? null : (
-          <Fact label={<Trans>Whose turn</Trans>}>{mine && next.turn === 'member' ? <Trans>You</Trans> : i18n._(TURN_WORDS[next.turn])}</Fact>
+          <Fact label={<Trans>Whose turn</Trans>}>
+            {mine && next.turn === 'member' ? <Trans>You</Trans> : i18n._(TURN_WORDS[next.turn])}
+          </Fact>
         )}
         {next.by ? (
           <Fact label={next.turn === 'us' ? <Trans>We aim for</Trans> : <Trans>By</Trans>}>

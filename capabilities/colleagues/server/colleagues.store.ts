@@ -60,17 +60,13 @@ const agents = (actor: Actor, monthStart: Date) =>
       'u.status as account_status',
       sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
       sql<number>`(select count(*)::int from memberships ms
-        where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as(
-        'sold',
-      ),
+        where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
       sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as(
         'training_done',
       ),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
       sql<number>`(select count(*)::int from users o
-        where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as(
-        'admins_left',
-      ),
+        where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as('admins_left'),
       sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
     ])
     .where('u.role', 'in', ['agent', 'agent-admin'])
@@ -178,9 +174,7 @@ export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
     select exists (select 1 from users where email = ${email}) or exists (select 1 from identities
-      where email = ${email}) as taken`.execute(
-    tx,
-  )
+      where email = ${email}) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 

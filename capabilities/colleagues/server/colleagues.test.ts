@@ -39,7 +39,11 @@ test('the list, its count and its file hold the same agents, and no more than ma
   const { rows } = (await app.call(agents, { query }, 'emeka')).answer
   expect((await app.call(colleaguesContract.agentCount, { query }, 'emeka')).answer.count).toBe(rows.length)
   expect((await app.call(agents, { query: { status: 'not:active' } }, 'emeka')).answer.rows).toEqual([])
-  const file = await app.call(colleaguesContract.agentExport, { query: { ...query, format: 'csv', purpose: 'Names for the cards' } }, 'emeka')
+  const file = await app.call(
+    colleaguesContract.agentExport,
+    { query: { ...query, format: 'csv', purpose: 'Names for the cards' } },
+    'emeka',
+  )
   expect(String(file.answer).trim().split('\r\n')).toHaveLength(rows.length + 1)
   expect(String(file.answer)).not.toContain('Castellano')
 })

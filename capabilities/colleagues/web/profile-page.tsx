@@ -52,7 +52,9 @@ function Contact({ me }: { me: Me }) {
       title={t`Contact`}
       sending={sending}
       shown={[me.firstName, me.lastName, me.phone]}
-      onSave={(answers) => save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })}
+      onSave={(answers) =>
+        save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })
+      }
     >
       <FieldRow>
         <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={me.firstName} autoComplete="given-name" />
@@ -67,15 +69,32 @@ function Address({ me }: { me: Me }) {
   const { t } = useLingui()
   const { sending, save } = useSaving(me)
   const read = (answers: Answers): Change => ({
-    street: answers.textOrNull('street'), city: answers.textOrNull('city'), state: answers.textOrNull('state'), zip: answers.textOrNull('zip'),
+    street: answers.textOrNull('street'),
+    city: answers.textOrNull('city'),
+    state: answers.textOrNull('state'),
+    zip: answers.textOrNull('zip'),
   })
   return (
     <PartForm title={t`Address`} sending={sending} shown={[me.street, me.city, me.state, me.zip]} onSave={(answers) => save(read(answers))}>
-      <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={me.street ?? ''} autoComplete="street-address" optional />
+      <TextField
+        name="street"
+        label={<Trans>Street and number</Trans>}
+        defaultValue={me.street ?? ''}
+        autoComplete="street-address"
+        optional
+      />
       <FieldRow>
         <TextField name="city" label={<Trans>City</Trans>} defaultValue={me.city ?? ''} autoComplete="address-level2" optional />
         <SelectField name="state" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={me.state ?? ''} optional />
-        <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={me.zip ?? ''} autoComplete="postal-code" inputMode="numeric" short optional />
+        <TextField
+          name="zip"
+          label={<Trans>ZIP code</Trans>}
+          defaultValue={me.zip ?? ''}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          short
+          optional
+        />
       </FieldRow>
     </PartForm>
   )
@@ -96,7 +115,12 @@ function Away({ me }: { me: Me }) {
   const { t } = useLingui()
   const { sending, save } = useSaving(me)
   return (
-    <PartForm title={t`Days away`} sending={sending} shown={[me.awayUntil]} onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}>
+    <PartForm
+      title={t`Days away`}
+      sending={sending}
+      shown={[me.awayUntil]}
+      onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}
+    >
       <DateField
         name="awayUntil"
         label={<Trans>Away until</Trans>}

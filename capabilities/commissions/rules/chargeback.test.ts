@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { chargeback, type Earned, restored, type Reversal } from '#capabilities/commissions/rules/chargeback.ts'
 import { cents } from '#platform/money.ts'
 
-const earned = (amount: number, netPrice: number, takenBack = 0): Earned => ({ amount: cents(amount), netPrice: cents(netPrice), takenBack: cents(takenBack) })
+const earned = (amount: number, netPrice: number, takenBack = 0): Earned => ({
+  amount: cents(amount),
+  netPrice: cents(netPrice),
+  takenBack: cents(takenBack),
+})
 const refund = (amount: number): Reversal => ({ because: 'refund', refund: cents(amount) })
 
 test.each<[string, Earned, Reversal, number | null]>([

@@ -6,12 +6,21 @@ import { add, cents } from '#platform/money.ts'
 
 const okoye = (tier: CommissionTier) => ({ masterCode: 'TX-10432', tier, mayPayReferrer: false })
 const monthly: Collected = {
-  cause: 'new', on: '2026-03-01', billing: 'monthly', netPrice: cents(9_95), enrolmentFee: cents(10_00),
-  membership: { effectiveOn: '2026-03-01', freeLookDays: 30 }, agency: okoye('T3'), alliance: null, recruiter: null, salesAdmin: null,
+  cause: 'new',
+  on: '2026-03-01',
+  billing: 'monthly',
+  netPrice: cents(9_95),
+  enrolmentFee: cents(10_00),
+  membership: { effectiveOn: '2026-03-01', freeLookDays: 30 },
+  agency: okoye('T3'),
+  alliance: null,
+  recruiter: null,
+  salesAdmin: null,
 }
 const annual: Collected = { ...monthly, billing: 'annual', netPrice: cents(169_00), enrolmentFee: cents(0) }
 const everyone: Partial<Collected> = {
-  alliance: { id: 'all_1', rate: COMMISSION_RATES.override }, recruiter: { userId: 'usr_recruiter', agencyActiveOn: '2026-01-01' },
+  alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
+  recruiter: { userId: 'usr_recruiter', agencyActiveOn: '2026-01-01' },
   salesAdmin: { userId: 'usr_admin', agencyActiveOn: '2026-01-01' },
 }
 const amounts = (collected: Collected) => commissionLines(collected).map((line) => line.amount)
@@ -32,7 +41,12 @@ test.each<[CommissionTier, number, number, number, number]>([
 
 test('the whole stack on $169: 50.70 + 8.45 + 5.07 + 1.69 = $65.91', () => {
   const lines = commissionLines({ ...annual, ...everyone })
-  expect(Object.fromEntries(lines.map((line) => [line.payeeKind, line.amount]))).toEqual({ agency: 50_70, alliance: 8_45, 'sales-agent': 5_07, 'sales-admin': 1_69 })
+  expect(Object.fromEntries(lines.map((line) => [line.payeeKind, line.amount]))).toEqual({
+    agency: 50_70,
+    alliance: 8_45,
+    'sales-agent': 5_07,
+    'sales-admin': 1_69,
+  })
   expect(add(...lines.map((line) => line.amount))).toBe(65_91)
 })
 
@@ -51,12 +65,20 @@ describe('over the cap', () => {
   const rich = { ...annual, ...everyone, agency: okoye('T4'), alliance: { id: 'all_1', rate: { first_year: 800, renewal: 800 } } }
   test('the recruiter gives way first, then the sales admin', () => {
     const lines = commissionLines(rich)
-    expect(lines.map((line) => [line.payeeKind, line.basisPoints])).toEqual([['agency', 3500], ['alliance', 800], ['sales-admin', 100], ['sales-agent', 100]])
+    expect(lines.map((line) => [line.payeeKind, line.basisPoints])).toEqual([
+      ['agency', 3500],
+      ['alliance', 800],
+      ['sales-admin', 100],
+      ['sales-agent', 100],
+    ])
     expect(lines.at(-1)?.why).toContain('cut to the cap')
   })
   test('neither is paid when the alliance alone fills it', () => {
     const alliance = { id: 'all_1', rate: { first_year: 1500, renewal: 1500 } }
-    expect(commissionLines({ ...rich, alliance }).map((line) => [line.payeeKind, line.basisPoints])).toEqual([['agency', 3500], ['alliance', 1000]])
+    expect(commissionLines({ ...rich, alliance }).map((line) => [line.payeeKind, line.basisPoints])).toEqual([
+      ['agency', 3500],
+      ['alliance', 1000],
+    ])
   })
   test('T4 with all others stays below it', () => {
     expect(commissionLines({ ...annual, ...everyone, agency: okoye('T4') }).every((line) => !line.why.includes('cut'))).toBe(true)
@@ -66,13 +88,19 @@ describe('over the cap', () => {
 test('all shares of one payment together never pass the cap, but for the cents of rounding', () => {
   const rate = fc.integer({ min: 0, max: 5000 })
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 500_00 }), fc.constantFrom('T1' as const, 'T4' as const), rate, fc.boolean(), (price, tier, override, later) => {
-      const alliance = { id: 'all_1', rate: { first_year: override, renewal: override } }
-      const collected = { ...annual, ...everyone, ...(later ? renewal : {}), netPrice: cents(price), agency: okoye(tier), alliance }
-      const cap = COMMISSION_RATES.stackCap[phaseOf(collected)]
-      const lines = commissionLines(collected)
-      return add(...lines.map((line) => line.amount)) * 10_000 <= price * cap + lines.length * 5_000
-    }),
+    fc.property(
+      fc.integer({ min: 0, max: 500_00 }),
+      fc.constantFrom('T1' as const, 'T4' as const),
+      rate,
+      fc.boolean(),
+      (price, tier, override, later) => {
+        const alliance = { id: 'all_1', rate: { first_year: override, renewal: override } }
+        const collected = { ...annual, ...everyone, ...(later ? renewal : {}), netPrice: cents(price), agency: okoye(tier), alliance }
+        const cap = COMMISSION_RATES.stackCap[phaseOf(collected)]
+        const lines = commissionLines(collected)
+        return add(...lines.map((line) => line.amount)) * 10_000 <= price * cap + lines.length * 5_000
+      },
+    ),
   )
 })
 
@@ -88,7 +116,9 @@ describe('who earns nothing', () => {
 
 describe('a referrer without a licence', () => {
   test('earns $10 once, after the free look, where the state allows it', () => {
-    expect(commissionLines({ ...monthly, agency: { ...okoye('T0'), mayPayReferrer: true } })).toMatchObject([{ kind: 'NBS', amount: 10_00, earnedOn: '2026-04-01' }])
+    expect(commissionLines({ ...monthly, agency: { ...okoye('T0'), mayPayReferrer: true } })).toMatchObject([
+      { kind: 'NBS', amount: 10_00, earnedOn: '2026-04-01' },
+    ])
   })
   test('earns nothing on a renewal, or where the state does not', () => {
     expect(amounts({ ...monthly, ...renewal, agency: { ...okoye('T0'), mayPayReferrer: true } })).toEqual([])
@@ -108,7 +138,9 @@ test('the first year is the first twelve months', () => {
 })
 
 test('each cause has its kind of line', () => {
-  expect((['new', 'renewal', 'upgrade', 'reinstatement'] as const).map((cause) => commissionLines({ ...monthly, cause })[0]?.kind)).toEqual(['NBS', 'RNL', 'UPG', 'REI'])
+  expect((['new', 'renewal', 'upgrade', 'reinstatement'] as const).map((cause) => commissionLines({ ...monthly, cause })[0]?.kind)).toEqual(
+    ['NBS', 'RNL', 'UPG', 'REI'],
+  )
 })
 
 test('a line says how it came about', () => {

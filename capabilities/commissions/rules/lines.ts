@@ -78,8 +78,13 @@ function claimsOn(collected: Collected, phase: Phase, rates: CommissionRates): C
   return claims
 }
 
-const residual = (payeeKind: PayeeKind, { userId }: Upline, basisPoints: number): Claim =>
-  ({ kind: 'RES', payeeKind, payeeId: userId, tier: null, basisPoints })
+const residual = (payeeKind: PayeeKind, { userId }: Upline, basisPoints: number): Claim => ({
+  kind: 'RES',
+  payeeKind,
+  payeeId: userId,
+  tier: null,
+  basisPoints,
+})
 
 const stillEarns = ({ agencyActiveOn }: Upline, on: Day, months: number): boolean =>
   on >= agencyActiveOn && on < addMonths(agencyActiveOn, months)

@@ -24,7 +24,14 @@ export type CommissionRates = {
   /** All shares of one payment together are at most this. */
   stackCap: Rate
   tierDownAfterMonths: number
-  statement: { minimum: Cents; invoiceAfterDays: number; withholdingBasisPoints: number; closeBusinessDay: number; payDay: number; disputeDays: number }
+  statement: {
+    minimum: Cents
+    invoiceAfterDays: number
+    withholdingBasisPoints: number
+    closeBusinessDay: number
+    payDay: number
+    disputeDays: number
+  }
 }
 
 export const COMMISSION_RATES: CommissionRates = {
@@ -43,7 +50,14 @@ export const COMMISSION_RATES: CommissionRates = {
   activation: { bonus: cents(100_00), enrolments: 5, withinDays: 90, reversedWithinDays: 180 },
   stackCap: { first_year: 4500, renewal: 2500 },
   tierDownAfterMonths: 3,
-  statement: { minimum: cents(25_00), invoiceAfterDays: 90, withholdingBasisPoints: 2400, closeBusinessDay: 3, payDay: 15, disputeDays: 60 },
+  statement: {
+    minimum: cents(25_00),
+    invoiceAfterDays: 90,
+    withholdingBasisPoints: 2400,
+    closeBusinessDay: 3,
+    payDay: 15,
+    disputeDays: 60,
+  },
 }
 
 /** From this much paid in a year, form 1099-NEC is due; corporations are left out. */

@@ -13,18 +13,32 @@ const of = (...amounts: number[]) => amounts.map((amount) => ({ amount: cents(am
 
 describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
   const sale: Collected = {
-    cause: 'new', on: '2026-11-10', billing: 'monthly', netPrice: cents(9_95), enrolmentFee: cents(0), membership: { effectiveOn: '2026-06-10', freeLookDays: 30 },
-    agency: { masterCode: 'TX-10432', tier: 'T3', mayPayReferrer: false }, alliance: { id: 'all_1', rate: COMMISSION_RATES.override }, recruiter: null, salesAdmin: null,
+    cause: 'new',
+    on: '2026-11-10',
+    billing: 'monthly',
+    netPrice: cents(9_95),
+    enrolmentFee: cents(0),
+    membership: { effectiveOn: '2026-06-10', freeLookDays: 30 },
+    agency: { masterCode: 'TX-10432', tier: 'T3', mayPayReferrer: false },
+    alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
+    recruiter: null,
+    salesAdmin: null,
   }
   const payments: Collected[] = [
     ...Array.from({ length: 20 }, () => sale),
-    ...Array.from({ length: 60 }, (): Collected => ({ ...sale, cause: 'renewal', membership: { ...sale.membership, effectiveOn: '2025-06-10' } })),
+    ...Array.from({ length: 60 }, (): Collected => ({
+      ...sale,
+      cause: 'renewal',
+      membership: { ...sale.membership, effectiveOn: '2025-06-10' },
+    })),
     ...Array.from({ length: 3 }, (): Collected => ({ ...sale, billing: 'annual', netPrice: cents(169_00) })),
   ]
   const lines = payments.flatMap((each) => commissionLines(each))
-  const total = (payee: PayeeKind, taken: Cents) => ended({ lines: [...lines.filter((line) => line.payeeKind === payee), { amount: taken }] }).total
+  const total = (payee: PayeeKind, taken: Cents) =>
+    ended({ lines: [...lines.filter((line) => line.payeeKind === payee), { amount: taken }] }).total
   const taken = (amount: number) =>
-    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })?.amount ?? cents(0)
+    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })
+      ?.amount ?? cents(0)
 
   test('59.80 + 89.40 + 152.10 − 16.17 = $285.13', () => expect(total('agency', taken(24_75))).toBe(285_13))
   test('10.00 + 18.00 + 25.35 − 3.23 = $50.12', () => expect(total('alliance', taken(4_95))).toBe(50_12))
@@ -39,7 +53,11 @@ test.each<[string, Partial<Month>, object]>([
   ['less than nothing for 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
   ['less than nothing for 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
   ['without a W-9 it is held', { lines: of(285_13), holds: ['no_w9'] }, { paid: 0, carriedOut: 285_13, end: 'hold' }],
-  ['with a wrong tax number 24 % are withheld', { lines: of(285_13), tinMismatch: true }, { withheld: 68_43, paid: 216_70, carriedOut: 0, end: 'pay' }],
+  [
+    'with a wrong tax number 24 % are withheld',
+    { lines: of(285_13), tinMismatch: true },
+    { withheld: 68_43, paid: 216_70, carriedOut: 0, end: 'pay' },
+  ],
 ])('%s', (_, change, expected) => expect(ended(change)).toMatchObject(expected))
 
 test('in every month the lines and what was carried in are paid, withheld or carried on', () => {
@@ -54,7 +72,10 @@ test('in every month the lines and what was carried in are paid, withheld or car
 })
 
 test('a statement that is paid closes with its payment and what was withheld', () => {
-  expect(closingLines(ended({ lines: of(285_13), tinMismatch: true }))).toEqual([{ kind: 'PAY', amount: -216_70 }, { kind: 'WHT', amount: -68_43 }])
+  expect(closingLines(ended({ lines: of(285_13), tinMismatch: true }))).toEqual([
+    { kind: 'PAY', amount: -216_70 },
+    { kind: 'WHT', amount: -68_43 },
+  ])
   expect(closingLines(ended({ lines: of(1_00) }))).toEqual([])
 })
 
@@ -62,7 +83,8 @@ describe('the days of a statement', () => {
   test('of October 2026: the 15th is a Sunday', () => {
     expect(cycle('2026-10-31')).toEqual({ previewOn: '2026-11-01', closesOn: '2026-11-04', paysOn: '2026-11-16', disputeBy: '2027-01-03' })
   })
-  test('of December 2026: New Year is free', () => expect(cycle('2026-12-05')).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
+  test('of December 2026: New Year is free', () =>
+    expect(cycle('2026-12-05')).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
 })
 
 describe("the recruiter's bonus", () => {

@@ -66,6 +66,9 @@ export function activationBonus(agency: Activation, today: Day, rates: Pick<Comm
 
 /** What the ledger of a statement gets when it is paid: the payment and the withholding, as negative lines. */
 export const closingLines = ({ paid, withheld }: Statement): { kind: 'PAY' | 'WHT'; amount: Cents }[] => {
-  const lines: { kind: 'PAY' | 'WHT'; amount: Cents }[] = [{ kind: 'PAY', amount: negate(paid) }, { kind: 'WHT', amount: negate(withheld) }]
+  const lines: { kind: 'PAY' | 'WHT'; amount: Cents }[] = [
+    { kind: 'PAY', amount: negate(paid) },
+    { kind: 'WHT', amount: negate(withheld) },
+  ]
   return lines.filter((line) => line.amount !== 0)
 }

@@ -3,7 +3,16 @@ import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.
 import { allianceOn, lockedTier, nextTier, type Standing, tierFor, whyNotSet } from '#capabilities/commissions/rules/tier.ts'
 import type { Day } from '#platform/days.ts'
 
-test.each([[0, 'T1'], [24, 'T1'], [25, 'T2'], [99, 'T2'], [100, 'T3'], [299, 'T3'], [300, 'T4'], [4000, 'T4']])('%i active members are %s', (active, tier) => {
+test.each([
+  [0, 'T1'],
+  [24, 'T1'],
+  [25, 'T2'],
+  [99, 'T2'],
+  [100, 'T3'],
+  [299, 'T3'],
+  [300, 'T4'],
+  [4000, 'T4'],
+])('%i active members are %s', (active, tier) => {
   expect(tierFor(active)).toBe(tier)
 })
 
@@ -34,7 +43,10 @@ describe('a rate locks for twelve months', () => {
 })
 
 describe('an override is paid for the days in the alliance', () => {
-  const spans = [{ id: 'all_1', from: '2026-01-01', to: '2026-07-01' }, { id: 'all_2', from: '2026-09-01', to: null }] as const
+  const spans = [
+    { id: 'all_1', from: '2026-01-01', to: '2026-07-01' },
+    { id: 'all_2', from: '2026-09-01', to: null },
+  ] as const
   test.each([
     ['2025-12-31', null],
     ['2026-01-01', 'all_1'],

@@ -1,5 +1,8 @@
 import {
-  COMMISSION_RATES, COMMISSION_TIERS, type CommissionRates, type CommissionTier,
+  COMMISSION_RATES,
+  COMMISSION_TIERS,
+  type CommissionRates,
+  type CommissionTier,
 } from '#capabilities/commissions/rules/rates.data.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 

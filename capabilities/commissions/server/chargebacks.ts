@@ -26,7 +26,11 @@ const refundShape = z.object({
 export async function takeBackForRefund(event: HistoryEvent): Promise<void> {
   const { paymentId, refundId, refundCents, refundedBeforeCents, paymentCents, companyError } = refundShape.parse(event.data)
   const isAll = refundedBeforeCents + refundCents >= paymentCents
-  const reversal: Reversal = companyError ? { because: 'company_error' } : isAll ? { because: 'free_look' } : { because: 'refund', refund: refundCents }
+  const reversal: Reversal = companyError
+    ? { because: 'company_error' }
+    : isAll
+      ? { because: 'free_look' }
+      : { because: 'refund', refund: refundCents }
   await takeBack(event, { paymentId, cause: refundId, reversal })
 }
 
@@ -40,7 +44,9 @@ export async function takeBackForDispute(event: HistoryEvent): Promise<void> {
 
 export async function restoreAfterDispute(event: HistoryEvent): Promise<void> {
   const { paymentId, disputeId } = disputeShape.parse(event.data)
-  const opened = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind, data }) => kind === 'payment.disputed' && data['disputeId'] === disputeId)
+  const opened = (await eventsAbout({ noun: 'payment', id: paymentId })).find(
+    ({ kind, data }) => kind === 'payment.disputed' && data['disputeId'] === disputeId,
+  )
   if (opened) await takeBackForDispute(opened)
   await restore(event, { paymentId, cause: disputeId, why: 'The dispute was won.' })
 }
@@ -73,7 +79,10 @@ async function takeBack(event: HistoryEvent, { paymentId, cause, reversal }: Tak
   })
 }
 
-async function restore(event: HistoryEvent, { paymentId, cause, why }: { paymentId: Id<'payment'>; cause: string; why: string }): Promise<void> {
+async function restore(
+  event: HistoryEvent,
+  { paymentId, cause, why }: { paymentId: Id<'payment'>; cause: string; why: string },
+): Promise<void> {
   await inTransaction(async (tx) => {
     await takeTurns(tx, paymentId)
     const eventOn = await dayOf(tx, event)
@@ -88,9 +97,25 @@ async function restore(event: HistoryEvent, { paymentId, cause, why }: { payment
 
 type Line = Awaited<ReturnType<typeof takenBackFor>>[number]
 
-const against = (line: Line, { kind, amount }: Chargeback, { cause, eventOn, why }: { cause: string; eventOn: Day; why: string }): NewLine => ({
-  id: newLineId(), kind, cause, linksTo: line.id, eventOn, earnedOn: eventOn, payeeKind: line.payee_kind, payeeId: line.payee_id, tier: line.tier,
-  basisPoints: line.rate_bp, base: line.net_collected_cents, excludedFee: line.excluded_fee_cents, amount, why,
+const against = (
+  line: Line,
+  { kind, amount }: Chargeback,
+  { cause, eventOn, why }: { cause: string; eventOn: Day; why: string },
+): NewLine => ({
+  id: newLineId(),
+  kind,
+  cause,
+  linksTo: line.id,
+  eventOn,
+  earnedOn: eventOn,
+  payeeKind: line.payee_kind,
+  payeeId: line.payee_id,
+  tier: line.tier,
+  basisPoints: line.rate_bp,
+  base: line.net_collected_cents,
+  excludedFee: line.excluded_fee_cents,
+  amount,
+  why,
 })
 
 type Keeping = { event: HistoryEvent; kind: 'commission_back' | 'commission_restored'; cause: string }
@@ -103,7 +128,9 @@ async function keep(tx: Tx, first: Line | undefined, lines: readonly NewLine[], 
 
 function whyOf(earned: Cents, reversal: Reversal): string {
   if (reversal.because === 'refund') return `${dollars(reversal.refund)} went back to the member: its part of ${dollars(earned)}.`
-  return reversal.because === 'dispute' ? `Disputed by the cardholder: all of ${dollars(earned)}.` : `Everything went back to the member: all of ${dollars(earned)}.`
+  return reversal.because === 'dispute'
+    ? `Disputed by the cardholder: all of ${dollars(earned)}.`
+    : `Everything went back to the member: all of ${dollars(earned)}.`
 }
 
 /** In the state where the cars are kept. */

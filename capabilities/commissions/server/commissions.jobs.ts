@@ -1,5 +1,10 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { restoreAfterDispute, restoreAfterFailedRefund, takeBackForDispute, takeBackForRefund } from '#capabilities/commissions/server/chargebacks.ts'
+import {
+  restoreAfterDispute,
+  restoreAfterFailedRefund,
+  takeBackForDispute,
+  takeBackForRefund,
+} from '#capabilities/commissions/server/chargebacks.ts'
 import { payCommission } from '#capabilities/commissions/server/commissions.ts'
 
 export const commissionsListeners: readonly Listener[] = [

@@ -17,15 +17,31 @@ export const commissionsRoutes = serve(commissionContract, {
 
 function present(actor: Actor, row: LineRow): CommissionLineView {
   return {
-    id: row.id, kind: row.kind, payeeKind: row.payee_kind, payeeName: payeeName(row), masterCode: row.master_code, agencyName: row.agency_name,
-    agentName: row.agent_name, memberName: hasMember(actor) ? row.full_name : null, membershipId: hasMember(actor) ? row.membership_id : null,
-    membershipNumber: row.number, eventOn: row.event_on, earnedOn: row.earned_on, netCollectedCents: row.net_collected_cents,
-    excludedFeeCents: row.excluded_fee_cents, rateBasisPoints: row.rate_bp, tier: row.tier, amountCents: row.amount_cents,
-    yourShareCents: actor.role === 'agent' && row.split_bp !== null ? share(row.amount_cents, row.split_bp) : null, linksTo: row.links_to, why: row.why,
+    id: row.id,
+    kind: row.kind,
+    payeeKind: row.payee_kind,
+    payeeName: payeeName(row),
+    masterCode: row.master_code,
+    agencyName: row.agency_name,
+    agentName: row.agent_name,
+    memberName: hasMember(actor) ? row.full_name : null,
+    membershipId: hasMember(actor) ? row.membership_id : null,
+    membershipNumber: row.number,
+    eventOn: row.event_on,
+    earnedOn: row.earned_on,
+    netCollectedCents: row.net_collected_cents,
+    excludedFeeCents: row.excluded_fee_cents,
+    rateBasisPoints: row.rate_bp,
+    tier: row.tier,
+    amountCents: row.amount_cents,
+    yourShareCents: actor.role === 'agent' && row.split_bp !== null ? share(row.amount_cents, row.split_bp) : null,
+    linksTo: row.links_to,
+    why: row.why,
   }
 }
 
-const payeeName = (row: LineRow): string => (row.payee_kind === 'agency' ? row.agency_name : (row.alliance_name ?? row.payee_person ?? row.payee_id))
+const payeeName = (row: LineRow): string =>
+  row.payee_kind === 'agency' ? row.agency_name : (row.alliance_name ?? row.payee_person ?? row.payee_id)
 
 /** Recruiters see counts and money, not whose (docs/rules.md §5); they find members where they may. */
 const hasMember = ({ role }: Actor): boolean => role !== 'sales-agent' && role !== 'sales-admin'

@@ -30,16 +30,33 @@ export async function saleOf(tx: Tx, membershipId: Id<'membership'>): Promise<Sa
     .innerJoin('agencies as a', 'a.master_code', 's.master_code')
     .leftJoin('users as u', 'u.id', 'a.recruited_by')
     .select([
-      's.billing', 's.state', 's.master_code', 's.agent_id', 's.member_id', 's.effective_on', 'a.commission_tier', 'a.activated_at',
-      'u.id as recruiter_id', 'u.role as recruiter_role', 'u.team_admin_id',
+      's.billing',
+      's.state',
+      's.master_code',
+      's.agent_id',
+      's.member_id',
+      's.effective_on',
+      'a.commission_tier',
+      'a.activated_at',
+      'u.id as recruiter_id',
+      'u.role as recruiter_role',
+      'u.team_admin_id',
     ])
     .select(sql<CommissionTier | null>`s.commission_tier`.as('sale_tier'))
     .where('s.id', '=', membershipId)
     .executeTakeFirstOrThrow()
   return {
-    billing: row.billing, state: row.state, masterCode: row.master_code, agentId: row.agent_id, memberId: row.member_id, effectiveOn: row.effective_on,
-    saleTier: row.sale_tier, tierNow: row.commission_tier, activatedAt: row.activated_at,
-    recruiter: row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
+    billing: row.billing,
+    state: row.state,
+    masterCode: row.master_code,
+    agentId: row.agent_id,
+    memberId: row.member_id,
+    effectiveOn: row.effective_on,
+    saleTier: row.sale_tier,
+    tierNow: row.commission_tier,
+    activatedAt: row.activated_at,
+    recruiter:
+      row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
   }
 }
 
@@ -88,9 +105,25 @@ export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, a
     .insertInto('commission_lines')
     .values(
       lines.map((line) => ({
-        id: line.id, kind: line.kind, payee_kind: line.payeeKind, payee_id: line.payeeId, master_code: of.masterCode, agent_id: of.agentId,
-        membership_id: of.membershipId, payment_id: of.paymentId, event_on: line.eventOn, net_collected_cents: line.base, excluded_fee_cents: line.excludedFee,
-        rate_bp: line.basisPoints, tier: line.tier, amount_cents: line.amount, earned_on: line.earnedOn, links_to: line.linksTo, why: line.why, cause: line.cause, at,
+        id: line.id,
+        kind: line.kind,
+        payee_kind: line.payeeKind,
+        payee_id: line.payeeId,
+        master_code: of.masterCode,
+        agent_id: of.agentId,
+        membership_id: of.membershipId,
+        payment_id: of.paymentId,
+        event_on: line.eventOn,
+        net_collected_cents: line.base,
+        excluded_fee_cents: line.excludedFee,
+        rate_bp: line.basisPoints,
+        tier: line.tier,
+        amount_cents: line.amount,
+        earned_on: line.earnedOn,
+        links_to: line.linksTo,
+        why: line.why,
+        cause: line.cause,
+        at,
       })),
     )
     .onConflict((conflict) => conflict.columns(['payment_id', 'kind', 'payee_kind', 'payee_id', 'cause']).doNothing())
@@ -101,8 +134,22 @@ export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, a
 }
 
 const lineColumns = [
-  'l.id', 'l.kind', 'l.payee_kind', 'l.payee_id', 'l.master_code', 'l.agent_id', 'l.membership_id', 'l.payment_id', 'l.event_on', 'l.net_collected_cents',
-  'l.excluded_fee_cents', 'l.rate_bp', 'l.amount_cents', 'l.earned_on', 'l.links_to', 'l.why',
+  'l.id',
+  'l.kind',
+  'l.payee_kind',
+  'l.payee_id',
+  'l.master_code',
+  'l.agent_id',
+  'l.membership_id',
+  'l.payment_id',
+  'l.event_on',
+  'l.net_collected_cents',
+  'l.excluded_fee_cents',
+  'l.rate_bp',
+  'l.amount_cents',
+  'l.earned_on',
+  'l.links_to',
+  'l.why',
 ] as const
 
 /** Two refunds of one payment at once must not both take what is left. */
@@ -163,7 +210,10 @@ function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuild
 }
 
 /** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
-export async function lineList(actor: Actor, { cursor, limit = 25, ...query }: LinesAsked & { cursor?: string | undefined; limit?: number | undefined }) {
+export async function lineList(
+  actor: Actor,
+  { cursor, limit = 25, ...query }: LinesAsked & { cursor?: string | undefined; limit?: number | undefined },
+) {
   let list = db()
     .selectFrom('commission_lines as l')
     .innerJoin('agencies as a', 'a.master_code', 'l.master_code')
@@ -200,7 +250,12 @@ export async function lineTotals(actor: Actor, query: LinesAsked, { today, month
     ])
     .where(asked(actor, query))
     .executeTakeFirstOrThrow()
-  return { earnedCents: cents(row.earned), thisMonthCents: cents(row.month), laterCents: cents(row.later), chargedBackCents: cents(row.charged_back) }
+  return {
+    earnedCents: cents(row.earned),
+    thisMonthCents: cents(row.month),
+    laterCents: cents(row.later),
+    chargedBackCents: cents(row.charged_back),
+  }
 }
 
 export const newLineId = (): Id<'commissionLine'> => newId('commissionLine')

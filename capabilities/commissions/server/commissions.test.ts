@@ -22,7 +22,9 @@ beforeAll(async () => {
     .insertInto('alliances')
     .values({ id: alliance, name: 'Gulf Independent Agents', status: 'active', contract_from: '2025-01-01', created_at: new Date() })
     .execute()
-  await sql`insert into agency_alliances (master_code, alliance_id, during) values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(db())
+  await sql`insert into agency_alliances (master_code, alliance_id, during) values ('OH-20417', ${alliance}, daterange('2025-01-01', null))`.execute(
+    db(),
+  )
   amara = await member(app, 'amara', { code: 'ADR-1000', billing: 'annual' })
   ruth = await member(app, 'ruth')
   await member(app, 'maria')
@@ -31,12 +33,24 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const linesOf = async (membershipId: Id<'membership'>) =>
-  (await db().selectFrom('commission_lines').selectAll().where('membership_id', '=', membershipId).orderBy('at').orderBy('payee_kind').execute()).map(
-    ({ kind, payee_kind: payee, rate_bp: rate, amount_cents: amount }) => `${kind} ${payee} ${rate} ${amount}`,
-  )
+  (
+    await db()
+      .selectFrom('commission_lines')
+      .selectAll()
+      .where('membership_id', '=', membershipId)
+      .orderBy('at')
+      .orderBy('payee_kind')
+      .execute()
+  ).map(({ kind, payee_kind: payee, rate_bp: rate, amount_cents: amount }) => `${kind} ${payee} ${rate} ${amount}`)
 const seen = (as: CastName, query = {}) => app.call(commissionContract.commissions, { query }, as)
 const paymentOf = async (membershipId: Id<'membership'>) =>
-  db().selectFrom('payments').selectAll().where('membership_id', '=', membershipId).where('status', '<>', 'failed').orderBy('at').executeTakeFirstOrThrow()
+  db()
+    .selectFrom('payments')
+    .selectAll()
+    .where('membership_id', '=', membershipId)
+    .where('status', '<>', 'failed')
+    .orderBy('at')
+    .executeTakeFirstOrThrow()
 
 describe('a sale', () => {
   test('of $154 a year at T2 earns 25 %, and 3 % and 1 % for those who recruited the agency', async () => {
@@ -45,7 +59,12 @@ describe('a sale', () => {
 
   test('of $9.95 a month at T1 in an alliance earns 20 % of the dues, never of the fee, and 5 % for the alliance', async () => {
     expect(await linesOf(ruth)).toEqual(['NBS agency 2000 199', 'OVR alliance 500 50', 'RES sales-admin 100 10', 'RES sales-agent 300 30'])
-    const line = await db().selectFrom('commission_lines').selectAll().where('membership_id', '=', ruth).where('payee_kind', '=', 'agency').executeTakeFirstOrThrow()
+    const line = await db()
+      .selectFrom('commission_lines')
+      .selectAll()
+      .where('membership_id', '=', ruth)
+      .where('payee_kind', '=', 'agency')
+      .executeTakeFirstOrThrow()
     expect(line).toMatchObject({ net_collected_cents: 9_95, excluded_fee_cents: 10_00, tier: 'T1' })
     expect(line.why).toContain('without the enrolment fee of $10.00')
   })
@@ -56,7 +75,10 @@ describe('a sale', () => {
 
   test('stands in the books as an expense and a debt', async () => {
     const held = await books()
-    const all = await db().selectFrom('commission_lines').select(sql<number>`sum(amount_cents)::int`.as('sum')).executeTakeFirstOrThrow()
+    const all = await db()
+      .selectFrom('commission_lines')
+      .select(sql<number>`sum(amount_cents)::int`.as('sum'))
+      .executeTakeFirstOrThrow()
     expect([held['commission_expense'], held['commission_payable']]).toEqual([all.sum, -all.sum])
     expect(sumOf(held)).toBe(0)
   })
@@ -105,13 +127,15 @@ describe('who sees which lines', () => {
 
   test('Grace sees her share of it; recruiters see money, not whose', async () => {
     expect((await seen('grace')).answer.rows[0]).toMatchObject({ memberName: 'Amara Okafor', amountCents: 38_50, yourShareCents: 23_10 })
-    expect((await seen('tomas')).answer.rows.every(({ memberName, membershipId }) => memberName === null && membershipId === null)).toBe(true)
+    expect((await seen('tomas')).answer.rows.every(({ memberName, membershipId }) => memberName === null && membershipId === null)).toBe(
+      true,
+    )
   })
 
   test('page by page it is the same list', async () => {
     const whole = (await seen('priya')).answer.rows.map(({ id }) => id)
     const paged: string[] = []
-    for (let cursor: string | null = ''; cursor !== null; ) {
+    for (let cursor: string | null = ''; cursor !== null;) {
       const { answer }: Awaited<ReturnType<typeof seen>> = await seen('priya', { limit: 2, ...(cursor ? { cursor } : {}) })
       paged.push(...answer.rows.map(({ id }) => id))
       cursor = answer.next
@@ -140,7 +164,9 @@ describe('money that went back', () => {
   })
 
   test('told again, or before the sale itself was told, it takes once', async () => {
-    const [event] = (await db().selectFrom('history_events').select(['noun_id']).where('kind', '=', 'refund.succeeded').orderBy('seq').execute()).slice(0, 1)
+    const [event] = (
+      await db().selectFrom('history_events').select(['noun_id']).where('kind', '=', 'refund.succeeded').orderBy('seq').execute()
+    ).slice(0, 1)
     const [heard] = (await eventsAbout({ noun: 'refund', id: event?.noun_id ?? '' })).filter(({ kind }) => kind === 'refund.succeeded')
     if (!heard) throw new Error('no event')
     await Promise.all([takeBackForRefund(heard), takeBackForRefund(heard)])
@@ -151,10 +177,19 @@ describe('money that went back', () => {
     const { stripe_charge_id: charge } = await paymentOf(ruth)
     const dispute = (await door(app, 'disputes', { charge })) as { id: string }
     await app.work()
-    expect((await linesOf(ruth)).slice(4)).toEqual(['RET agency 2000 -199', 'RET alliance 500 -50', 'RET sales-admin 100 -10', 'RET sales-agent 300 -30'])
+    expect((await linesOf(ruth)).slice(4)).toEqual([
+      'RET agency 2000 -199',
+      'RET alliance 500 -50',
+      'RET sales-admin 100 -10',
+      'RET sales-agent 300 -30',
+    ])
     await door(app, `disputes/${dispute.id}/close`, { status: 'won' })
     await app.work()
-    const rows = await db().selectFrom('commission_lines').select(sql<number>`sum(amount_cents)::int`.as('sum')).where('membership_id', '=', ruth).executeTakeFirstOrThrow()
+    const rows = await db()
+      .selectFrom('commission_lines')
+      .select(sql<number>`sum(amount_cents)::int`.as('sum'))
+      .where('membership_id', '=', ruth)
+      .executeTakeFirstOrThrow()
     expect(rows.sum).toBe(199 + 50 + 10 + 30)
     expect(sumOf(await books())).toBe(0)
   })

@@ -4,7 +4,16 @@ import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { commissionLines, type Agency, type Collected, type Upline } from '#capabilities/commissions/rules/lines.ts'
 import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
-import { addLines, allianceOn, newLineId, saleOf, tierLockedSince, type LinesOf, type NewLine, type Sale } from '#capabilities/commissions/server/commissions.store.ts'
+import {
+  addLines,
+  allianceOn,
+  newLineId,
+  saleOf,
+  tierLockedSince,
+  type LinesOf,
+  type NewLine,
+  type Sale,
+} from '#capabilities/commissions/server/commissions.store.ts'
 import { membershipYear } from '#capabilities/cover/rules/membership-year.ts'
 import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -33,13 +42,22 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
     const rule = ruleOf(sale.state, payment.periodFrom)
     const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
     const collected: Collected = {
-      cause: CAUSES[payment.kind], on: payment.periodFrom, billing: sale.billing, netPrice: payment.netCents, enrolmentFee: payment.enrolmentFeeCents,
+      cause: CAUSES[payment.kind],
+      on: payment.periodFrom,
+      billing: sale.billing,
+      netPrice: payment.netCents,
+      enrolmentFee: payment.enrolmentFeeCents,
       membership: { effectiveOn: sale.effectiveOn ?? payment.periodFrom, freeLookDays: rule.freeLookDays },
       agency: await agencyOf(tx, sale, { membershipId, on: payment.periodFrom, mayPayReferrer: rule.paysUnlicensedReferrers }),
       ...(await uplinesOf(tx, sale, payment.periodFrom)),
     }
     const lines = commissionLines(collected).map((line): NewLine => ({
-      ...line, id: newLineId(), cause: '', linksTo: null, eventOn: paidOn, earnedOn: latest(line.earnedOn, paidOn),
+      ...line,
+      id: newLineId(),
+      cause: '',
+      linksTo: null,
+      eventOn: paidOn,
+      earnedOn: latest(line.earnedOn, paidOn),
     }))
     const of = { masterCode: sale.masterCode, agentId: sale.agentId, membershipId, paymentId: payment.paymentId }
     await enter(tx, lines, of, { memberId: sale.memberId, kind: 'commission', cause: payment.paymentId })
@@ -67,7 +85,11 @@ async function lockedTier(tx: Tx, sale: Sale, membershipId: Id<'membership'>, on
   return (await tierLockedSince(tx, membershipId, year.from)) ?? sale.tierNow
 }
 
-async function uplinesOf(tx: Tx, { masterCode, activatedAt, recruiter }: Sale, on: Day): Promise<Pick<Collected, 'alliance' | 'recruiter' | 'salesAdmin'>> {
+async function uplinesOf(
+  tx: Tx,
+  { masterCode, activatedAt, recruiter }: Sale,
+  on: Day,
+): Promise<Pick<Collected, 'alliance' | 'recruiter' | 'salesAdmin'>> {
   const found = await allianceOn(tx, masterCode, on)
   const alliance = found ? { id: found.id, rate: { first_year: found.first_year, renewal: found.renewal } } : null
   if (!recruiter || !activatedAt) return { alliance, recruiter: null, salesAdmin: null }
@@ -83,9 +105,21 @@ type Posted = { memberId: Id<'member'>; kind: 'commission' | 'commission_back' |
 /** Lines and their books together: each line an expense of ours and a debt to its payee; a chargeback the other way round. */
 export async function enter(tx: Tx, lines: readonly NewLine[], of: LinesOf, { memberId, kind, cause }: Posted): Promise<void> {
   const added = await addLines(tx, lines, of, clock.now())
-  const pair = (amount: Cents) => [{ account: 'commission_expense', amount }, { account: 'commission_payable', amount: negate(amount) }] as const
+  const pair = (amount: Cents) =>
+    [
+      { account: 'commission_expense', amount },
+      { account: 'commission_payable', amount: negate(amount) },
+    ] as const
   await post(tx, {
-    kind, cause: { noun: kind === 'commission' ? 'payment' : 'reversal', id: cause }, entries: added.flatMap((line) => pair(line.amount)), memberId,
-    membershipId: of.membershipId, masterCode: of.masterCode, note: added.map((line) => line.why).join(' ').slice(0, 500),
+    kind,
+    cause: { noun: kind === 'commission' ? 'payment' : 'reversal', id: cause },
+    entries: added.flatMap((line) => pair(line.amount)),
+    memberId,
+    membershipId: of.membershipId,
+    masterCode: of.masterCode,
+    note: added
+      .map((line) => line.why)
+      .join(' ')
+      .slice(0, 500),
   })
 }

@@ -23,9 +23,17 @@ export function CommissionLines({ masterCode, membershipId }: Props) {
   return (
     <>
       <Figures>
-        <Figure label={<Trans>Earned</Trans>} value={<Money amount={totals.earnedCents} />} says={<Trans>With what was taken back</Trans>} />
+        <Figure
+          label={<Trans>Earned</Trans>}
+          value={<Money amount={totals.earnedCents} />}
+          says={<Trans>With what was taken back</Trans>}
+        />
         <Figure label={<Trans>This month</Trans>} value={<Money amount={totals.thisMonthCents} />} />
-        <Figure label={<Trans>Earned later</Trans>} value={<Money amount={totals.laterCents} />} says={<Trans>Sales whose free look is not over</Trans>} />
+        <Figure
+          label={<Trans>Earned later</Trans>}
+          value={<Money amount={totals.laterCents} />}
+          says={<Trans>Sales whose free look is not over</Trans>}
+        />
         <Figure label={<Trans>Taken back</Trans>} value={<Money amount={totals.chargedBackCents} />} />
       </Figures>
       <DataTable
@@ -49,14 +57,43 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
   const columns: (Column<CommissionLineView> | null)[] = [
     { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
     { id: 'kind', head: <Trans>What</Trans>, cell: (line) => <Kind line={line} /> },
-    { id: 'membership', head: <Trans>Membership</Trans>, cell: ({ memberName, membershipNumber }) => [memberName, membershipNumber].filter(Boolean).join(' · ') || '–' },
-    several(rows, ({ agentName }) => agentName ?? '') ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' } : null,
-    several(rows, ({ payeeName }) => payeeName) ? { id: 'payee', head: <Trans>Paid to</Trans>, cell: (line) => <Payee line={line} /> } : null,
+    {
+      id: 'membership',
+      head: <Trans>Membership</Trans>,
+      cell: ({ memberName, membershipNumber }) => [memberName, membershipNumber].filter(Boolean).join(' · ') || '–',
+    },
+    several(rows, ({ agentName }) => agentName ?? '')
+      ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' }
+      : null,
+    several(rows, ({ payeeName }) => payeeName)
+      ? { id: 'payee', head: <Trans>Paid to</Trans>, cell: (line) => <Payee line={line} /> }
+      : null,
     { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     some(rows, ({ yourShareCents }) => yourShareCents !== null)
-      ? { id: 'share', head: <Trans>Your share</Trans>, align: 'end', cell: ({ yourShareCents }) => (yourShareCents === null ? '–' : <Money amount={yourShareCents} />) }
+      ? {
+          id: 'share',
+          head: <Trans>Your share</Trans>,
+          align: 'end',
+          cell: ({ yourShareCents }) => (yourShareCents === null ? '–' : <Money amount={yourShareCents} />),
+        }
       : null,
-    { id: 'earned', head: <Trans>Earned on</Trans>, cell: ({ earnedOn }) => <><DayText day={earnedOn} />{earnedOn > today ? <> <Tag tone="amber"><Trans>later</Trans></Tag></> : null}</> },
+    {
+      id: 'earned',
+      head: <Trans>Earned on</Trans>,
+      cell: ({ earnedOn }) => (
+        <>
+          <DayText day={earnedOn} />
+          {earnedOn > today ? (
+            <>
+              {' '}
+              <Tag tone="amber">
+                <Trans>later</Trans>
+              </Tag>
+            </>
+          ) : null}
+        </>
+      ),
+    },
     { id: 'why', head: <Trans>Why this cent</Trans>, cell: ({ why }) => why },
   ]
   return columns.filter((column) => column !== null)

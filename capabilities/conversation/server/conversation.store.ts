@@ -3,7 +3,15 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type MessageRow = { id: Id<'message'>; fromId: string; fromName: string; fromRole: string; internal: boolean; body: string; at: Date }
+export type MessageRow = {
+  id: Id<'message'>
+  fromId: string
+  fromName: string
+  fromRole: string
+  internal: boolean
+  body: string
+  at: Date
+}
 
 export async function messagesOf(claimId: Id<'claim'>, { internal }: { internal: boolean }): Promise<MessageRow[]> {
   let query = db()
@@ -16,7 +24,12 @@ export async function messagesOf(claimId: Id<'claim'>, { internal }: { internal:
   return query.execute()
 }
 
-export async function addMessage(tx: Tx, claimId: Id<'claim'>, by: Actor, { body, internal, at }: { body: string; internal: boolean; at: Date }) {
+export async function addMessage(
+  tx: Tx,
+  claimId: Id<'claim'>,
+  by: Actor,
+  { body, internal, at }: { body: string; internal: boolean; at: Date },
+) {
   const id = newId('message')
   await tx
     .insertInto('claim_messages')

@@ -14,29 +14,52 @@ export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<Timelin
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin') return []
   const events = await eventsAbout({ claimId: id }, { limit: 200 })
   const inside = await worksOnIt(actor, claim)
-  return events.filter(({ kind }) => (inside ? kind !== 'claim.answered' : kind in IN_MEMBERS_WORDS)).map((event) => (inside ? asTold(event) : inMembersWords(event)))
+  return events
+    .filter(({ kind }) => (inside ? kind !== 'claim.answered' : kind in IN_MEMBERS_WORDS))
+    .map((event) => (inside ? asTold(event) : inMembersWords(event)))
 }
 
 export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimMessage[]> {
   const claim = await visible(actor, id)
   const messages = await messagesOf(id, { internal: await worksOnIt(actor, claim) })
   return messages.map((message) => ({
-    id: message.id, from: actor.role === 'member' ? firstName(message) : message.fromName, fromRole: message.fromRole, mine: message.fromId === actor.id,
-    internal: message.internal, body: message.body, at: message.at.toISOString(),
+    id: message.id,
+    from: actor.role === 'member' ? firstName(message) : message.fromName,
+    fromRole: message.fromRole,
+    mine: message.fromId === actor.id,
+    internal: message.internal,
+    body: message.body,
+    at: message.at.toISOString(),
   }))
 }
 
 const asTold = (event: HistoryEvent): TimelineRow => ({
-  id: event.id, kind: event.kind, at: event.at.toISOString(), by: event.actorName, byRole: event.actorRole, from: event.from, to: event.to, why: event.why,
-  internal: !(event.kind in IN_MEMBERS_WORDS), detail: detailOf(event),
+  id: event.id,
+  kind: event.kind,
+  at: event.at.toISOString(),
+  by: event.actorName,
+  byRole: event.actorRole,
+  from: event.from,
+  to: event.to,
+  why: event.why,
+  internal: !(event.kind in IN_MEMBERS_WORDS),
+  detail: detailOf(event),
 })
 
 /** No names of staff beyond the first, no reasons of ours, no states of ours: an investigation is an additional review. */
 function inMembersWords(event: HistoryEvent): TimelineRow {
   const ours = event.actorRole === 'staff' || event.actorKind === 'system'
   return {
-    id: event.id, kind: IN_MEMBERS_WORDS[event.kind] ?? event.kind, at: event.at.toISOString(), by: ours ? 'Breakwater' : event.actorName,
-    byRole: ours ? null : event.actorRole, from: null, to: null, why: ours ? null : event.why, internal: false, detail: detailOf(event),
+    id: event.id,
+    kind: IN_MEMBERS_WORDS[event.kind] ?? event.kind,
+    at: event.at.toISOString(),
+    by: ours ? 'Breakwater' : event.actorName,
+    byRole: ours ? null : event.actorRole,
+    from: null,
+    to: null,
+    why: ours ? null : event.why,
+    internal: false,
+    detail: detailOf(event),
   }
 }
 
@@ -51,7 +74,12 @@ function detailOf({ kind, data }: HistoryEvent): string | null {
 }
 
 const CLOCK_WORDS: Readonly<Record<string, string>> = {
-  assign: 'assign it', reply: 'answer the member', review_documents: 'look at the papers', decide: 'decide', pay: 'pay', decide_appeal: 'decide the appeal',
+  assign: 'assign it',
+  reply: 'answer the member',
+  review_documents: 'look at the papers',
+  decide: 'decide',
+  pay: 'pay',
+  decide_appeal: 'decide the appeal',
 }
 
 const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid']
@@ -96,4 +124,5 @@ async function visible(actor: Actor, id: Id<'claim'>): Promise<Claim> {
   return claim
 }
 
-const firstName = ({ fromName, fromRole }: { fromName: string; fromRole: string }): string => (fromRole === 'staff' ? (fromName.split(' ')[0] ?? fromName) : fromName)
+const firstName = ({ fromName, fromRole }: { fromName: string; fromRole: string }): string =>
+  fromRole === 'staff' ? (fromName.split(' ')[0] ?? fromName) : fromName

@@ -1,7 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotTied } from '#capabilities/claims/policy.ts'
 import { newMessage } from '#capabilities/claims/rules/letters.ts'
-import { changeClaim, claimantOf, inLetters, refuseIf, tellOf, tieOf, withClaim, writeToMember } from '#capabilities/claims/server/claims.ts'
+import {
+  changeClaim,
+  claimantOf,
+  inLetters,
+  refuseIf,
+  tellOf,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { addMessage } from '#capabilities/conversation/server/conversation.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'

@@ -51,7 +51,11 @@ function WriteMessage({ claimId }: { claimId: Id<'claim'> }) {
   const { t } = useLingui()
   const sending = useSubmit(conversationContract.sendMessage, { refreshes: REFRESHES })
   return (
-    <Form label={t`Write a message`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId }, body: { body: answers.text('body') } })}>
+    <Form
+      label={t`Write a message`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { claimId }, body: { body: answers.text('body') } })}
+    >
       <TextArea name="body" label={<Trans>Message</Trans>} rows={3} maxLength={5000} missing={t`Write a message.`} />
       <Button type="submit" icon="send" pending={sending.pending}>
         <Trans>Send the message</Trans>
@@ -72,8 +76,19 @@ function WriteNote({ claimId }: { claimId: Id<'claim'> }) {
     )
   }
   return (
-    <Form label={t`Internal note`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId }, body: { body: answers.text('body') } })}>
-      <TextArea name="body" label={<Trans>Internal note</Trans>} hint={<Trans>Only staff reads it.</Trans>} rows={3} maxLength={5000} missing={t`Write a note.`} />
+    <Form
+      label={t`Internal note`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { claimId }, body: { body: answers.text('body') } })}
+    >
+      <TextArea
+        name="body"
+        label={<Trans>Internal note</Trans>}
+        hint={<Trans>Only staff reads it.</Trans>}
+        rows={3}
+        maxLength={5000}
+        missing={t`Write a note.`}
+      />
       <Button type="submit" pending={sending.pending}>
         <Trans>Keep the note</Trans>
       </Button>

@@ -6,8 +6,13 @@ import type { Day } from '#platform/days.ts'
 
 /** Maria joined on January 10th 2026, monthly, and has paid through May 9th. */
 const maria: CoverHistory = {
-  status: 'ACTIVE', effectiveOn: '2026-01-10', firstCoveredOn: firstCoveredOn('2026-01-10', 30), paidThroughOn: '2026-05-09',
-  coverageEndOn: null, breaks: [], provisional: false,
+  status: 'ACTIVE',
+  effectiveOn: '2026-01-10',
+  firstCoveredOn: firstCoveredOn('2026-01-10', 30),
+  paidThroughOn: '2026-05-09',
+  coverageEndOn: null,
+  breaks: [],
+  provisional: false,
 }
 const word = (on: Day, history: CoverHistory): string => {
   const cover = coveredOn(on, history)
@@ -44,7 +49,11 @@ describe('R10: due 2026-05-10 fails, grace to 05-24, loss on 05-15', () => {
 })
 
 describe('after a reinstatement on 2026-06-01', () => {
-  const back: CoverHistory = { ...maria, paidThroughOn: '2026-06-30', breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }) }
+  const back: CoverHistory = {
+    ...maria,
+    paidThroughOn: '2026-06-30',
+    breaks: reinstatementBreaks({ coverageEndOn: '2026-05-09', reinstatedOn: '2026-06-01' }),
+  }
   test.each<[string, Day, string]>([
     ['before the gap', '2026-05-09', 'covered'],
     ['the gap is never covered: its first day', '2026-05-10', 'not_covered: gap'],
@@ -57,10 +66,20 @@ describe('after a reinstatement on 2026-06-01', () => {
 
 test.each<[string, Partial<CoverHistory>, Day, string]>([
   ['voided, it never was', { status: 'VOIDED' }, '2026-03-01', 'not_covered: void'],
-  ['unpaid, it has not begun', { status: 'PENDING_PAYMENT', effectiveOn: null, firstCoveredOn: null, paidThroughOn: null }, '2026-03-01', 'not_covered: before_effective'],
+  [
+    'unpaid, it has not begun',
+    { status: 'PENDING_PAYMENT', effectiveOn: null, firstCoveredOn: null, paidThroughOn: null },
+    '2026-03-01',
+    'not_covered: before_effective',
+  ],
   ['cancelled, cover runs to its end', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-09', 'covered'],
   ['cancelled, and the day after', { status: 'CANCELLED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
-  ['cancelled at once in a paid year', { status: 'CANCELLED', paidThroughOn: '2027-01-09', coverageEndOn: '2026-04-01' }, '2026-04-02', 'not_covered: ended'],
+  [
+    'cancelled at once in a paid year',
+    { status: 'CANCELLED', paidThroughOn: '2027-01-09', coverageEndOn: '2026-04-01' },
+    '2026-04-02',
+    'not_covered: ended',
+  ],
   ['a scheduled end has no grace', { status: 'CANCEL_SCHEDULED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   ['expired', { status: 'EXPIRED', coverageEndOn: '2026-05-09' }, '2026-05-10', 'not_covered: ended'],
   ['the renewal charge is on its way', {}, '2026-05-10', 'pend: grace'],
@@ -72,7 +91,8 @@ describe('the wait is waived for a new policy', () => {
   const sale = { soldOn: '2026-04-10', viaActiveAgency: true, policyBeganOn: '2026-04-17', declarationsPageUploaded: true } as const
   const on = { ...MEMBERSHIP_TERMS, newPolicyWaiver: { on: true, withinDays: 7 } }
   test('never, while the switch is off', () => expect(waitingDaysOf({ waitingDays: 30 }, sale)).toBe(30))
-  test('when Mr. Okoye sells it with the policy and its declarations page', () => expect(waitingDaysOf({ waitingDays: 30 }, sale, on)).toBe(0))
+  test('when Mr. Okoye sells it with the policy and its declarations page', () =>
+    expect(waitingDaysOf({ waitingDays: 30 }, sale, on)).toBe(0))
   test.each([
     ['on the eighth day', { policyBeganOn: '2026-04-18' }],
     ['in a direct sale', { viaActiveAgency: false }],

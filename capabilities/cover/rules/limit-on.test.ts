@@ -4,7 +4,12 @@ import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-ter
 import type { Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
-const row = (from: Day, limit: number): LimitRow => ({ holdsFrom: from, limit: cents(limit), aggregate: cents(2 * limit), claimsPerYear: 2 })
+const row = (from: Day, limit: number): LimitRow => ({
+  holdsFrom: from,
+  limit: cents(limit),
+  aggregate: cents(2 * limit),
+  claimsPerYear: 2,
+})
 const upgraded = [row('2026-01-05', 500_00), row('2026-05-15', 1000_00)]
 
 describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
@@ -32,7 +37,13 @@ test('there is no limit before the membership is effective', () => expect(limitO
 describe('the claim-free bonus', () => {
   const on = { reward: { ...MEMBERSHIP_TERMS.reward, on: true } }
   test('is nothing while switched off', () => expect(rewardBonus(3)).toBe(0))
-  test.each([[0, 0], [1, 50_00], [5, 250_00], [9, 250_00], [-1, 0]])('after %i claim-free years is %i cents', (years, bonus) => {
+  test.each([
+    [0, 0],
+    [1, 50_00],
+    [5, 250_00],
+    [9, 250_00],
+    [-1, 0],
+  ])('after %i claim-free years is %i cents', (years, bonus) => {
     expect(rewardBonus(years, on)).toBe(bonus)
   })
 })

@@ -23,7 +23,14 @@ test('every day is in exactly one year, and the years touch', () => {
       const on = addDays(effectiveOn, later)
       const year = membershipYear(effectiveOn, on)
       const next = year && membershipYear(effectiveOn, addDays(year.to, 1))
-      return year !== null && next !== null && year.from <= on && on <= year.to && next.number === year.number + 1 && next.from === addDays(year.to, 1)
+      return (
+        year !== null &&
+        next !== null &&
+        year.from <= on &&
+        on <= year.to &&
+        next.number === year.number + 1 &&
+        next.from === addDays(year.to, 1)
+      )
     }),
   )
 })
@@ -40,14 +47,22 @@ describe("Amara's year", () => {
     expect(yearUse([claim('2026-06-01', 'uncounted', 500_00)], year, plan)).toMatchObject({ claimsUsed: 0, aggregateLeft: 2500_00 })
   })
   test('what is approved and unpaid is as good as gone', () => {
-    expect(yearUse([claim('2026-06-01', 'approved_unpaid', 700_00)], year, plan)).toMatchObject({ claimsLeft: 1, promised: 700_00, aggregateLeft: 1800_00 })
+    expect(yearUse([claim('2026-06-01', 'approved_unpaid', 700_00)], year, plan)).toMatchObject({
+      claimsLeft: 1,
+      promised: 700_00,
+      aggregateLeft: 1800_00,
+    })
   })
   test('a loss of another year is of another year, whenever it is paid', () => {
     const claims = [claim('2026-02-28', 'paid', 500_00), claim('2027-03-01', 'paid', 500_00), claim('2027-02-28', 'paid', 1_00)]
     expect(yearUse(claims, year, plan)).toMatchObject({ claimsUsed: 1, paid: 1_00 })
   })
   test('nothing is left below nothing', () => {
-    const claims = [claim('2026-04-01', 'paid', 1500_00), claim('2026-05-01', 'paid', 1000_00), claim('2026-06-01', 'approved_unpaid', 1000_00)]
+    const claims = [
+      claim('2026-04-01', 'paid', 1500_00),
+      claim('2026-05-01', 'paid', 1000_00),
+      claim('2026-06-01', 'approved_unpaid', 1000_00),
+    ]
     expect(yearUse(claims, year, plan)).toMatchObject({ claimsLeft: 0, aggregateLeft: 0 })
   })
 })

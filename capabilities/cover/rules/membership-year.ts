@@ -31,11 +31,7 @@ export type YearUse = {
 }
 
 /** What is used up of the year that holds the loss, not of the year in which we pay (docs/rules.md §6.1). */
-export function yearUse(
-  claims: readonly CountedClaim[],
-  year: MembershipYear,
-  plan: { claimsPerYear: number; aggregate: Cents },
-): YearUse {
+export function yearUse(claims: readonly CountedClaim[], year: MembershipYear, plan: { claimsPerYear: number; aggregate: Cents }): YearUse {
   const counted = claims.filter((claim) => claim.lossOn >= year.from && claim.lossOn <= year.to && claim.state !== 'uncounted')
   const sum = (state: CountedClaim['state']) => add(...counted.filter((claim) => claim.state === state).map((claim) => claim.amount))
   const [paid, promised] = [sum('paid'), sum('approved_unpaid')]

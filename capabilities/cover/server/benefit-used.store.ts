@@ -10,10 +10,12 @@ export async function countedClaims(asked: Db, membershipId: Id<'membership'>, e
   const rows = await asked
     .selectFrom('claims')
     .select(['loss_on', 'approved_cents', 'paid_cents'])
-    .select(sql<CountedClaim['state']>`case
+    .select(
+      sql<CountedClaim['state']>`case
       when status = 'PAID' or outcome = 'paid' then 'paid'
       when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then 'approved_unpaid'
-      else 'uncounted' end`.as('state'))
+      else 'uncounted' end`.as('state'),
+    )
     .where('membership_id', '=', membershipId)
     .where('loss_on', 'is not', null)
     .where(sql<boolean>`id is distinct from ${except}`)
@@ -24,7 +26,11 @@ export async function countedClaims(asked: Db, membershipId: Id<'membership'>, e
 }
 
 /** Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. */
-export async function claimsOfTerm(asked: Db, membershipId: Id<'membership'>, termFrom: Day): Promise<{ open: number; paid: Cents; ever: number }> {
+export async function claimsOfTerm(
+  asked: Db,
+  membershipId: Id<'membership'>,
+  termFrom: Day,
+): Promise<{ open: number; paid: Cents; ever: number }> {
   return asked
     .selectFrom('claims')
     .select([

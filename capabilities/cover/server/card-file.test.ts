@@ -8,11 +8,19 @@ let app: TestApp
 let membershipId: Id<'membership'>
 beforeAll(async () => {
   app = await startTestApp()
-  membershipId = (await joinAndPay(app, joining(somebody('Vito', 'Marsh', vinOf(910_001), { masterCode: 'TX-10432' }), { agreed: { today: cents(18_95), next: cents(8_95) } }))).membershipId
+  membershipId = (
+    await joinAndPay(
+      app,
+      joining(somebody('Vito', 'Marsh', vinOf(910_001), { masterCode: 'TX-10432' }), {
+        agreed: { today: cents(18_95), next: cents(8_95) },
+      }),
+    )
+  ).membershipId
 })
 afterAll(() => app.stop())
 
-const file = (as: Parameters<TestApp['cookieOf']>[0]) => app.cookieOf(as).then((cookie) => app.app.inject({ url: `/api/memberships/${membershipId}/card/file`, headers: { cookie } }))
+const file = (as: Parameters<TestApp['cookieOf']>[0]) =>
+  app.cookieOf(as).then((cookie) => app.app.inject({ url: `/api/memberships/${membershipId}/card/file`, headers: { cookie } }))
 
 test('the card is a PDF to be kept on the phone', async () => {
   const { statusCode, headers, rawPayload } = await file('emeka')

@@ -23,9 +23,15 @@ export async function cardFile(membership: Membership): Promise<FileAnswer> {
       parts: [
         {
           card: {
-            name: `${member.first_name} ${member.last_name}`, number, plan: plan.name,
-            facts: [[say`Member since`, say`${{ day: effectiveOn }}`], [say`Covered from`, say`${{ day: firstCoveredOn }}`]],
-            proof: memberCard(membership).url, proofSays: say`The code shows whether this card is valid today.`,
+            name: `${member.first_name} ${member.last_name}`,
+            number,
+            plan: plan.name,
+            facts: [
+              [say`Member since`, say`${{ day: effectiveOn }}`],
+              [say`Covered from`, say`${{ day: firstCoveredOn }}`],
+            ],
+            proof: memberCard(membership).url,
+            proofSays: say`The code shows whether this card is valid today.`,
           },
         },
       ],

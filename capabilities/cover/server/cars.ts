@@ -2,7 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { whyNotListCar, whyNotRemoveCar } from '#capabilities/memberships/policy.ts'
 import {
-  keepVehicle, listedVehicles, listVehicle, localDay, lockVisibleMembership, type Membership, releaseVehicles,
+  keepVehicle,
+  listedVehicles,
+  listVehicle,
+  localDay,
+  lockVisibleMembership,
+  type Membership,
+  releaseVehicles,
 } from '#capabilities/memberships/server/memberships.ts'
 import { INELIGIBLE } from '#capabilities/plans/rules/eligibility.data.ts'
 import { listedFrom } from '#capabilities/plans/rules/eligibility.ts'
@@ -51,7 +57,12 @@ async function lock(tx: Tx, actor: Actor, id: Id<'membership'>): Promise<Members
   return membership
 }
 
-type CarEvent = { kind: 'membership.car_listed' | 'membership.car_removed'; by: Actor; vehicleId: Id<'vehicle'>; data: Readonly<Record<string, unknown>> }
+type CarEvent = {
+  kind: 'membership.car_listed' | 'membership.car_removed'
+  by: Actor
+  vehicleId: Id<'vehicle'>
+  data: Readonly<Record<string, unknown>>
+}
 
 const tellOfCar = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, vehicleId, data }: CarEvent): Promise<void> =>
   tell(tx, { kind, by, about: { noun: 'vehicle', id: vehicleId }, memberId, membershipId: id, masterCode, data })

@@ -3,7 +3,12 @@ import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#capabilities
 import { type MembershipYear, membershipYear, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
 import { countedClaims } from '#capabilities/cover/server/benefit-used.store.ts'
 import {
-  coverBreaks, limitChanges, type ListedVehicle, listedVehicles, type Membership, membershipById,
+  coverBreaks,
+  limitChanges,
+  type ListedVehicle,
+  listedVehicles,
+  type Membership,
+  membershipById,
 } from '#capabilities/memberships/server/memberships.ts'
 import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -44,7 +49,10 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
   const membership = await membershipById(asked, id)
   if (!membership) throw new Refusal('not_found')
   const [breaks, limits, vehicles, claims] = await Promise.all([
-    coverBreaks(asked, id), limitChanges(asked, id), listedVehicles(asked, id), countedClaims(asked, id, exceptClaimId),
+    coverBreaks(asked, id),
+    limitChanges(asked, id),
+    listedVehicles(asked, id),
+    countedClaims(asked, id, exceptClaimId),
   ])
   const history: CoverHistory = { ...membership, breaks }
   const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
@@ -59,11 +67,14 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     limit,
     bonus: rewardBonus(0),
     year,
-    use: year && yearUse(claims, year, { claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear, aggregate: limit?.aggregate ?? plan.aggregate }),
+    use:
+      year &&
+      yearUse(claims, year, { claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear, aggregate: limit?.aggregate ?? plan.aggregate }),
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, listedOnDay: isListed(vehicle, lossOn) })),
     limitHeldFrom: limit?.holdsFrom ?? null,
     reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,
   }
 }
 
-const isListed = ({ coveredFrom, releasedOn }: ListedVehicle, on: Day): boolean => coveredFrom <= on && (releasedOn === null || on <= releasedOn)
+const isListed = ({ coveredFrom, releasedOn }: ListedVehicle, on: Day): boolean =>
+  coveredFrom <= on && (releasedOn === null || on <= releasedOn)

@@ -19,7 +19,8 @@ describe('cars', () => {
   test('one acquired within 30 days is covered from that day; a fifth is refused; the last cannot be taken off', async () => {
     const { membershipId, cookie } = await lives.join('Kit', 'Rowe')
     const params = { membershipId }
-    const add = (vin: string, acquiredOn: Day | null) => app.call(listCar, { params, body: { vin, class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
+    const add = (vin: string, acquiredOn: Day | null) =>
+      app.call(listCar, { params, body: { vin, class: 'car', use: 'personal', acquiredOn } }, null, { cookie })
     const acquired = addDays(today(), -20)
     const added = await add(lives.nextVin(), acquired)
     expect(added.answer.vehicles.at(-1)).toMatchObject({ coveredFrom: acquired })
@@ -31,7 +32,9 @@ describe('cars', () => {
     const { answer } = await app.call(read, { params }, null, { cookie })
     const [first, ...others] = answer.vehicles
     for (const { id } of others) await app.call(removeCar, { params: { membershipId, vehicleId: id } }, null, { cookie })
-    expect((await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code).toBe('last_car')
+    expect(
+      (await app.call(removeCar, { params: { membershipId, vehicleId: first?.id ?? newId('vehicle') } }, null, { cookie })).refusal.code,
+    ).toBe('last_car')
     expect((await lives.kinds(membershipId)).filter((kind) => kind.startsWith('membership.car'))).toHaveLength(6)
   })
 })

@@ -2,7 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import type { NextAction } from '#capabilities/cover/contract.ts'
 import { presentMembership } from '#capabilities/cover/server/membership.present.ts'
 import {
-  isEmailVerified, localDay, memberById, type MemberRow, type Membership, membershipsOf, sellerOf,
+  isEmailVerified,
+  localDay,
+  memberById,
+  type MemberRow,
+  type Membership,
+  membershipsOf,
+  sellerOf,
 } from '#capabilities/memberships/server/memberships.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { askedOfSigner } from '#capabilities/terms/server/terms.ts'
@@ -49,7 +55,9 @@ async function nextActions(member: MemberRow, membership: Membership | undefined
 async function agentOf(member: MemberRow) {
   if (member.master_code === 'DIRECT') return null
   const at = saleDay()
-  const seller = (await sellerOf({ masterCode: member.master_code, agentId: member.agent_id }, at)) ?? (await sellerOf({ masterCode: member.master_code }, at))
+  const seller =
+    (await sellerOf({ masterCode: member.master_code, agentId: member.agent_id }, at)) ??
+    (await sellerOf({ masterCode: member.master_code }, at))
   return seller ? { name: seller.agentName, agencyName: seller.agencyName, phone: seller.phone, email: seller.email } : null
 }
 

@@ -75,8 +75,14 @@ async function nextPaymentOf(membership: Membership): Promise<MembershipView['ne
 function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'] {
   if (!year || !use) return null
   return {
-    from: year.from, to: year.to, claimsUsed: use.claimsUsed, claimsLeft: use.claimsLeft, paid: use.paid, promised: use.promised,
-    left: use.aggregateLeft, aggregate: limit?.aggregate ?? plan.aggregate,
+    from: year.from,
+    to: year.to,
+    claimsUsed: use.claimsUsed,
+    claimsLeft: use.claimsLeft,
+    paid: use.paid,
+    promised: use.promised,
+    left: use.aggregateLeft,
+    aggregate: limit?.aggregate ?? plan.aggregate,
   }
 }
 
@@ -89,5 +95,10 @@ async function carsOf({ id, effectiveOn, createdAt, state }: Membership, { vehic
 }
 
 const presentCar = (car: ListedVehicle): ListedCar => ({
-  id: car.id, vin: car.vin, name: carName(car), listedOn: car.listedOn, coveredFrom: car.coveredFrom, releasedOn: car.releasedOn,
+  id: car.id,
+  vin: car.vin,
+  name: carName(car),
+  listedOn: car.listedOn,
+  coveredFrom: car.coveredFrom,
+  releasedOn: car.releasedOn,
 })

@@ -124,7 +124,11 @@ const Lapsed = ({ reinstateBy }: { reinstateBy: string }) => (
         Your membership has lapsed. You can come back until <DayText day={reinstateBy} />.
       </Trans>
     }
-    action={<LinkButton to="/member-center/benefits#come-back" kind="primary">{<Trans>Come back</Trans>}</LinkButton>}
+    action={
+      <LinkButton to="/member-center/benefits#come-back" kind="primary">
+        {<Trans>Come back</Trans>}
+      </LinkButton>
+    }
   >
     <Trans>Pay the current period, and after ten days you are covered again. The days between stay uncovered.</Trans>
   </Notice>

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type Case, type Handler, levelFor, nextLevel, systemMayPay, whyNotApprove, whyNotDecideAppeal, whyNotDeny, whyNotPay,
+  type Case,
+  type Handler,
+  levelFor,
+  nextLevel,
+  systemMayPay,
+  whyNotApprove,
+  whyNotDecideAppeal,
+  whyNotDeny,
+  whyNotPay,
 } from '#capabilities/decisions/rules/authority.ts'
 import { cents } from '#platform/money.ts'
 
@@ -11,8 +19,16 @@ const priya: Handler = { userId: 'usr_priya', capabilities: ['finance'] }
 const root: Handler = { userId: 'usr_root', capabilities: ['super'] }
 
 const plain: Case = {
-  tie: 'none', amount: cents(500_00), limit: cents(1500_00), score: 0, overridden: false, supervisorOnly: false,
-  recommendedBy: null, decidedBy: null, hadPart: [], fraudFoundBy: null,
+  tie: 'none',
+  amount: cents(500_00),
+  limit: cents(1500_00),
+  score: 0,
+  overridden: false,
+  supervisorOnly: false,
+  recommendedBy: null,
+  decidedBy: null,
+  hadPart: [],
+  fraudFoundBy: null,
 }
 const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level } })
 
@@ -73,7 +89,8 @@ describe('an appeal', () => {
     ['approved or returned', { hadPart: [dana.userId] }],
     ['recommended', by(dana, 3)],
   ])('is not heard by who %s it', (_, change) => expect(whyNotDecideAppeal(dana, { ...plain, ...change })).toBe('you_decided_it'))
-  test('pays no more than the plan either', () => expect(whyNotDecideAppeal(dana, { ...decided, amount: cents(1500_01) })).toBe('above_plan_limit'))
+  test('pays no more than the plan either', () =>
+    expect(whyNotDecideAppeal(dana, { ...decided, amount: cents(1500_01) })).toBe('above_plan_limit'))
 })
 
 describe('paying', () => {

@@ -30,8 +30,18 @@ export type Case = {
 }
 
 export type WhyNotDecide =
-  | 'not_a_claims_handler' | 'own_claim' | 'family_claim' | 'own_agency_claim' | 'above_plan_limit' | 'over_your_authority'
-  | 'second_person_needed' | 'you_recommended_it' | 'next_level_decides' | 'code_above_your_level' | 'no_fraud_found' | 'you_investigated_it'
+  | 'not_a_claims_handler'
+  | 'own_claim'
+  | 'family_claim'
+  | 'own_agency_claim'
+  | 'above_plan_limit'
+  | 'over_your_authority'
+  | 'second_person_needed'
+  | 'you_recommended_it'
+  | 'next_level_decides'
+  | 'code_above_your_level'
+  | 'no_fraud_found'
+  | 'you_investigated_it'
 
 /** Null means this person may approve this amount now (docs/rules.md §6.2: K12, K14, authority). */
 export function whyNotApprove(handler: Handler, at: Case): WhyNotDecide | null {

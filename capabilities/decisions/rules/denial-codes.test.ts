@@ -3,7 +3,8 @@ import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-c
 
 const CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)
 
-test('there are R01 to R20', () => expect(CODES).toEqual(Array.from({ length: 20 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`)))
+test('there are R01 to R20', () =>
+  expect(CODES).toEqual(Array.from({ length: 20 }, (_, index) => `R${String(index + 1).padStart(2, '0')}`)))
 
 test('a handler uses the objective codes, a supervisor alone the code for fraud', () => {
   expect(CODES.filter((code) => DENIALS[code].level === 1)).toEqual(['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R14', 'R17'])

@@ -25,7 +25,9 @@ export function denialLetter(claim: ClaimInLetters, { code, decidedOn, explanati
     paragraphs: [
       say`We cannot pay this claim. ${phrase(denial.reason)}`,
       say`Clause ${denial.clause} of your terms, "${clause.title}", says: ${clause.words}`,
-      documents.length > 0 ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.` : say`What we relied on: ${explanation}`,
+      documents.length > 0
+        ? say`What we relied on: ${explanation} Documents: ${documents.join('; ')}.`
+        : say`What we relied on: ${explanation}`,
       say`What would change the decision: ${phrase(denial.cure)}`,
       say`If you disagree, you can appeal until ${{ day: appealBy(decidedOn) }}, once, on the page of your claim or in writing. Someone who had no part in this decision looks at everything again. You can send new documents with it.`,
       regulator,

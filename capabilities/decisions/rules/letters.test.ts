@@ -8,23 +8,48 @@ import { letterText } from '#capabilities/messages/rules/letter.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
 import { cents } from '#platform/money.ts'
 
-const CLAIM = { number: 'CLM-2026-000012', firstName: 'Amara', vehicle: '2021 Toyota Camry', lossOn: '2026-09-01', url: 'https://b.example/c' } as const
+const CLAIM = {
+  number: 'CLM-2026-000012',
+  firstName: 'Amara',
+  vehicle: '2021 Toyota Camry',
+  lossOn: '2026-09-01',
+  url: 'https://b.example/c',
+} as const
 const CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)
 
 describe.each(CODES)('a denial with %s', (code) => {
   const text = letterText(
-    denialLetter(CLAIM, { code, decidedOn: '2026-10-01', explanation: 'The invoice of Oct 1.', documents: ['Declarations page'], regulator: 'You may ask the Department.' }),
+    denialLetter(CLAIM, {
+      code,
+      decidedOn: '2026-10-01',
+      explanation: 'The invoice of Oct 1.',
+      documents: ['Declarations page'],
+      regulator: 'You may ask the Department.',
+    }),
   )
   test('says its reason, the exact clause, what it rests on, what would change it, how to appeal until when, and whom else to ask', () => {
     const { reason, clause, cure } = DENIALS[code]
-    for (const part of [CLAIM.number, code, reason, CLAUSES[clause].words, 'The invoice of Oct 1.', 'Declarations page', cure, 'Nov 30, 2026', 'no part in', 'Department'])
+    for (const part of [
+      CLAIM.number,
+      code,
+      reason,
+      CLAUSES[clause].words,
+      'The invoice of Oct 1.',
+      'Declarations page',
+      cure,
+      'Nov 30, 2026',
+      'no part in',
+      'Department',
+    ])
       expect(text).toContain(part)
   })
   test('never speaks of an end or asks for a release', () => expect(text).not.toMatch(/\bfinal(ly)? decision\b|\breleas/i))
 })
 
 test('what is missing is listed, with the last day', () => {
-  expect(letterText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(/Declarations page.*Feb 1, 2027/s)
+  expect(letterText(acknowledgement(CLAIM, { missing: ['Declarations page'], documentsDueOn: '2027-02-01' }))).toMatch(
+    /Declarations page.*Feb 1, 2027/s,
+  )
   expect(letterText(acknowledgement(CLAIM, { missing: [], documentsDueOn: '2027-02-01' }))).toContain('Everything we need is here')
 })
 

@@ -8,7 +8,12 @@ import { investigationsOf } from '#capabilities/investigations/server/investigat
 import { add, type Cents } from '#platform/money.ts'
 
 /** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
-export async function caseOf(actor: Actor, claim: Claim, situation: Situation, { tie, amount }: { tie: Tie; amount: Cents }): Promise<Case> {
+export async function caseOf(
+  actor: Actor,
+  claim: Claim,
+  situation: Situation,
+  { tie, amount }: { tie: Tie; amount: Cents },
+): Promise<Case> {
   const { facts, fraud } = situation
   const recommender = claim.recommendedBy ? await capabilitiesOf(claim.recommendedBy) : null
   const found = (await investigationsOf(claim.id)).findLast(({ finding }) => finding === 'fraud')
@@ -22,7 +27,8 @@ export async function caseOf(actor: Actor, claim: Claim, situation: Situation, {
     score: fraud.score,
     overridden: facts.notice.on > facts.notice.by && facts.notice.goodCause !== null,
     supervisorOnly: fraud.flags.includes('agency_person'),
-    recommendedBy: claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
+    recommendedBy:
+      claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
     decidedBy: claim.decidedBy && whom(claim.decidedBy),
     hadPart: hadPart.map(whom),
     fraudFoundBy: found?.foundBy ? whom(found.foundBy) : null,

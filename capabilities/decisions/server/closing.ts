@@ -16,10 +16,19 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     refuseIf(whyNotUndo(actor, front.deciding))
     const { tx, claim, situation } = front
     // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
-    if (!(await takeBackPayout(tx, id, actor, comment))) throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
+    if (!(await takeBackPayout(tx, id, actor, comment)))
+      throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
     const { facts } = situation
     const reserve = least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate)
-    const change = { approved: null, decidedBy: null, decidedAt: null, recommendedBy: null, recommended: null, recommendedCode: null, reserve }
+    const change = {
+      approved: null,
+      decidedBy: null,
+      decidedAt: null,
+      recommendedBy: null,
+      recommended: null,
+      recommendedCode: null,
+      reserve,
+    }
     const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
     await keep(actor, front, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
     const letter = approvalTakenBack(await inLetters(undone, situation.claimant))
@@ -29,7 +38,11 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
 }
 
 /** K25: the same loss is on another claim of this member, which stays. */
-export async function closeDuplicate(actor: Actor, id: Id<'claim'>, { survivorId, comment }: { survivorId: Id<'claim'>; comment: string }): Promise<Claim> {
+export async function closeDuplicate(
+  actor: Actor,
+  id: Id<'claim'>,
+  { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
+): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotCloseDuplicate(actor, front.deciding))
     const { tx, claim } = front

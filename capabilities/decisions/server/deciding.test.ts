@@ -26,13 +26,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const find = (claimId: Id<'claim'>, who: CastName, findings: object = plainFindings) => app.call(adjudication.findClaim, { params: { claimId }, body: findings }, who)
+const find = (claimId: Id<'claim'>, who: CastName, findings: object = plainFindings) =>
+  app.call(adjudication.findClaim, { params: { claimId }, body: findings }, who)
 const look = async (claimId: Id<'claim'>, who: CastName) => (await app.call(decisions.workbench, { params: { claimId } }, who)).answer
-const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) => app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Looked at it all.' } }, who)
+const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents) =>
+  app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Looked at it all.' } }, who)
 const deny = (claimId: Id<'claim'>, who: CastName, code: string, explanation = 'The letter of the insurer says so.') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code: code as 'R01', explanation } }, who)
 /** These members have had many losses lately; each flag that raises is answered in writing. */
-const answered = (findings: object) => ({ ...findings, flags: { third_claim_of_household: 'Other losses of another day.', late_notice: 'Away from home.' } })
+const answered = (findings: object) => ({
+  ...findings,
+  flags: { third_claim_of_household: 'Other losses of another day.', late_notice: 'Away from home.' },
+})
 const eventsOf = async (claimId: Id<'claim'>) =>
   (await db().selectFrom('history_events').select('kind').where('noun_id', '=', claimId).orderBy('seq').execute()).map(({ kind }) => kind)
 
@@ -49,14 +54,23 @@ describe('authority and a second pair of eyes', () => {
     expect((await look(claimId, 'jonas')).whyNot).toMatchObject({ approve: 'over_your_authority', recommend: null })
     expect((await approve(claimId, 'jonas', cents(1000_00))).refusal.code).toBe('over_your_authority')
 
-    const recommended = await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(1000_00), comment: 'All papers agree.' } }, 'jonas')
+    const recommended = await app.call(
+      decisions.recommendClaim,
+      { params: { claimId }, body: { amount: cents(1000_00), comment: 'All papers agree.' } },
+      'jonas',
+    )
     expect(recommended.answer.status).toBe('PENDING_APPROVAL')
     expect((await look(claimId, 'jonas')).whyNot.approve).toBe('over_your_authority')
-    expect((await look(claimId, 'dana'))).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
+    expect(await look(claimId, 'dana')).toMatchObject({ recommendedBy: 'Jonas Weber', whyNot: { approve: null, return: null } })
 
     expect((await approve(claimId, 'dana', cents(1000_00))).answer).toMatchObject({ status: 'APPROVED', approved: 1000_00 })
     expect((await eventsOf(claimId)).slice(-2)).toEqual(['claim.recommended', 'claim.approved'])
-    const kept = await db().selectFrom('claim_decisions').select(['kind', 'by_user']).where('claim_id', '=', claimId).orderBy('id').execute()
+    const kept = await db()
+      .selectFrom('claim_decisions')
+      .select(['kind', 'by_user'])
+      .where('claim_id', '=', claimId)
+      .orderBy('id')
+      .execute()
     expect(kept).toEqual([
       { kind: 'recommended', by_user: app.told.colleagues.jonas.id },
       { kind: 'approved', by_user: app.told.colleagues.dana.id },
@@ -75,8 +89,20 @@ describe('authority and a second pair of eyes', () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(33) })
     const jonas = app.told.colleagues.jonas.id
     const approved = { status: 'APPROVED', approved_cents: cents(100_00), decided_by: jonas, decided_at: new Date() } as const
-    await expect(db().updateTable('claims').set({ ...approved, recommended_by: jonas }).where('id', '=', claimId).execute()).rejects.toThrow('recommender')
-    await expect(db().updateTable('claims').set({ ...approved, signed_at: null }).where('id', '=', claimId).execute()).rejects.toThrow('signed')
+    await expect(
+      db()
+        .updateTable('claims')
+        .set({ ...approved, recommended_by: jonas })
+        .where('id', '=', claimId)
+        .execute(),
+    ).rejects.toThrow('recommender')
+    await expect(
+      db()
+        .updateTable('claims')
+        .set({ ...approved, signed_at: null })
+        .where('id', '=', claimId)
+        .execute(),
+    ).rejects.toThrow('signed')
   })
 })
 
@@ -84,7 +110,13 @@ describe('nobody decides their own', () => {
   test('Jonas’ own claim refuses him, whatever he tries, with the same reason; Dana decides it', async () => {
     const { claimId } = await hands.filed('jonasAtHome')
     const mine = await look(claimId, 'jonas')
-    expect(mine.whyNot).toMatchObject({ approve: 'your_own_claim', recommend: 'your_own_claim', request: 'your_own_claim', find: 'your_own_claim', note: 'your_own_claim' })
+    expect(mine.whyNot).toMatchObject({
+      approve: 'your_own_claim',
+      recommend: 'your_own_claim',
+      request: 'your_own_claim',
+      find: 'your_own_claim',
+      note: 'your_own_claim',
+    })
     expect(mine).toMatchObject({ score: 0, flags: [], checks: [], decisions: [], trace: [] })
     for (const asked of [
       () => find(claimId, 'jonas'),
@@ -94,14 +126,19 @@ describe('nobody decides their own', () => {
       () => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos' as const, why: 'x' }] } }, 'jonas'),
       () => app.call(conversation.noteOnClaim, { params: { claimId }, body: { body: 'Looks fine.' } }, 'jonas'),
       () => app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'Hurry up.' } }, 'jonas'),
-    ]) expect((await asked()).refusal.code).toBe('your_own_claim')
+    ])
+      expect((await asked()).refusal.code).toBe('your_own_claim')
 
     await find(claimId, 'dana')
     expect((await approve(claimId, 'dana', cents(500_00))).answer.status).toBe('APPROVED')
   })
 
   test('nor their household’s: the same street and ZIP', async () => {
-    await db().updateTable('members').set({ street: '12 harbor street ', zip: '16501' }).where('id', '=', app.told.members.ruth.id).execute()
+    await db()
+      .updateTable('members')
+      .set({ street: '12 harbor street ', zip: '16501' })
+      .where('id', '=', app.told.members.ruth.id)
+      .execute()
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(35) })
     expect((await find(claimId, 'jonas')).refusal.code).toBe('your_familys_claim')
     expect((await find(claimId, 'dana')).status).toBe(200)
@@ -116,10 +153,16 @@ describe('a denial', () => {
     expect((await look(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R09' })
     expect((await approve(claimId, 'dana', cents(500_00))).refusal.code).toBe('checklist_failed')
 
-    const preview = await app.call(decisions.previewDenial, { params: { claimId }, query: { code: 'R09', explanation: 'No receipt.' } }, 'dana')
+    const preview = await app.call(
+      decisions.previewDenial,
+      { params: { claimId }, query: { code: 'R09', explanation: 'No receipt.' } },
+      'dana',
+    )
     const denied = await deny(claimId, 'dana', 'R09', 'No receipt.')
     expect(denied.answer).toMatchObject({
-      status: 'DENIED', denial: { code: 'R09', clause: { number: '2.7' }, explanation: 'No receipt.' }, next: { step: 'appeal_if_you_like', turn: 'member' },
+      status: 'DENIED',
+      denial: { code: 'R09', clause: { number: '2.7' }, explanation: 'No receipt.' },
+      next: { step: 'appeal_if_you_like', turn: 'member' },
     })
     await app.work()
     const letter = app.letters.findLast(({ subject }) => subject === preview.answer.subject)
@@ -158,7 +201,11 @@ describe('an appeal', () => {
     await deny(claimId, 'jonas', 'R05')
     const appeal = (who: CastName) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'Here is the letter.' } }, who)
     expect((await appeal('dana')).refusal.code).toBe('not_your_role')
-    expect((await appeal('maria')).answer).toMatchObject({ status: 'APPEALED', next: { step: 'we_decide_appeal' }, appeal: { text: 'Here is the letter.' } })
+    expect((await appeal('maria')).answer).toMatchObject({
+      status: 'APPEALED',
+      next: { step: 'we_decide_appeal' },
+      appeal: { text: 'Here is the letter.' },
+    })
     expect((await appeal('maria')).refusal.code).toBe('not_denied')
 
     const decide = (who: CastName, outcome: 'overturned' | 'stands') =>
@@ -167,7 +214,12 @@ describe('an appeal', () => {
     expect((await decide('dana', 'overturned')).refusal.code).toBe('checklist_open')
     await find(claimId, 'dana')
     expect((await decide('dana', 'overturned')).answer).toMatchObject({ status: 'APPROVED', approved: 1000_00, denial: null })
-    const told = await db().selectFrom('history_events').select('data').where('noun_id', '=', claimId).where('kind', '=', 'claim.approved').executeTakeFirstOrThrow()
+    const told = await db()
+      .selectFrom('history_events')
+      .select('data')
+      .where('noun_id', '=', claimId)
+      .where('kind', '=', 'claim.approved')
+      .executeTakeFirstOrThrow()
     expect(told.data).toMatchObject({ amountCents: 1000_00, approvedBy: app.told.colleagues.dana.id })
   })
 
@@ -185,13 +237,33 @@ describe('moves the table does not have', () => {
   test.each<[string, (claimId: Id<'claim'>) => Promise<{ refusal: { code: string } }>, string]>([
     ['approving twice', (claimId) => approve(claimId, 'dana', cents(500_00)), 'claim_not_open'],
     ['denying what is approved', (claimId) => deny(claimId, 'dana', 'R05'), 'claim_not_open'],
-    ['recommending what is approved', (claimId) => app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'x' } }, 'jonas'), 'claim_not_open'],
-    ['returning what nobody recommended', (claimId) => app.call(decisions.returnClaim, { params: { claimId }, body: { comment: 'x' } }, 'dana'), 'claim_not_open'],
-    ['asking for papers of what is approved', (claimId) => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos', why: 'x' }] } }, 'dana'), 'claim_not_open'],
+    [
+      'recommending what is approved',
+      (claimId) => app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'x' } }, 'jonas'),
+      'claim_not_open',
+    ],
+    [
+      'returning what nobody recommended',
+      (claimId) => app.call(decisions.returnClaim, { params: { claimId }, body: { comment: 'x' } }, 'dana'),
+      'claim_not_open',
+    ],
+    [
+      'asking for papers of what is approved',
+      (claimId) => app.call(papers.requestDocuments, { params: { claimId }, body: { slots: [{ slot: 'photos', why: 'x' }] } }, 'dana'),
+      'claim_not_open',
+    ],
     ['reviewing what is approved', (claimId) => app.call(adjudication.reviewClaim, { params: { claimId } }, 'dana'), 'claim_not_open'],
     ['submitting again', (claimId) => app.call(filing.submitClaim, { params: { claimId }, body: {} }, 'ruth'), 'not_a_draft'],
-    ['withdrawing what is approved', (claimId) => app.call(appeals.withdrawClaim, { params: { claimId }, body: {} }, 'ruth'), 'too_late_to_withdraw'],
-    ['appealing what is approved', (claimId) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'x' } }, 'ruth'), 'not_denied'],
+    [
+      'withdrawing what is approved',
+      (claimId) => app.call(appeals.withdrawClaim, { params: { claimId }, body: {} }, 'ruth'),
+      'too_late_to_withdraw',
+    ],
+    [
+      'appealing what is approved',
+      (claimId) => app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'x' } }, 'ruth'),
+      'not_denied',
+    ],
     ['sending papers to what is approved', (claimId) => hands.upload(claimId, 'photos', 'ruth'), 'claim_is_decided'],
   ])('%s', async (_, attempt, code) => {
     approved ??= approvedClaim()
@@ -213,7 +285,11 @@ describe('moves the table does not have', () => {
 describe('the year', () => {
   test('C6: what is approved counts at once: the second claim of $1,500 gets what is left of $2,500', async () => {
     const cover = await hands.coverOf('amara')
-    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn' }).where('membership_id', '=', cover.membershipId).execute()
+    await db()
+      .updateTable('claims')
+      .set({ status: 'CLOSED', outcome: 'withdrawn' })
+      .where('membership_id', '=', cover.membershipId)
+      .execute()
     const at1500 = answered({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
     const first = await hands.filed('amara', { lossOn: daysAgo(12), deductible: cents(1500_00) })
     await find(first.claimId, 'dana', at1500)
@@ -227,9 +303,16 @@ describe('the year', () => {
 
   test('two claims decided at the same moment do not both get the whole of it', async () => {
     const cover = await hands.coverOf('maria')
-    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn' }).where('membership_id', '=', cover.membershipId).execute()
+    await db()
+      .updateTable('claims')
+      .set({ status: 'CLOSED', outcome: 'withdrawn' })
+      .where('membership_id', '=', cover.membershipId)
+      .execute()
     const at1500 = answered({ ...plainFindings, policyDeductible: cents(1500_00), carrierDeductible: cents(1500_00) })
-    const both = [await hands.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }), await hands.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) })]
+    const both = [
+      await hands.filed('maria', { lossOn: daysAgo(12), deductible: cents(1500_00) }),
+      await hands.filed('maria', { lossOn: daysAgo(3), deductible: cents(1500_00) }),
+    ]
     for (const { claimId } of both) await find(claimId, 'dana', at1500)
     const answers = await Promise.all(both.map(({ claimId }) => approve(claimId, 'dana', cents(1500_00))))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -249,7 +332,8 @@ describe('the queue', () => {
   })
   test('of two who take a claim, the second is told', async () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(34) })
-    const take = (who: 'dana' | 'jonas') => app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
+    const take = (who: 'dana' | 'jonas') =>
+      app.call(queue.assignClaim, { params: { claimId }, body: { to: app.told.colleagues[who].id, from: null } }, who)
     expect((await take('jonas')).status).toBe(200)
     expect((await take('dana')).refusal.code).toBe('someone_else_took_it')
     const mine = await app.call(queue.claimQueue, { query: { view: 'mine' } }, 'jonas')
@@ -264,13 +348,18 @@ describe('what each may read', () => {
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'When was it repaired?' } }, 'dana')
     await app.call(conversation.sendMessage, { params: { claimId }, body: { body: 'In May.' } }, 'ruth')
     const asRuth = await app.call(conversation.claimMessages, { params: { claimId } }, 'ruth')
-    expect(asRuth.answer.rows.map(({ from, body }) => [from, body])).toEqual([['Ruth Adeyemi', 'In May.'], ['Dana', 'When was it repaired?']])
+    expect(asRuth.answer.rows.map(({ from, body }) => [from, body])).toEqual([
+      ['Ruth Adeyemi', 'In May.'],
+      ['Dana', 'When was it repaired?'],
+    ])
     const asDana = await app.call(conversation.claimMessages, { params: { claimId } }, 'dana')
     expect(asDana.answer.rows.map(({ internal }) => internal)).toEqual([false, false, true])
     for (const who of ['ruth', 'nina', 'walter', 'tomas'] as const) {
       const everything = await Promise.all([
-        app.call(claims.claim, { params: { claimId } }, who), app.call(conversation.claimTimeline, { params: { claimId } }, who),
-        app.call(conversation.claimMessages, { params: { claimId } }, who), app.call(claims.claims, {}, who),
+        app.call(claims.claim, { params: { claimId } }, who),
+        app.call(conversation.claimTimeline, { params: { claimId } }, who),
+        app.call(conversation.claimMessages, { params: { claimId } }, who),
+        app.call(claims.claims, {}, who),
       ])
       expect(JSON.stringify(everything.map(({ answer }) => answer))).not.toMatch(/CANARY|fraud|score|claim\.noted|claim\.recommended/i)
     }

@@ -1,7 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import { type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { type Claim, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
-import { denialMove, whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotRecommendDenial, whyNotReturn } from '#capabilities/decisions/policy.ts'
+import {
+  denialMove,
+  whyNotApproveClaim,
+  whyNotDenyClaim,
+  whyNotRecommend,
+  whyNotRecommendDenial,
+  whyNotReturn,
+} from '#capabilities/decisions/policy.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
@@ -21,7 +28,11 @@ export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comm
 }
 
 /** K13: over one's authority, or for a second person to see. */
-export async function recommendClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
+export async function recommendClaim(
+  actor: Actor,
+  id: Id<'claim'>,
+  { amount, comment }: { amount: Cents; comment: string },
+): Promise<Claim> {
   return inFront(actor, id, amount, async (front) => {
     refuseIf(whyNotRecommend(actor, front.deciding))
     const change = { recommendedBy: userOf(actor), recommended: amount, assignedTo: null }
@@ -32,7 +43,11 @@ export async function recommendClaim(actor: Actor, id: Id<'claim'>, { amount, co
 }
 
 /** K13 for a denial. */
-export async function recommendDenial(actor: Actor, id: Id<'claim'>, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Claim> {
+export async function recommendDenial(
+  actor: Actor,
+  id: Id<'claim'>,
+  { code, explanation }: { code: DenialCode; explanation: string },
+): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotRecommendDenial(actor, front.deciding, code))
     const change = { recommendedBy: userOf(actor), recommendedCode: code, assignedTo: null }
@@ -54,7 +69,11 @@ export async function returnClaim(actor: Actor, id: Id<'claim'>, comment: string
 }
 
 /** K15, or K14 where somebody recommended an approval: code, clause, facts, what would change it, and how to appeal. */
-export async function denyClaim(actor: Actor, id: Id<'claim'>, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Claim> {
+export async function denyClaim(
+  actor: Actor,
+  id: Id<'claim'>,
+  { code, explanation }: { code: DenialCode; explanation: string },
+): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotDenyClaim(actor, front.deciding, code))
     const { tx, claim, situation } = front
@@ -75,8 +94,20 @@ export async function previewDenial(actor: Actor, id: Id<'claim'>, denial: { cod
   return denialOf(claim, await situationOf(claim), denial)
 }
 
-async function denialOf(claim: Claim, situation: Situation, { code, explanation }: { code: DenialCode; explanation: string }): Promise<Letter> {
-  const documents = situation.papers.needs.filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot)).map(({ title }) => title)
+async function denialOf(
+  claim: Claim,
+  situation: Situation,
+  { code, explanation }: { code: DenialCode; explanation: string },
+): Promise<Letter> {
+  const documents = situation.papers.needs
+    .filter(({ slot }) => situation.papers.documents.some((each) => each.slot === slot))
+    .map(({ title }) => title)
   const decidedOn = situation.today
-  return denialLetter(await inLetters(claim, situation.claimant), { code, explanation, decidedOn, documents, regulator: regulatorOf(situation) })
+  return denialLetter(await inLetters(claim, situation.claimant), {
+    code,
+    explanation,
+    decidedOn,
+    documents,
+    regulator: regulatorOf(situation),
+  })
 }

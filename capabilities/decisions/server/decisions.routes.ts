@@ -2,7 +2,14 @@ import { serve } from '#access/server/endpoint.ts'
 import { viewOf } from '#capabilities/claims/server/claims.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { closeDuplicate, undoApproval } from '#capabilities/decisions/server/closing.ts'
-import { approveClaim, denyClaim, previewDenial, recommendClaim, recommendDenial, returnClaim } from '#capabilities/decisions/server/deciding.ts'
+import {
+  approveClaim,
+  denyClaim,
+  previewDenial,
+  recommendClaim,
+  recommendDenial,
+  returnClaim,
+} from '#capabilities/decisions/server/deciding.ts'
 import { workbench } from '#capabilities/decisions/server/workbench.ts'
 import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 

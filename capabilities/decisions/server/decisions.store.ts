@@ -5,7 +5,12 @@ import type { Decision } from '#capabilities/claims/server/claims.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'> & { capability: string; cure?: string; inputs: unknown; adjudication: Adjudication }
+export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'> & {
+  capability: string
+  cure?: string
+  inputs: unknown
+  adjudication: Adjudication
+}
 
 /** Kept with its inputs and its trace, so that it can be played again. */
 export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDecision): Promise<void> {
@@ -13,16 +18,29 @@ export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDec
   await tx
     .insertInto('claim_decisions')
     .values({
-      claim_id: claimId, kind: decision.kind, by_user: decision.by, capability: decision.capability, at: decision.at, amount_cents: decision.amount,
-      denial_code: decision.code, clause: decision.clause, explanation: decision.explanation, cure: decision.cure ?? '',
-      rule_version: adjudication.ruleVersion, inputs: JSON.stringify(decision.inputs),
+      claim_id: claimId,
+      kind: decision.kind,
+      by_user: decision.by,
+      capability: decision.capability,
+      at: decision.at,
+      amount_cents: decision.amount,
+      denial_code: decision.code,
+      clause: decision.clause,
+      explanation: decision.explanation,
+      cure: decision.cure ?? '',
+      rule_version: adjudication.ruleVersion,
+      inputs: JSON.stringify(decision.inputs),
       trace: JSON.stringify({ lines: adjudication.trace, recommendation: adjudication.recommendation }),
     })
     .execute()
 }
 
 export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapability[]> {
-  const row = await db().selectFrom('users').select(sql<StaffCapability[]>`capabilities`.as('capabilities')).where('id', '=', userId).executeTakeFirst()
+  const row = await db()
+    .selectFrom('users')
+    .select(sql<StaffCapability[]>`capabilities`.as('capabilities'))
+    .where('id', '=', userId)
+    .executeTakeFirst()
   return row?.capabilities ?? []
 }
 

@@ -1,7 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import {
-  type Claim, inLetters, moveClaim, standingOf, stateToday, tieOf, waitForTurn, withClaim, writeToMember,
+  type Claim,
+  inLetters,
+  moveClaim,
+  standingOf,
+  stateToday,
+  tieOf,
+  waitForTurn,
+  withClaim,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import type { Deciding } from '#capabilities/decisions/policy.ts'
 import { type Case, isClear, levelOf } from '#capabilities/decisions/rules/authority.ts'
@@ -22,7 +30,12 @@ type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding:
 type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 
 /** What every approval does. The payouts room hears `claim.approved`; `clear` is what K16 asks of the score. */
-export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 'approve_recommended' | 'uphold_appeal', { kind, amount, explanation }: Approving) {
+export async function approveAs(
+  actor: Actor,
+  front: InFront,
+  move: 'approve' | 'approve_recommended' | 'uphold_appeal',
+  { kind, amount, explanation }: Approving,
+) {
   const { tx, claim, situation } = front
   const by = userOf(actor)
   const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), arrivedAt: null, denialCode: null }
@@ -35,21 +48,38 @@ export async function approveAs(actor: Actor, front: InFront, move: 'approve' | 
   return approved
 }
 
-export async function inFront(actor: Actor, id: Id<'claim'>, proposed: Cents | null, decide: (front: InFront) => Promise<Claim>): Promise<Claim> {
+export async function inFront(
+  actor: Actor,
+  id: Id<'claim'>,
+  proposed: Cents | null,
+  decide: (front: InFront) => Promise<Claim>,
+): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
     // Two claims of one membership decided at once would each see the whole of what is left of the year.
     await waitForTurn(tx, claim.membershipId)
     const situation = await situationOf(claim, { proposed })
-    const at = await caseOf(actor, claim, situation, { tie: await tieOf(actor, situation.claimant), amount: proposed ?? payableOf(situation) })
+    const at = await caseOf(actor, claim, situation, {
+      tie: await tieOf(actor, situation.claimant),
+      amount: proposed ?? payableOf(situation),
+    })
     const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
     return decide({ tx, claim, situation, at, deciding })
   })
 }
 
 /** Each decision keeps what it rested on, under which version of the rules, and every line of the reasoning. */
-export async function keep(actor: Actor, { tx, claim, situation }: InFront, decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>) {
+export async function keep(
+  actor: Actor,
+  { tx, claim, situation }: InFront,
+  decision: Pick<NewDecision, 'kind' | 'amount' | 'code' | 'clause' | 'explanation' | 'cure'>,
+) {
   await addDecision(tx, claim.id, {
-    ...decision, by: userOf(actor), at: clock.now(), capability: `claims_l${levelOf(actor) ?? 0}`, inputs: situation.facts, adjudication: situation.adjudication,
+    ...decision,
+    by: userOf(actor),
+    at: clock.now(),
+    capability: `claims_l${levelOf(actor) ?? 0}`,
+    inputs: situation.facts,
+    adjudication: situation.adjudication,
   })
 }
 

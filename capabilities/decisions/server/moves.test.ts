@@ -21,20 +21,33 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const seen = async (claimId: Id<'claim'>, who: CastName = 'dana') => (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer
+const seen = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
+  (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer
 const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents = cents(500_00)) =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Papers agree.' } }, who)
-const undo = (claimId: Id<'claim'>, who: CastName) => app.call(decisions.undoApproval, { params: { claimId }, body: { comment: 'I overlooked the credit.' } }, who)
+const undo = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(decisions.undoApproval, { params: { claimId }, body: { comment: 'I overlooked the credit.' } }, who)
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' | 'R14' = 'R05') =>
   app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
-const reopen = (claimId: Id<'claim'>, who: CastName) => app.call(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: 'A second letter.' } }, who)
+const reopen = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: 'A second letter.' } }, who)
 
-const FIVE_HUNDRED = { ...plainFindings, policyDeductible: cents(500_00), carrierDeductible: cents(500_00), flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' } }
+const FIVE_HUNDRED = {
+  ...plainFindings,
+  policyDeductible: cents(500_00),
+  carrierDeductible: cents(500_00),
+  flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
+}
 
 /** A claim of $500 that every paper bears out, in review. */
 async function ready(who: 'amara' | 'maria' | 'ruth', ago = 20) {
   const { membershipId } = await hands.coverOf(who)
-  await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn' }).where('membership_id', '=', membershipId).where('status', '<>', 'CLOSED').execute()
+  await db()
+    .updateTable('claims')
+    .set({ status: 'CLOSED', outcome: 'withdrawn' })
+    .where('membership_id', '=', membershipId)
+    .where('status', '<>', 'CLOSED')
+    .execute()
   const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
   await app.call(adjudicationContract.findClaim, { params: { claimId }, body: FIVE_HUNDRED }, 'jonas')
   return claimId
@@ -50,7 +63,10 @@ describe('an approval is taken back until the money leaves', () => {
     expect((await undo(claimId, 'jonas')).answer).toMatchObject({ status: 'IN_REVIEW', approved: null })
     expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
     await app.work()
-    const statuses = async () => (await db().selectFrom('payouts').select('status').where('claim_id', '=', claimId).orderBy('id').execute()).map(({ status }) => status)
+    const statuses = async () =>
+      (await db().selectFrom('payouts').select('status').where('claim_id', '=', claimId).orderBy('id').execute()).map(
+        ({ status }) => status,
+      )
     expect(await statuses()).toEqual(['void', 'pending'])
     expect((await undo(claimId, 'lena')).answer.status).toBe('IN_REVIEW')
   })
@@ -59,7 +75,11 @@ describe('an approval is taken back until the money leaves', () => {
     const claimId = await ready('amara', 19)
     await approve(claimId, 'jonas')
     await app.work()
-    await db().updateTable('payouts').set({ status: 'released', released_by: app.told.colleagues.priya.id }).where('claim_id', '=', claimId).execute()
+    await db()
+      .updateTable('payouts')
+      .set({ status: 'released', released_by: app.told.colleagues.priya.id })
+      .where('claim_id', '=', claimId)
+      .execute()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
   })
 })
@@ -79,18 +99,28 @@ describe('a duplicate (K25)', () => {
   test('is closed for the claim that stays; its member is told which', async () => {
     const stays = await ready('ruth', 15)
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(15), insurerClaimNumber: 'LS-ruth-15' })
-    const close = (survivorId: Id<'claim'>) => app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, 'jonas')
+    const close = (survivorId: Id<'claim'>) =>
+      app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, 'jonas')
     expect((await close(claimId)).refusal.code).toBe('same_claim')
     expect((await close(await ready('amara', 25))).refusal.code).toBe('not_the_same_loss')
     expect((await close(stays)).answer).toMatchObject({ status: 'CLOSED', outcome: 'duplicate' })
-    const letter = await db().selectFrom('messages').select('subject').where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+    const letter = await db()
+      .selectFrom('messages')
+      .select('subject')
+      .where('claim_id', '=', claimId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
     expect(letter.subject).toContain(`goes on as ${(await seen(stays)).number}`)
   })
 
   test('what is approved is not', async () => {
     const claimId = await ready('ruth', 14)
     await approve(claimId, 'jonas')
-    const refused = await app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId: await ready('maria', 14), comment: 'x' } }, 'dana')
+    const refused = await app.call(
+      decisions.closeDuplicate,
+      { params: { claimId }, body: { survivorId: await ready('maria', 14), comment: 'x' } },
+      'dana',
+    )
     expect(refused.refusal.code).toBe('paid_already')
   })
 })
@@ -100,8 +130,16 @@ describe('on a recorded request', () => {
     const claimId = await ready('amara', 18)
     const asked = { params: { claimId }, body: { request: 'Letter of Nov 3, in the file.' } }
     expect((await app.call(appealsContract.withdrawOnRequest, asked, 'priya')).refusal.code).toBe('not_your_role')
-    expect((await app.call(appealsContract.withdrawOnRequest, asked, 'jonas')).answer).toMatchObject({ status: 'CLOSED', outcome: 'withdrawn' })
-    const event = await db().selectFrom('history_events').select('why').where('noun_id', '=', claimId).where('kind', '=', 'claim.withdrawn').executeTakeFirstOrThrow()
+    expect((await app.call(appealsContract.withdrawOnRequest, asked, 'jonas')).answer).toMatchObject({
+      status: 'CLOSED',
+      outcome: 'withdrawn',
+    })
+    const event = await db()
+      .selectFrom('history_events')
+      .select('why')
+      .where('noun_id', '=', claimId)
+      .where('kind', '=', 'claim.withdrawn')
+      .executeTakeFirstOrThrow()
     expect(event.why).toBe('Letter of Nov 3, in the file.')
   })
 
@@ -152,10 +190,22 @@ describe('one person with two accounts', () => {
   test('does not approve what they recommended under their other name', async () => {
     const claimId = await ready('ruth', 26)
     await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'Fine.' } }, 'jonas')
-    const { email } = await db().selectFrom('users').select('email').where('id', '=', app.told.colleagues.jonas.id).executeTakeFirstOrThrow()
-    await db().updateTable('users').set({ email: email.replace('@', '+2@') }).where('id', '=', app.told.colleagues.marcus.id).execute()
+    const { email } = await db()
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', app.told.colleagues.jonas.id)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('users')
+      .set({ email: email.replace('@', '+2@') })
+      .where('id', '=', app.told.colleagues.marcus.id)
+      .execute()
     expect((await approve(claimId, 'marcus')).refusal.code).toBe('you_recommended_it')
-    await db().updateTable('users').set({ email: 'senior@demo.breakwater.example' }).where('id', '=', app.told.colleagues.marcus.id).execute()
+    await db()
+      .updateTable('users')
+      .set({ email: 'senior@demo.breakwater.example' })
+      .where('id', '=', app.told.colleagues.marcus.id)
+      .execute()
     expect((await approve(claimId, 'marcus')).answer.status).toBe('APPROVED')
   })
 })

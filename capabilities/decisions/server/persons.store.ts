@@ -13,6 +13,11 @@ export async function accountsOf(actor: Actor, users: readonly (Id<'user'> | nul
     .select(['id', 'email', sql<string>`first_name || ' ' || last_name`.as('name'), 'own_member_id as ownMemberId'])
     .where('id', 'in', wanted)
     .execute()
-  const me = known.find(({ id }) => id === actor.id) ?? { id: actor.id, email: actor.email, name: actor.name, ownMemberId: actor.ownMemberId }
+  const me = known.find(({ id }) => id === actor.id) ?? {
+    id: actor.id,
+    email: actor.email,
+    name: actor.name,
+    ownMemberId: actor.ownMemberId,
+  }
   return new Set(known.filter((each) => isSamePerson(me, each)).map(({ id }) => id))
 }

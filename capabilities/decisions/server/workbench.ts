@@ -7,7 +7,14 @@ import { payableOf, type Situation, situationOf } from '#capabilities/adjudicati
 import { whyNotDecideAppealOf } from '#capabilities/appeals/policy.ts'
 import { whyNotTied, whyNotWork } from '#capabilities/claims/policy.ts'
 import {
-  type Claim, decisionsOf, type DocumentRequest, findClaim, namesOf, standingOf, tieOf, viewOf,
+  type Claim,
+  decisionsOf,
+  type DocumentRequest,
+  findClaim,
+  namesOf,
+  standingOf,
+  tieOf,
+  viewOf,
 } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { type Deciding, whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotReturn } from '#capabilities/decisions/policy.ts'
@@ -31,8 +38,12 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const common = {
     claim: view,
     cover: {
-      words: coverWords(adjudication.checks), limit: facts.limit.limit, bonus: facts.limit.bonus, waitingFor: facts.limit.waitingFor,
-      claimsLeft: facts.year.claims, aggregateLeft: facts.year.aggregate,
+      words: coverWords(adjudication.checks),
+      limit: facts.limit.limit,
+      bonus: facts.limit.bonus,
+      waitingFor: facts.limit.waitingFor,
+      claimsLeft: facts.year.claims,
+      aggregateLeft: facts.year.aggregate,
     },
     ...mayDo(actor, claim, { situation, tie, at }),
   }
@@ -49,19 +60,41 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     trace: [...(computed?.trace ?? [])],
     reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
     score: fraud.score,
-    flags: fraud.flags.map((flag) => ({ flag, says: FRAUD_FLAGS[flag].says, weight: FRAUD_FLAGS[flag].weight, answer: claim.findings.flags[flag] ?? null })),
+    flags: fraud.flags.map((flag) => ({
+      flag,
+      says: FRAUD_FLAGS[flag].says,
+      weight: FRAUD_FLAGS[flag].weight,
+      answer: claim.findings.flags[flag] ?? null,
+    })),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
-      kind, by: byName, at: at.toISOString(), amount, code, explanation, ruleVersion,
+      kind,
+      by: byName,
+      at: at.toISOString(),
+      amount,
+      code,
+      explanation,
+      ruleVersion,
     })),
     lists: listsOf(situation.papers.requests),
   }
 }
 
 const NOTHING_INTERNAL = {
-  findings: NO_FINDINGS, asTold: NO_FINDINGS, checks: [], recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] }, amount: null, trace: [],
-  reducedBy: [], score: 0, flags: [], duplicates: [], recommendedBy: null, decisions: [], lists: [],
+  findings: NO_FINDINGS,
+  asTold: NO_FINDINGS,
+  checks: [],
+  recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },
+  amount: null,
+  trace: [],
+  reducedBy: [],
+  score: 0,
+  flags: [],
+  duplicates: [],
+  recommendedBy: null,
+  decisions: [],
+  lists: [],
 } satisfies Partial<Workbench>
 
 type InView = { situation: Situation; tie: Tie; at: Case }
@@ -75,7 +108,11 @@ function mayDo(actor: Actor, claim: Claim, { situation, tie, at }: InView): Pick
       assign: work,
       find: work,
       request: whyNotRequest(actor, claim.status, { tie, listsSent }),
-      review: whyNotReview(actor, claim.status, { tie, missing: situation.papers.missing.length, denies: deciding.recommendation.outcome === 'deny' }),
+      review: whyNotReview(actor, claim.status, {
+        tie,
+        missing: situation.papers.missing.length,
+        denies: deciding.recommendation.outcome === 'deny',
+      }),
       approve: whyNotApproveClaim(actor, deciding),
       recommend: whyNotRecommend(actor, deciding),
       return: whyNotReturn(actor, deciding),
@@ -94,7 +131,12 @@ function recommendationOf({ adjudication: { recommendation, checks } }: Situatio
     case 'approve':
       return { ...none, outcome: 'approve', amount: recommendation.amount, reasons: [...recommendation.secondPerson] }
     case 'deny':
-      return { ...none, outcome: 'deny', code: recommendation.code, reasons: [recommendation.code, ...recommendation.others].map((code) => DENIALS[code].reason) }
+      return {
+        ...none,
+        outcome: 'deny',
+        code: recommendation.code,
+        reasons: [recommendation.code, ...recommendation.others].map((code) => DENIALS[code].reason),
+      }
     case 'investigate':
       return { ...none, outcome: 'investigate' }
     case 'wait':
@@ -106,11 +148,14 @@ function recommendationOf({ adjudication: { recommendation, checks } }: Situatio
 
 const COVER_LINES = 3
 const coverWords = (checks: readonly Check[]): string =>
-  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ?? 'Covered on the day of the loss.'
+  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ??
+  'Covered on the day of the loss.'
 
 function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
   const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
   return [...lists].map(([at, slots]) => ({
-    at, dueOn: slots[0]?.dueOn ?? '1970-01-01', slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+    at,
+    dueOn: slots[0]?.dueOn ?? '1970-01-01',
+    slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
   }))
 }

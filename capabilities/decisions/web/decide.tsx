@@ -24,20 +24,36 @@ export function Decide({ bench }: { bench: Workbench }) {
   return (
     <Card title={<Trans>Decide</Trans>}>
       <Buttons>
-        <WithComment label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>} kind="primary" whyNot={whyNot.approve} sending={approving} optional onSend={(comment) => approving.submit(body(comment))}>
-          <Trans>{dollars(amount)} is owed to {claim.member.name} from now on. A second person releases the payment.</Trans>
+        <WithComment
+          label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>}
+          kind="primary"
+          whyNot={whyNot.approve}
+          sending={approving}
+          optional
+          onSend={(comment) => approving.submit(body(comment))}
+        >
+          <Trans>
+            {dollars(amount)} is owed to {claim.member.name} from now on. A second person releases the payment.
+          </Trans>
         </WithComment>
         <BeginReview bench={bench} />
         <DenyClaim bench={bench} />
         <AskForDocuments bench={bench} />
         {whyNot.recommend === 'claim_not_open' ? null : (
-          <WithComment label={<Trans>Recommend it</Trans>} whyNot={whyNot.recommend} sending={recommending} onSend={(comment) => recommending.submit(body(comment))}>
+          <WithComment
+            label={<Trans>Recommend it</Trans>}
+            whyNot={whyNot.recommend}
+            sending={recommending}
+            onSend={(comment) => recommending.submit(body(comment))}
+          >
             <Trans>The next level decides. Say what you found.</Trans>
           </WithComment>
         )}
         {claim.status === 'PENDING_APPROVAL' ? (
           <WithComment
-            label={<Trans>Send it back</Trans>} whyNot={whyNot.return} sending={returning}
+            label={<Trans>Send it back</Trans>}
+            whyNot={whyNot.return}
+            sending={returning}
             onSend={(comment) => returning.submit({ params: { claimId: claim.id }, body: { comment } })}
           >
             <Trans>It goes back into review, to whoever recommended it.</Trans>
@@ -53,7 +69,11 @@ function BeginReview({ bench: { claim, whyNot } }: { bench: Workbench }) {
   const sending = useSubmit(adjudicationContract.reviewClaim, { refreshes: DECISION_REFRESHES })
   if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return null
   return (
-    <Button pending={sending.pending} disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]} onClick={() => sending.submit({ params: { claimId: claim.id } })}>
+    <Button
+      pending={sending.pending}
+      disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]}
+      onClick={() => sending.submit({ params: { claimId: claim.id } })}
+    >
       <Trans>Begin the review</Trans>
     </Button>
   )

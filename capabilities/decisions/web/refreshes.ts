@@ -6,6 +6,11 @@ import { queueContract } from '#capabilities/queue/contract.ts'
 
 /** What a decision changes on the screens of whoever made it. */
 export const DECISION_REFRESHES: readonly Route[] = [
-  decisionsContract.workbench, queueContract.claimQueue, queueContract.queueCounts, claimsContract.claim, claimsContract.claims,
-  conversationContract.claimTimeline, conversationContract.claimMessages,
+  decisionsContract.workbench,
+  queueContract.claimQueue,
+  queueContract.queueCounts,
+  claimsContract.claim,
+  claimsContract.claims,
+  conversationContract.claimTimeline,
+  conversationContract.claimMessages,
 ]

@@ -28,7 +28,14 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
       <Dialog open={open} onClose={() => setOpen(false)} title={label}>
         <Form label={t`Comment`} sending={sending} onSubmit={(answers) => onSend(answers.text('comment'))}>
           <p>{children}</p>
-          <TextArea name="comment" label={<Trans>Comment</Trans>} hint={<Trans>Kept with the decision; only staff reads it.</Trans>} optional={optional} rows={3} maxLength={2000} />
+          <TextArea
+            name="comment"
+            label={<Trans>Comment</Trans>}
+            hint={<Trans>Kept with the decision; only staff reads it.</Trans>}
+            optional={optional}
+            rows={3}
+            maxLength={2000}
+          />
           <Button type="submit" kind="primary" pending={sending.pending}>
             {label}
           </Button>

@@ -3,6 +3,26 @@
  * or join pages are not here: an honest member uses those. Compliance may lengthen the list.
  */
 export const EDITORS: readonly string[] = [
-  'photoshop', 'illustrator', 'gimp', 'inkscape', 'affinity', 'canva', 'figma', 'coreldraw', 'pixlr', 'sejda', 'pdfescape', 'ilovepdf', 'smallpdf',
-  'pdffiller', 'dochub', 'pdf-xchange editor', 'foxit phantompdf', 'foxit pdf editor', 'nitro pro', 'pdfelement', 'soda pdf', 'libreoffice draw',
+  'photoshop',
+  'illustrator',
+  'gimp',
+  'inkscape',
+  'affinity',
+  'canva',
+  'figma',
+  'coreldraw',
+  'pixlr',
+  'sejda',
+  'pdfescape',
+  'ilovepdf',
+  'smallpdf',
+  'pdffiller',
+  'dochub',
+  'pdf-xchange editor',
+  'foxit phantompdf',
+  'foxit pdf editor',
+  'nitro pro',
+  'pdfelement',
+  'soda pdf',
+  'libreoffice draw',
 ]

@@ -6,8 +6,16 @@ const END = '\nstartxref\n9\n%%EOF\n'
 
 describe('what a PDF says of how it was made', () => {
   test('its producer and its days', () => {
-    expect(read(`%PDF-1.7\n1 0 obj << /Producer (Guidewire \\(Lone Star\\)) /Creator (Policy Center) /CreationDate (D:20260702120000-05'00') /ModDate (D:20260702120001-05'00') >> endobj${END}`)).toEqual({
-      producer: 'Guidewire (Lone Star)', creator: 'Policy Center', createdAt: '2026-07-02T17:00:00.000Z', modifiedAt: '2026-07-02T17:00:01.000Z', savedAgain: 0,
+    expect(
+      read(
+        `%PDF-1.7\n1 0 obj << /Producer (Guidewire \\(Lone Star\\)) /Creator (Policy Center) /CreationDate (D:20260702120000-05'00') /ModDate (D:20260702120001-05'00') >> endobj${END}`,
+      ),
+    ).toEqual({
+      producer: 'Guidewire (Lone Star)',
+      creator: 'Policy Center',
+      createdAt: '2026-07-02T17:00:00.000Z',
+      modifiedAt: '2026-07-02T17:00:01.000Z',
+      savedAgain: 0,
     })
   })
   test('in sixteen bits, in hexadecimal', () => {
@@ -17,7 +25,9 @@ describe('what a PDF says of how it was made', () => {
     expect(read(`%PDF-1.7\n12 0 obj << /Producer 13 0 R >> endobj\n13 0 obj (PDFKit) endobj${END}`).producer).toBe('PDFKit')
   })
   test('inside a compressed part', () => {
-    expect(read(`%PDF-1.7\n5 0 obj << /Type /ObjStm /First 5 >>\nstream\npacked:<< /Producer (Canva) >>\nendstream\nendobj${END}`).producer).toBe('Canva')
+    expect(
+      read(`%PDF-1.7\n5 0 obj << /Type /ObjStm /First 5 >>\nstream\npacked:<< /Producer (Canva) >>\nendstream\nendobj${END}`).producer,
+    ).toBe('Canva')
   })
   test('the last save counts, and how often there was another', () => {
     const twice = read(`%PDF-1.7\n<< /ModDate (D:2026) >>${END}<< /ModDate (D:20260801) >>${END}`)
@@ -25,12 +35,22 @@ describe('what a PDF says of how it was made', () => {
   })
   test('nothing, and nonsense, are nothing', () => {
     expect(read(`%PDF-1.7\n<< /CreationDate (yesterday) /ModDate (D:20269999) /Producer (\\001\\002) >>${END}`)).toEqual({
-      producer: null, creator: null, createdAt: null, modifiedAt: null, savedAgain: 0,
+      producer: null,
+      creator: null,
+      createdAt: null,
+      modifiedAt: null,
+      savedAgain: 0,
     })
   })
 })
 
-const HONEST: PdfFacts = { producer: 'iText 7', creator: 'Claims Portal', createdAt: '2026-07-02T12:00:00.000Z', modifiedAt: '2026-07-02T12:00:05.000Z', savedAgain: 0 }
+const HONEST: PdfFacts = {
+  producer: 'iText 7',
+  creator: 'Claims Portal',
+  createdAt: '2026-07-02T12:00:00.000Z',
+  modifiedAt: '2026-07-02T12:00:05.000Z',
+  savedAgain: 0,
+}
 test.each([
   ['as the insurer sent it', {}, null],
   ['printed again the same day', { modifiedAt: '2026-07-02T20:00:00.000Z' }, null],

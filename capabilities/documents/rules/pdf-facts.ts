@@ -55,13 +55,18 @@ const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b
 
 const literal = (text: string): string =>
   text.replace(/\\([0-7]{1,3}|\r\n|[\s\S])/g, (_, escaped: string) =>
-    /^[0-7]/.test(escaped) ? String.fromCharCode(Number.parseInt(escaped, 8) & 0xff) : (ESCAPES[escaped] ?? escaped.replace(/^[\r\n]+$/, '')))
+    /^[0-7]/.test(escaped)
+      ? String.fromCharCode(Number.parseInt(escaped, 8) & 0xff)
+      : (ESCAPES[escaped] ?? escaped.replace(/^[\r\n]+$/, '')),
+  )
 
 const hexadecimal = (text: string): string =>
   text.replace(/\s/g, '').replace(/[0-9A-Fa-f]{1,2}/g, (pair) => String.fromCharCode(Number.parseInt(pair.padEnd(2, '0'), 16)))
 
 const utf16 = (bytes: string): string =>
-  Array.from({ length: bytes.length >> 1 }, (_, index) => String.fromCharCode((bytes.charCodeAt(index * 2) << 8) | bytes.charCodeAt(index * 2 + 1))).join('')
+  Array.from({ length: bytes.length >> 1 }, (_, index) =>
+    String.fromCharCode((bytes.charCodeAt(index * 2) << 8) | bytes.charCodeAt(index * 2 + 1)),
+  ).join('')
 
 /** `D:20260702120000-05'00'`. */
 function moment(text: string | null): string | null {

@@ -14,7 +14,8 @@ export function partsOf(text: string): { outside: string; packed: string[] } {
     const head = text.slice(at, begin.keyword)
     outside.push(head)
     // `/First` is required of an object stream and of nothing else.
-    if (/\/(First|ObjStm)\b/.test(unescaped(head.slice(Math.max(0, head.lastIndexOf('endobj')))))) packed.push(text.slice(begin.content, end))
+    if (/\/(First|ObjStm)\b/.test(unescaped(head.slice(Math.max(0, head.lastIndexOf('endobj'))))))
+      packed.push(text.slice(begin.content, end))
     at = end + 'endstream'.length
   }
   outside.push(text.slice(at))

@@ -15,7 +15,11 @@ const CASES: readonly (readonly [string, string, PdfDanger | null])[] = [
   ['a program to start', pdf('2 0 obj << /S /Launch /F (cmd.exe) >> endobj'), 'active_content'],
   ['an XFA form', pdf('2 0 obj << /AcroForm << /XFA 4 0 R >> >> endobj'), 'active_content'],
   ['a form that sends itself', pdf('2 0 obj << /S /SubmitForm >> endobj'), 'active_content'],
-  ['JavaScript behind a stream that only pretends to begin', pdf('%stream\n2 0 obj << /S /JavaScript >> endobj\nendstream'), 'active_content'],
+  [
+    'JavaScript behind a stream that only pretends to begin',
+    pdf('%stream\n2 0 obj << /S /JavaScript >> endobj\nendstream'),
+    'active_content',
+  ],
   ['JavaScript in a compressed object stream', pdf(stream('/Type /ObjStm /N 1 /First 5', 'packed:/S /JavaScript')), 'active_content'],
   ['an object stream that says what it is in hexadecimal', pdf(stream('/Type /#4fbjStm', 'packed:/JS (x)')), 'active_content'],
   ['an object stream that does not open', pdf(stream('/Type /ObjStm /N 1 /First 5', 'garbage')), 'cannot_be_checked'],

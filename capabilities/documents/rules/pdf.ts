@@ -1,7 +1,14 @@
 import { partsOf, type ReadPdf, unescaped } from '#capabilities/documents/rules/pdf-parts.ts'
 
 /** Why a PDF is kept apart and shown to nobody. */
-export type PdfDanger = 'password_protected' | 'active_content' | 'hidden_file' | 'damaged' | 'hidden_part' | 'too_many_pages' | 'cannot_be_checked'
+export type PdfDanger =
+  | 'password_protected'
+  | 'active_content'
+  | 'hidden_file'
+  | 'damaged'
+  | 'hidden_part'
+  | 'too_many_pages'
+  | 'cannot_be_checked'
 
 const MOST_PAGES = 500
 const TRAILER_WITHIN = 2048

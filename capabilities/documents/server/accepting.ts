@@ -42,11 +42,18 @@ export async function forgetFile(file: ArrivedFile): Promise<void> {
 type Adding = { claimId: Id<'claim'>; memberId: Id<'member'>; slot: string; by: Pick<Actor, 'id' | 'name' | 'role'> }
 
 /** Puts the file with a claim, to be examined. The same file in the same slot again is the document it already is. */
-export async function addDocument(tx: Tx, { file, fileName, ...adding }: Adding & { file: ArrivedFile; fileName: string }): Promise<ClaimDocument> {
+export async function addDocument(
+  tx: Tx,
+  { file, fileName, ...adding }: Adding & { file: ArrivedFile; fileName: string },
+): Promise<ClaimDocument> {
   const same = await sameInSlot(adding, file.sha256)
   if (same) return same
   const document: ClaimDocument = {
-    ...blank(adding), fileName: safeFileName(fileName, file.kind), mediaType: MEDIA_TYPES[file.kind], bytes: file.bytes, sha256: file.sha256,
+    ...blank(adding),
+    fileName: safeFileName(fileName, file.kind),
+    mediaType: MEDIA_TYPES[file.kind],
+    bytes: file.bytes,
+    sha256: file.sha256,
     storageKey: file.storageKey,
   }
   await addRow(tx, document)
@@ -59,7 +66,14 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Addi
   const same = await sameInSlot(adding, earlier.sha256)
   if (same) return same
   const document: ClaimDocument = {
-    ...earlier, ...blank(adding), verdict: 'clean', state: 'clean', scan: earlier.scan, pageCount: earlier.pageCount, editedWhy: earlier.editedWhy, reusedFrom: earlier.id,
+    ...earlier,
+    ...blank(adding),
+    verdict: 'clean',
+    state: 'clean',
+    scan: earlier.scan,
+    pageCount: earlier.pageCount,
+    editedWhy: earlier.editedWhy,
+    reusedFrom: earlier.id,
   }
   await addRow(tx, document)
   await copyPages(tx, earlier.id, document.id)
@@ -73,10 +87,24 @@ async function sameInSlot({ claimId, slot }: Adding, sha256: string): Promise<Cl
   return same
 }
 
-const blank = ({ claimId, memberId, slot, by }: Adding) => ({
-  id: newId('document'), claimId, memberId, slot, verdict: 'examining', state: 'examining', problem: null, scan: 'none', pageCount: 0, editedWhy: null,
-  reusedFrom: null, uploadedBy: by.id, uploadedName: by.name, uploadedRole: by.role, at: clock.now(),
-}) as const
+const blank = ({ claimId, memberId, slot, by }: Adding) =>
+  ({
+    id: newId('document'),
+    claimId,
+    memberId,
+    slot,
+    verdict: 'examining',
+    state: 'examining',
+    problem: null,
+    scan: 'none',
+    pageCount: 0,
+    editedWhy: null,
+    reusedFrom: null,
+    uploadedBy: by.id,
+    uploadedName: by.name,
+    uploadedRole: by.role,
+    at: clock.now(),
+  }) as const
 
 const refused = (code: FileRefusal): Refusal =>
   new Refusal(code, { fields: { file: FILE_REFUSALS[code] }, status: code === 'file_too_large' ? 413 : 400 })

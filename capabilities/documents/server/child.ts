@@ -39,8 +39,14 @@ const MODULES = realpathSync(`${HOUSE}node_modules`)
 /** The shell's limits are the kernel's: no file can grow, and the processor's time ends even if we are gone. */
 function startChild(program: URL): Child {
   const node = [
-    process.execPath, '--permission', '--allow-addons', `--allow-fs-read=${HOUSE}`, `--allow-fs-read=${MODULES}`, '--max-old-space-size=320',
-    '--disable-warning=SecurityWarning', fileURLToPath(program),
+    process.execPath,
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${HOUSE}`,
+    `--allow-fs-read=${MODULES}`,
+    '--max-old-space-size=320',
+    '--disable-warning=SecurityWarning',
+    fileURLToPath(program),
   ]
   const within = 'ulimit -c 0; ulimit -f 0; ulimit -t 10; exec "$@"'
   return spawn('/bin/sh', ['-c', within, 'sh', ...node], { env: {}, cwd: HOUSE, stdio: ['pipe', 'pipe', 'ignore'] })

@@ -14,8 +14,16 @@ export async function deleteDocument(tx: Tx, document: Pick<ClaimDocument, 'id' 
   await tx
     .updateTable('documents')
     .set({
-      state: 'deleted', deleted_at: clock.now(), deleted_why: why, storage_key: null, file_name: 'Deleted', facts: null, likeness: null,
-      likeness_quarters: null, edited_why: null, page_count: 0,
+      state: 'deleted',
+      deleted_at: clock.now(),
+      deleted_why: why,
+      storage_key: null,
+      file_name: 'Deleted',
+      facts: null,
+      likeness: null,
+      likeness_quarters: null,
+      edited_why: null,
+      page_count: 0,
     })
     .where('id', '=', document.id)
     .execute()

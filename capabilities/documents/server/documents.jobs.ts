@@ -3,4 +3,6 @@ import { idOf } from '#access/shapes.ts'
 import { DRAW, drawRest } from '#capabilities/documents/server/drawing.ts'
 import { job, type Job } from '#platform/jobs.ts'
 
-export const documentsJobs: readonly Job[] = [job({ ...DRAW, payload: z.object({ documentId: idOf('document'), from: z.int() }), run: drawRest })]
+export const documentsJobs: readonly Job[] = [
+  job({ ...DRAW, payload: z.object({ documentId: idOf('document'), from: z.int() }), run: drawRest }),
+]

@@ -48,11 +48,26 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
   await tx
     .insertInto('documents')
     .values({
-      id: document.id, claim_id: document.claimId, member_id: document.memberId, slot: document.slot, file_name: document.fileName,
-      media_type: document.mediaType, bytes: document.bytes, sha256: document.sha256, storage_key: document.storageKey, state: document.state,
-      verdict: document.verdict, state_why: document.problem, scan: document.scan, page_count: document.pageCount, edited_why: document.editedWhy,
-      reused_from: document.reusedFrom, uploaded_by: document.uploadedBy, uploaded_name: document.uploadedName,
-      uploaded_role: document.uploadedRole, at: document.at,
+      id: document.id,
+      claim_id: document.claimId,
+      member_id: document.memberId,
+      slot: document.slot,
+      file_name: document.fileName,
+      media_type: document.mediaType,
+      bytes: document.bytes,
+      sha256: document.sha256,
+      storage_key: document.storageKey,
+      state: document.state,
+      verdict: document.verdict,
+      state_why: document.problem,
+      scan: document.scan,
+      page_count: document.pageCount,
+      edited_why: document.editedWhy,
+      reused_from: document.reusedFrom,
+      uploaded_by: document.uploadedBy,
+      uploaded_name: document.uploadedName,
+      uploaded_role: document.uploadedRole,
+      at: document.at,
     })
     .execute()
 }
@@ -73,10 +88,19 @@ export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Da
   await tx
     .updateTable('documents')
     .set({
-      verdict: found.verdict, state: sql`case when state = 'examining' then ${found.verdict} else state end`, state_why: found.problem,
-      media_type: found.mediaType, bytes: found.bytes, storage_key: found.storageKey, scan: found.scan, page_count: found.pageCount,
-      edited_why: found.editedWhy, facts: found.facts && JSON.stringify(found.facts), likeness: found.likeness,
-      likeness_quarters: sql`${quarters}::int[]`, examined_at: at,
+      verdict: found.verdict,
+      state: sql`case when state = 'examining' then ${found.verdict} else state end`,
+      state_why: found.problem,
+      media_type: found.mediaType,
+      bytes: found.bytes,
+      storage_key: found.storageKey,
+      scan: found.scan,
+      page_count: found.pageCount,
+      edited_why: found.editedWhy,
+      facts: found.facts && JSON.stringify(found.facts),
+      likeness: found.likeness,
+      likeness_quarters: sql`${quarters}::int[]`,
+      examined_at: at,
     })
     .where('id', '=', id)
     .where('verdict', '=', 'examining')
@@ -85,12 +109,24 @@ export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Da
 
 /** Examined once more, from the beginning. */
 export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
-  await tx.updateTable('documents').set({ verdict: 'examining', state: 'examining', state_why: null, scan: 'none' }).where('id', '=', id).where('state', '=', 'quarantined').execute()
+  await tx
+    .updateTable('documents')
+    .set({ verdict: 'examining', state: 'examining', state_why: null, scan: 'none' })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .execute()
 }
 
 /** Set apart because the scanner gave no answer (index: documents_scanned_later). */
 export async function notScanned(limit: number): Promise<Id<'document'>[]> {
-  const rows = await db().selectFrom('documents').select('id').where('scan', '=', 'unknown').where('state', '=', 'quarantined').orderBy('at').limit(limit).execute()
+  const rows = await db()
+    .selectFrom('documents')
+    .select('id')
+    .where('scan', '=', 'unknown')
+    .where('state', '=', 'quarantined')
+    .orderBy('at')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -98,9 +134,23 @@ const columns = () =>
   db()
     .selectFrom('documents')
     .select([
-      'id', 'slot', 'file_name as fileName', 'media_type as mediaType', 'bytes', 'sha256', 'storage_key as storageKey', 'verdict', 'state', 'scan',
-      'page_count as pageCount', 'member_id as memberId', 'reused_from as reusedFrom', 'uploaded_by as uploadedBy', 'uploaded_name as uploadedName',
-      'uploaded_role as uploadedRole', 'at',
+      'id',
+      'slot',
+      'file_name as fileName',
+      'media_type as mediaType',
+      'bytes',
+      'sha256',
+      'storage_key as storageKey',
+      'verdict',
+      'state',
+      'scan',
+      'page_count as pageCount',
+      'member_id as memberId',
+      'reused_from as reusedFrom',
+      'uploaded_by as uploadedBy',
+      'uploaded_name as uploadedName',
+      'uploaded_role as uploadedRole',
+      'at',
     ])
     .select(sql<Id<'claim'>>`claim_id`.as('claimId'))
     .select(sql<FileProblem | null>`state_why`.as('problem'))

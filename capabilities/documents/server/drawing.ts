@@ -25,6 +25,7 @@ export async function drawRest({ documentId, from }: Drawing): Promise<void> {
 
 export async function keepPages(pages: readonly DrawnPage[]): Promise<KeptPage[]> {
   const kept: KeptPage[] = []
-  for (const { number, width, height, bytes } of pages) kept.push({ number, width, height, bytes: bytes.length, storageKey: await files().put(bytes) })
+  for (const { number, width, height, bytes } of pages)
+    kept.push({ number, width, height, bytes: bytes.length, storageKey: await files().put(bytes) })
   return kept
 }

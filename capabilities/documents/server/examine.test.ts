@@ -67,7 +67,11 @@ describe('a photo', () => {
   test('saved again, smaller, looks like itself and not like another', async () => {
     const [door, again, other] = await Promise.all([
       taken(await scene(1).jpeg().toBuffer()),
-      taken(await sharp(await scene(1).resize(300).png().toBuffer()).webp({ quality: 60 }).toBuffer()),
+      taken(
+        await sharp(await scene(1).resize(300).png().toBuffer())
+          .webp({ quality: 60 })
+          .toBuffer(),
+      ),
       taken(await scene(2).jpeg().toBuffer()),
     ])
     const likeness = [door, again, other].map((each) => each.likeness ?? '0')
@@ -90,9 +94,16 @@ describe('an honest PDF', () => {
   test('passes as it is, with its pages drawn and what it says of itself', async () => {
     const honest = await paper(3)
     const examined = await taken(honest)
-    expect(examined).toMatchObject({ kind: 'pdf', danger: null, pageCount: 3, facts: { producer: 'PDFKit', createdAt: '2026-07-02T12:00:00.000Z' } })
+    expect(examined).toMatchObject({
+      kind: 'pdf',
+      danger: null,
+      pageCount: 3,
+      facts: { producer: 'PDFKit', createdAt: '2026-07-02T12:00:00.000Z' },
+    })
     expect(Buffer.from(examined.bytes).equals(honest)).toBe(true)
-    expect(examined.pages.map(({ number, width, height }) => [number, width, height])).toEqual([1, 2, 3].map((number) => [number, 1275, 1650]))
+    expect(examined.pages.map(({ number, width, height }) => [number, width, height])).toEqual(
+      [1, 2, 3].map((number) => [number, 1275, 1650]),
+    )
     const [first] = examined.pages
     expect((await sharp(first?.bytes).metadata()).format).toBe('jpeg')
     expect((await sharp(first?.bytes).stats()).isOpaque).toBe(true)

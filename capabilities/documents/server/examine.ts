@@ -45,7 +45,10 @@ const words = z.nullable(z.string().check(z.maxLength(200)))
 const factsShape = z.object({ producer: words, creator: words, createdAt: words, modifiedAt: words, savedAgain: count })
 
 const answerShape = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('refused'), because: z.custom<FileRefusal>((value) => typeof value === 'string' && value in FILE_REFUSALS) }),
+  z.object({
+    outcome: z.literal('refused'),
+    because: z.custom<FileRefusal>((value) => typeof value === 'string' && value in FILE_REFUSALS),
+  }),
   z.object({
     outcome: z.literal('taken'),
     kind: z.enum(['jpeg', 'png', 'webp', 'pdf']),

@@ -26,4 +26,7 @@ export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
 
 /** What the child is asked. `from`: draw pages of a PDF that was found clean, beginning there. */
 export type Task = { task: 'examine' } | { task: 'draw'; from: number }
-export const taskShape = z.discriminatedUnion('task', [z.object({ task: z.literal('examine') }), z.object({ task: z.literal('draw'), from: z.number() })])
+export const taskShape = z.discriminatedUnion('task', [
+  z.object({ task: z.literal('examine') }),
+  z.object({ task: z.literal('draw'), from: z.number() }),
+])

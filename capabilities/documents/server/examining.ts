@@ -19,8 +19,17 @@ export async function lookInto(document: ClaimDocument): Promise<Looked> {
   const bytes = await files().read(document.storageKey ?? '')
   const [scanned, examined] = await Promise.all([scan(bytes), examine(bytes)])
   const found: Looked = {
-    verdict: 'quarantined', problem: null, mediaType: document.mediaType, bytes: document.bytes, storageKey: document.storageKey, scan: scanned, pageCount: 0,
-    editedWhy: null, likeness: null, facts: null, pages: [],
+    verdict: 'quarantined',
+    problem: null,
+    mediaType: document.mediaType,
+    bytes: document.bytes,
+    storageKey: document.storageKey,
+    scan: scanned,
+    pageCount: 0,
+    editedWhy: null,
+    likeness: null,
+    facts: null,
+    pages: [],
   }
   if (scanned === 'infected') return { ...found, problem: 'virus' }
   if (examined.outcome === 'refused') return { ...found, verdict: 'refused', problem: examined.because, storageKey: null }
@@ -41,7 +50,9 @@ export async function conclude(tx: Tx, document: ClaimDocument, { pages, ...foun
 export async function tidyUp(document: ClaimDocument, looked: Looked, { concluded }: { concluded: boolean }): Promise<void> {
   const [old, now] = [document.storageKey, looked.storageKey]
   if (concluded) return old && old !== now ? files().drop(old) : undefined
-  await Promise.all([...(now && now !== old ? [now] : []), ...looked.pages.map(({ storageKey }) => storageKey)].map((key) => files().drop(key)))
+  await Promise.all(
+    [...(now && now !== old ? [now] : []), ...looked.pages.map(({ storageKey }) => storageKey)].map((key) => files().drop(key)),
+  )
 }
 
 async function keep(document: ClaimDocument, examined: Extract<Examined, { outcome: 'taken' }>) {

@@ -17,7 +17,16 @@ export async function addPages(tx: Tx, id: Id<'document'>, pages: readonly KeptP
   if (pages.length === 0) return []
   const added = await tx
     .insertInto('document_pages')
-    .values(pages.map(({ number, storageKey, width, height, bytes }) => ({ document_id: id, number, storage_key: storageKey, width, height, bytes })))
+    .values(
+      pages.map(({ number, storageKey, width, height, bytes }) => ({
+        document_id: id,
+        number,
+        storage_key: storageKey,
+        width,
+        height,
+        bytes,
+      })),
+    )
     .onConflict((conflict) => conflict.doNothing())
     .returning('number')
     .execute()

@@ -21,10 +21,13 @@ test('a plain yes', async () => {
   expect(await asked(pdf(`2 0 obj (${EICAR}) endobj`))).toBe('infected')
 })
 
-test.each<Mood>(['size_limit', 'hangs_up', 'silent', 'says_nothing', 'says_nonsense'])('a scanner that is in the mood %s has said neither', async (mood) => {
-  clamd.be(mood)
-  expect(await asked(Buffer.from('x'))).toBe('unknown')
-})
+test.each<Mood>(['size_limit', 'hangs_up', 'silent', 'says_nothing', 'says_nonsense'])(
+  'a scanner that is in the mood %s has said neither',
+  async (mood) => {
+    clamd.be(mood)
+    expect(await asked(Buffer.from('x'))).toBe('unknown')
+  },
+)
 
 test('nor has one that is not there', async () => {
   expect(await scan(Buffer.from('x'), { url: new URL('tcp://127.0.0.1:1'), giveUpMs: 500 })).toBe('unknown')

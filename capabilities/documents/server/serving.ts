@@ -7,7 +7,14 @@ import { Refusal } from '#platform/refusal.ts'
 /** The file, for whoever the claim's room has let through. Only what is clean is ever served. */
 export async function fileOf(document: ClaimDocument, { inline }: { inline: boolean }): Promise<KeptAnswer> {
   const key = keyOf(document)
-  return { fileName: document.fileName, mediaType: document.mediaType, size: document.bytes, tag: document.id, inline, read: (range) => files().stream(key, range) }
+  return {
+    fileName: document.fileName,
+    mediaType: document.mediaType,
+    size: document.bytes,
+    tag: document.id,
+    inline,
+    read: (range) => files().stream(key, range),
+  }
 }
 
 /** One page to look at: of a PDF the picture we drew, of a photo the photo itself. */
@@ -17,7 +24,14 @@ export async function pageFileOf(document: ClaimDocument, number: number): Promi
   const page = await pageOf(document.id, number)
   if (!page) throw new Refusal('not_found')
   const fileName = `${document.fileName.replace(/\.\w+$/, '')}-${number}.jpg`
-  return { fileName, mediaType: 'image/jpeg', size: page.bytes, tag: `${document.id}-${number}`, inline: true, read: (range) => files().stream(page.storageKey, range) }
+  return {
+    fileName,
+    mediaType: 'image/jpeg',
+    size: page.bytes,
+    tag: `${document.id}-${number}`,
+    inline: true,
+    read: (range) => files().stream(page.storageKey, range),
+  }
 }
 
 function keyOf({ state, storageKey }: ClaimDocument): string {

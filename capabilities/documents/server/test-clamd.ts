@@ -49,7 +49,7 @@ function wholeStream(given: Buffer): Buffer | null {
   if (given.length < command.length) return null
   if (given.subarray(0, command.length).toString() !== command) throw new Error('UNKNOWN COMMAND')
   const pieces: Buffer[] = []
-  for (let at = command.length; at + 4 <= given.length; ) {
+  for (let at = command.length; at + 4 <= given.length;) {
     const length = given.readUInt32BE(at)
     if (length === 0) return Buffer.concat(pieces)
     if (at + 4 + length > given.length) return null

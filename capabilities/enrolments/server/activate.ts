@@ -10,8 +10,19 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { canMove, isLive } from '#capabilities/memberships/rules/membership.ts'
 import {
-  addLimitChange, enrolledVehicles, listVehicle, localDay, lockMember, lockMembership, memberById, type Membership, membershipsOf, move,
-  saveMembership, sellerOf, unlistAll,
+  addLimitChange,
+  enrolledVehicles,
+  listVehicle,
+  localDay,
+  lockMember,
+  lockMembership,
+  memberById,
+  type Membership,
+  membershipsOf,
+  move,
+  saveMembership,
+  sellerOf,
+  unlistAll,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -39,7 +50,8 @@ const PAYMENTS: System = { kind: 'system', name: 'Payments' }
 export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, provisional = false }: FirstPayment): Promise<Activated> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
-  if (membership.periodFrom && membership.periodTo) return { outcome: 'active', period: { from: membership.periodFrom, to: membership.periodTo } }
+  if (membership.periodFrom && membership.periodTo)
+    return { outcome: 'active', period: { from: membership.periodFrom, to: membership.periodTo } }
   if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
 
   const effectiveOn = localDay(membership.state, at)
@@ -53,7 +65,11 @@ export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, pr
   return { outcome: 'active', period }
 }
 
-async function whatStandsInTheWay(tx: Tx, { id, memberId }: Membership, on: Day): Promise<'already_a_member' | 'vin_already_covered' | null> {
+async function whatStandsInTheWay(
+  tx: Tx,
+  { id, memberId }: Membership,
+  on: Day,
+): Promise<'already_a_member' | 'vin_already_covered' | null> {
   await lockMember(tx, memberId)
   const others = await membershipsOf(tx, memberId)
   if (others.some((other) => other.id !== id && isLive(other.status))) return 'already_a_member'
@@ -70,15 +86,25 @@ type Beginning = { effectiveOn: Day; paymentId: Id<'payment'>; provisional: bool
 async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, provisional }: Beginning): Promise<Period> {
   const plan = await planVersion(membership.planVersionId)
   const seller = await sellerOf({ masterCode: membership.masterCode }, effectiveOn)
-  const sale = { soldOn: effectiveOn, viaActiveAgency: seller !== undefined && seller.masterCode !== 'DIRECT', policyBeganOn: null, declarationsPageUploaded: false }
+  const sale = {
+    soldOn: effectiveOn,
+    viaActiveAgency: seller !== undefined && seller.masterCode !== 'DIRECT',
+    policyBeganOn: null,
+    declarationsPageUploaded: false,
+  }
   const period = periodNumber(effectiveOn, membership.billing, 0)
   const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
   await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
   await move(tx, membership, 'activate', {
     by: PAYMENTS,
     change: {
-      effective_on: effectiveOn, first_covered_on: covered, year_started_on: effectiveOn, provisional,
-      period_from: period.from, period_to: period.to, paid_through_on: period.to,
+      effective_on: effectiveOn,
+      first_covered_on: covered,
+      year_started_on: effectiveOn,
+      provisional,
+      period_from: period.from,
+      period_to: period.to,
+      paid_through_on: period.to,
       // The rate of the sale is locked for the first year (docs/rules.md §5).
       commission_tier: membership.masterCode === 'DIRECT' ? null : (seller?.commissionTier ?? null),
     },
@@ -96,13 +122,25 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
   const next = await nextCharge(membership)
   const cars = (await enrolledVehicles(tx, id)).map(({ year, make, model, vin }) => [year, make, model].filter(Boolean).join(' ') || vin)
   await sendLetter(tx, {
-    kind: 'certificate', onceKey: `certificate:${id}`, memberId: member.id, membershipId: id,
+    kind: 'certificate',
+    onceKey: `certificate:${id}`,
+    memberId: member.id,
+    membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: certificateLetter(
       {
-        name: member.first_name, number: membership.number, planName: plan.name, effectiveOn: membership.effectiveOn, cars,
-        firstCoveredOn: membership.firstCoveredOn, limit: plan.limit, aggregate: plan.aggregate, claimsPerYear: plan.claimsPerYear,
-        renewsOn: addDays(membership.periodTo, 1), next: next.amount, proof: `${publicUrl()}/card/${membership.number}`,
+        name: member.first_name,
+        number: membership.number,
+        planName: plan.name,
+        effectiveOn: membership.effectiveOn,
+        cars,
+        firstCoveredOn: membership.firstCoveredOn,
+        limit: plan.limit,
+        aggregate: plan.aggregate,
+        claimsPerYear: plan.claimsPerYear,
+        renewsOn: addDays(membership.periodTo, 1),
+        next: next.amount,
+        proof: `${publicUrl()}/card/${membership.number}`,
         to: [`${member.first_name} ${member.last_name}`, member.street, `${member.city}, ${member.state} ${member.zip}`],
       },
       `${publicUrl()}/member-center`,
@@ -112,7 +150,10 @@ async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
 }
 
 /** A bank debit settled: claims no longer wait for it (M3). */
-export async function settled(tx: Tx, id: Id<'membership'>): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
+export async function settled(
+  tx: Tx,
+  id: Id<'membership'>,
+): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   const { periodFrom, periodTo, memberId, masterCode } = membership
@@ -130,7 +171,10 @@ export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<
   const member = await memberById(tx, membership.memberId)
   if (!member) return
   await sendLetter(tx, {
-    kind: 'debit_returned', onceKey: `debit_returned:${id}`, memberId: member.id, membershipId: id,
+    kind: 'debit_returned',
+    onceKey: `debit_returned:${id}`,
+    memberId: member.id,
+    membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: debitReturnedLetter({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
   })

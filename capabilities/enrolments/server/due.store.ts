@@ -22,21 +22,44 @@ export async function unpaidSince(moments: { card: Date; bank: Date }): Promise<
 
 /** Signed between two moments and still unpaid, with no link sent since they signed. */
 export async function unpaidWithoutReminder(from: Date, to: Date): Promise<MembershipId[]> {
-  const query = db().selectFrom('memberships').select('id').where('status', '=', 'PENDING_PAYMENT').where('signed_at', '>', from).where('signed_at', '<', to)
+  const query = db()
+    .selectFrom('memberships')
+    .select('id')
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where('signed_at', '>', from)
+    .where('signed_at', '<', to)
   const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
-  return idsOf(await query.where((where) => where.not(sent)).limit(DUE_ROUND).execute())
+  return idsOf(
+    await query
+      .where((where) => where.not(sent))
+      .limit(DUE_ROUND)
+      .execute(),
+  )
 }
 
 /** Active on trust since a day or earlier, with a first bank debit that has come back (index: memberships_provisional). */
 export async function unpaidOnTrustSince(effectiveOn: Day): Promise<MembershipId[]> {
-  const query = db().selectFrom('memberships').select('id').where('status', '=', 'ACTIVE').where('provisional', '=', true).where('effective_on', '<=', effectiveOn)
+  const query = db()
+    .selectFrom('memberships')
+    .select('id')
+    .where('status', '=', 'ACTIVE')
+    .where('provisional', '=', true)
+    .where('effective_on', '<=', effectiveOn)
   const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
   return idsOf(await query.where(cameBack).limit(DUE_ROUND).execute())
 }
 
 /** Prepared, never signed (index: memberships_unsigned). */
 export async function unsignedSince(moment: Date): Promise<MembershipId[]> {
-  return idsOf(await db().selectFrom('memberships').select('id').where('status', '=', 'DRAFT').where('created_at', '<', moment).limit(DUE_ROUND).execute())
+  return idsOf(
+    await db()
+      .selectFrom('memberships')
+      .select('id')
+      .where('status', '=', 'DRAFT')
+      .where('created_at', '<', moment)
+      .limit(DUE_ROUND)
+      .execute(),
+  )
 }
 
 /**

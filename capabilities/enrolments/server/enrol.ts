@@ -6,13 +6,31 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { createAccount } from '#capabilities/identity/server/identity.ts'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import {
-  addMember, attributeMember, enrolVehicles, isEmailTaken, keepVehicle, lockMember, memberById, type MemberRow, membershipsOf, type Person,
-  sellerOf, tellMove, updateMember,
+  addMember,
+  attributeMember,
+  enrolVehicles,
+  isEmailTaken,
+  keepVehicle,
+  lockMember,
+  memberById,
+  type MemberRow,
+  membershipsOf,
+  type Person,
+  sellerOf,
+  tellMove,
+  updateMember,
 } from '#capabilities/memberships/server/memberships.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { householdOf, redeem } from '#capabilities/promotions/server/promotions.ts'
 import {
-  type CarTold, type Choice, eligibleCars, type Policy, type Price, priceSale, refuseOtherPrice, type Sale,
+  type CarTold,
+  type Choice,
+  eligibleCars,
+  type Policy,
+  type Price,
+  priceSale,
+  refuseOtherPrice,
+  type Sale,
 } from '#capabilities/quotes/server/quotes.ts'
 import { type Given, signEnrolment } from '#capabilities/signatures/server/signatures.ts'
 import { clock } from '#platform/clock.ts'
@@ -35,7 +53,12 @@ export type PersonTold = {
 }
 
 export type Application = Choice & { person: PersonTold; policy: Policy; vehicles: readonly CarTold[] }
-export type Enrolment = Application & { password?: string | undefined; agreed: Price; signature: Given; applicationToken?: string | undefined }
+export type Enrolment = Application & {
+  password?: string | undefined
+  agreed: Price
+  signature: Given
+  applicationToken?: string | undefined
+}
 
 export type Enrolled = {
   membershipId: Id<'membership'>
@@ -63,16 +86,25 @@ export async function enrol(actor: Actor | null, told: Enrolment, from: Origin):
 }
 
 /** The price and the cars of an application; refuses whatever stands in the way. */
-export async function consider(tx: Tx, told: Application, known: MemberRow | null): Promise<{ sale: Sale; cars: Awaited<ReturnType<typeof eligibleCars>> }> {
+export async function consider(
+  tx: Tx,
+  told: Application,
+  known: MemberRow | null,
+): Promise<{ sale: Sale; cars: Awaited<ReturnType<typeof eligibleCars>> }> {
   const earlier = known ? await membershipsOf(tx, known.id) : []
   const sale = await priceSale(await attributed(told, known), {
     newMember: !earlier.some(({ effectiveOn }) => effectiveOn !== null),
     household: householdOf(told.person),
   })
-  if (sale.promotionSays && !sale.promotionSays.ok) throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
+  if (sale.promotionSays && !sale.promotionSays.ok)
+    throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })
   const cars = await eligibleCars({
-    sale, policy: told.policy, vehicles: told.vehicles, memberId: known?.id ?? null,
-    bornOn: known?.date_of_birth ?? told.person.dateOfBirth, hasLiveMembership: earlier.some(({ status }) => isLive(status)),
+    sale,
+    policy: told.policy,
+    vehicles: told.vehicles,
+    memberId: known?.id ?? null,
+    bornOn: known?.date_of_birth ?? told.person.dateOfBirth,
+    hasLiveMembership: earlier.some(({ status }) => isLive(status)),
   })
   return { sale, cars }
 }
@@ -120,21 +152,39 @@ async function knownMember(tx: Tx, id: Id<'member'>): Promise<MemberRow> {
 async function openAccount(tx: Tx, { person, password }: Enrolment, { seller }: Sale): Promise<{ identityId: string; email: string }> {
   if (!password) throw new Refusal('bad_input', { fields: { password: 'Choose a password.' } })
   await refuseTakenEmail(person.email)
-  const identityId = await createAccount(tx, { email: person.email, name: nameOf(person), role: 'member', masterCode: seller.masterCode, password, verified: false })
+  const identityId = await createAccount(tx, {
+    email: person.email,
+    name: nameOf(person),
+    role: 'member',
+    masterCode: seller.masterCode,
+    password,
+    verified: false,
+  })
   return { identityId, email: person.email }
 }
 
 export async function refuseTakenEmail(email: string): Promise<void> {
   if (!(await isEmailTaken(email))) return
-  throw new Refusal('email_has_account', { status: 409, fields: { 'person.email': 'This address already has an account. Sign in to go on.' } })
+  throw new Refusal('email_has_account', {
+    status: 409,
+    fields: { 'person.email': 'This address already has an account. Sign in to go on.' },
+  })
 }
 
 /** Someone new among the members, with a way to sign in or, sold to, as yet without. */
-export async function joinMembers(tx: Tx, told: Application, { seller }: Sale, joined: { identityId: string } | null): Promise<Id<'member'>> {
+export async function joinMembers(
+  tx: Tx,
+  told: Application,
+  { seller }: Sale,
+  joined: { identityId: string } | null,
+): Promise<Id<'member'>> {
   const belongs = { masterCode: seller.masterCode, agentId: seller.agentId, identityId: joined?.identityId ?? null }
   const memberId = await addMember(tx, personOf(told), belongs, clock.now())
   await tell(tx, {
-    kind: 'member.joined', by: { kind: 'visitor', name: nameOf(told.person), id: memberId }, about: { noun: 'member', id: memberId }, memberId,
+    kind: 'member.joined',
+    by: { kind: 'visitor', name: nameOf(told.person), id: memberId },
+    about: { noun: 'member', id: memberId },
+    memberId,
     masterCode: seller.masterCode,
   })
   return memberId
@@ -143,7 +193,8 @@ export async function joinMembers(tx: Tx, told: Application, { seller }: Sale, j
 /** What somebody told us anew, whose customer they are now, and an end to an enrolment they left unpaid. */
 export async function comeBack(tx: Tx, known: MemberRow, told: Application, { seller }: Sale): Promise<void> {
   await updateMember(tx, known.id, personOf(told))
-  if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id)) await attributeMember(tx, known.id, seller)
+  if (seller.masterCode !== known.master_code || (seller.agentId && seller.agentId !== known.agent_id))
+    await attributeMember(tx, known.id, seller)
   const unpaid = (await membershipsOf(tx, known.id)).filter(({ status }) => status === 'PENDING_PAYMENT')
   for (const membership of unpaid) await letGo(tx, membership, { by: SYSTEM, why: 'enrolled_again' })
 }
@@ -151,5 +202,9 @@ export async function comeBack(tx: Tx, known: MemberRow, told: Application, { se
 export const nameOf = ({ firstName, lastName }: Pick<PersonTold, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 const personOf = ({ person, state }: Application): Person => ({
-  ...person, state, phone: person.phone || null, insurer: person.insurer || null, policyNumber: person.policyNumber || null,
+  ...person,
+  state,
+  phone: person.phone || null,
+  insurer: person.insurer || null,
+  policyNumber: person.policyNumber || null,
 })

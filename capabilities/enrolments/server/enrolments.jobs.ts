@@ -1,7 +1,11 @@
 import { SYSTEM } from '#access/actor.ts'
 import { firstDebitReturned } from '#capabilities/enrolments/server/activate.ts'
 import {
-  purgeDraft, unpaidOnTrustSince, unpaidSince, unpaidWithoutReminder, unsignedSince,
+  purgeDraft,
+  unpaidOnTrustSince,
+  unpaidSince,
+  unpaidWithoutReminder,
+  unsignedSince,
 } from '#capabilities/enrolments/server/due.store.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
 import { sendResumeLink } from '#capabilities/enrolments/server/resume.ts'
@@ -34,9 +38,12 @@ async function letUnpaidGo(now: Date): Promise<void> {
 
 /** M4 for a bank debit that came back: a week after the membership began on trust. */
 async function letReturnedGo(now: Date): Promise<void> {
-  await eachDue(await unpaidOnTrustSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.achUnpaidDays)), async (tx, { id, effectiveOn, state }) => {
-    if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
-  })
+  await eachDue(
+    await unpaidOnTrustSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.achUnpaidDays)),
+    async (tx, { id, effectiveOn, state }) => {
+      if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
+    },
+  )
 }
 
 /** An hour after somebody signed and did not pay: a link back to the payment, once. */
@@ -49,10 +56,20 @@ async function remindUnpaid(now: Date): Promise<void> {
 
 /** M1: an unsigned draft is thrown away after 30 days. */
 async function purgeDrafts(now: Date): Promise<void> {
-  await eachDue(await unsignedSince(new Date(now.getTime() - MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)), async (tx, { id, status, memberId, masterCode }) => {
-    if (status !== 'DRAFT') return
-    await unredeem(tx, id)
-    await purgeDraft(tx, id, memberId)
-    await tell(tx, { kind: 'membership.purged', by: SYSTEM, about: { noun: 'membership', id }, masterCode, from: 'DRAFT', why: 'not_signed_in_time' })
-  })
+  await eachDue(
+    await unsignedSince(new Date(now.getTime() - MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
+    async (tx, { id, status, memberId, masterCode }) => {
+      if (status !== 'DRAFT') return
+      await unredeem(tx, id)
+      await purgeDraft(tx, id, memberId)
+      await tell(tx, {
+        kind: 'membership.purged',
+        by: SYSTEM,
+        about: { noun: 'membership', id },
+        masterCode,
+        from: 'DRAFT',
+        why: 'not_signed_in_time',
+      })
+    },
+  )
 }

@@ -21,8 +21,15 @@ afterAll(() => app.stop())
 
 let before = 0
 beforeEach(async () => void (before = await lastEvent()))
-const lastEvent = async () => (await db().selectFrom('history_events').select((the) => the.fn.max('seq').as('seq')).executeTakeFirstOrThrow()).seq ?? 0
-const events = async () => (await db().selectFrom('history_events').select('kind').where('seq', '>', before).orderBy('seq').execute()).map(({ kind }) => kind)
+const lastEvent = async () =>
+  (
+    await db()
+      .selectFrom('history_events')
+      .select((the) => the.fn.max('seq').as('seq'))
+      .executeTakeFirstOrThrow()
+  ).seq ?? 0
+const events = async () =>
+  (await db().selectFrom('history_events').select('kind').where('seq', '>', before).orderBy('seq').execute()).map(({ kind }) => kind)
 const member = (email: string) => db().selectFrom('members').selectAll().where('email', '=', email).executeTakeFirst()
 
 describe('the price before anything personal', () => {
@@ -35,12 +42,20 @@ describe('the price before anything personal', () => {
   })
 
   test("is Mr. Okoye's for his customers", async () => {
-    const { answer } = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'annual', state: 'TX', masterCode: 'TX-10432' } }, null)
+    const { answer } = await app.call(
+      quote,
+      { body: { planCode: 'ADR-500', billing: 'annual', state: 'TX', masterCode: 'TX-10432' } },
+      null,
+    )
     expect([answer.priceTier, answer.today, answer.next]).toEqual(['P2', 89_00, 89_00])
   })
 
   test('says why a code is refused, and the price without it', async () => {
-    const { answer } = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode: 'NOSUCH' } }, null)
+    const { answer } = await app.call(
+      quote,
+      { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode: 'NOSUCH' } },
+      null,
+    )
     expect([answer.promotion?.ok, answer.today]).toEqual([false, 19_95])
   })
 
@@ -48,7 +63,9 @@ describe('the price before anything personal', () => {
     const refused = await app.call(quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'NY' } }, null)
     expect([refused.status, refused.refusal.code]).toEqual([409, 'state_not_open'])
     for (let twice = 0; twice < 2; twice++) await app.call(stateInterest, { body: { email: 'nora@people.example', state: 'NY' } }, null)
-    expect(await db().selectFrom('state_interests').select('state').where('email', '=', 'nora@people.example').execute()).toEqual([{ state: 'NY' }])
+    expect(await db().selectFrom('state_interests').select('state').where('email', '=', 'nora@people.example').execute()).toEqual([
+      { state: 'NY' },
+    ])
     expect(await events()).toEqual(['lead.state_interest'])
   })
 })
@@ -58,7 +75,13 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
 
   test.each<[string, object, number, string, string[]]>([
     ['no VIN at all', { vehicles: [{ vin: '', class: 'car', use: 'personal' }] }, 400, 'bad_input', ['vehicles.0.vin']],
-    ['a VIN that does not add up', { vehicles: [{ vin: '1HGCM82603A000001', class: 'car', use: 'personal' }] }, 400, 'bad_input', ['vehicles.0.vin']],
+    [
+      'a VIN that does not add up',
+      { vehicles: [{ vin: '1HGCM82603A000001', class: 'car', use: 'personal' }] },
+      400,
+      'bad_input',
+      ['vehicles.0.vin'],
+    ],
     ['one VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
     ['a motorcycle', { vehicles: [{ vin: vinOf(1), class: 'motorcycle', use: 'personal' }] }, 400, 'not_eligible', ['vehicles.0.class']],
     ['a car for rideshare', { vehicles: [{ vin: vinOf(1), class: 'car', use: 'rideshare' }] }, 400, 'not_eligible', ['vehicles.0.use']],
@@ -71,7 +94,13 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     ['another name', { signature: signatureOf('Maria Lopez') }, 400, 'bad_input', ['signature.typedName']],
     ['old terms', { signature: { ...rosa.signature, termsVersion: '2019-01' } }, 409, 'other_terms_now', []],
     ['another price than shown', { agreed: { today: 9_95, next: 9_95 } }, 409, 'price_changed', []],
-    ['an address that has an account', { person: { ...rosa.person, email: 'maria@demo.breakwater.example' } }, 409, 'email_has_account', ['person.email']],
+    [
+      'an address that has an account',
+      { person: { ...rosa.person, email: 'maria@demo.breakwater.example' } },
+      409,
+      'email_has_account',
+      ['person.email'],
+    ],
     ['a code nobody knows', { promotionCode: 'NOSUCH' }, 400, 'promotion_refused', ['promotionCode']],
     ['an agency nobody knows', { masterCode: 'TX-99999' }, 409, 'unknown_code', ['masterCode']],
   ])('refused: %s', async (_, change, status, code, fields) => {
@@ -86,7 +115,12 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     expect([status, answer.checkoutNeeded]).toEqual([200, true])
     expect(await events()).toEqual(['member.joined', 'membership.prepared', 'membership.signed'])
 
-    const signed = await db().selectFrom('signatures').select(['kind', 'wording', 'method', 'box_began_empty']).where('noun_id', '=', answer.membershipId).orderBy('id').execute()
+    const signed = await db()
+      .selectFrom('signatures')
+      .select(['kind', 'wording', 'method', 'box_began_empty'])
+      .where('noun_id', '=', answer.membershipId)
+      .orderBy('id')
+      .execute()
     expect(signed.map(({ kind }) => kind).toSorted()).toEqual(['auto_renew', 'esign_consent', 'terms'])
     expect(signed.find(({ kind }) => kind === 'auto_renew')?.wording).toContain('$9.95 each month until I cancel')
 
@@ -112,7 +146,9 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     await pay(answer.membershipId)
     const refused = await app.call(enrol, { body: joining(somebody('Bob', 'Stone', vinOf(3))) }, null)
     expect([refused.status, refused.refusal.code, refused.refusal.fields]).toEqual([
-      400, 'vin_already_covered', { 'vehicles.0.vin': 'This car is already on another active membership.' },
+      400,
+      'vin_already_covered',
+      { 'vehicles.0.vin': 'This car is already on another active membership.' },
     ])
     expect(JSON.stringify(refused.refusal)).not.toMatch(/Ann|Field|mbr_/)
   })
@@ -123,18 +159,39 @@ describe('a promotion', () => {
   beforeAll(async () => {
     await db()
       .insertInto('promotions')
-      .values({ id: 'prm_00000000000000000000000001', code, kind: 'percent', percent_bp: 2000, duration: 'once', starts_on: '2020-01-01', max_redemptions: 1, created_by: 'test', created_at: new Date() })
+      .values({
+        id: 'prm_00000000000000000000000001',
+        code,
+        kind: 'percent',
+        percent_bp: 2000,
+        duration: 'once',
+        starts_on: '2020-01-01',
+        max_redemptions: 1,
+        created_by: 'test',
+        created_at: new Date(),
+      })
       .execute()
   })
 
   test('is taken off and used up by the enrolment; two who want the last one: one gets it', async () => {
     const wish = (name: string, vin: string) =>
-      joining(somebody(name, 'Price', vin, { promotionCode: code.toLowerCase(), person: { ...somebody(name, 'Price', vin).person, street: `${name} Road 5` } }), {
-        agreed: { today: cents(17_96), next: cents(9_95) },
-      })
-    const both = await Promise.all([app.call(enrol, { body: wish('Carl', vinOf(4)) }, null), app.call(enrol, { body: wish('Dora', vinOf(5)) }, null)])
+      joining(
+        somebody(name, 'Price', vin, {
+          promotionCode: code.toLowerCase(),
+          person: { ...somebody(name, 'Price', vin).person, street: `${name} Road 5` },
+        }),
+        {
+          agreed: { today: cents(17_96), next: cents(9_95) },
+        },
+      )
+    const both = await Promise.all([
+      app.call(enrol, { body: wish('Carl', vinOf(4)) }, null),
+      app.call(enrol, { body: wish('Dora', vinOf(5)) }, null),
+    ])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
-    expect(both.find(({ status }) => status === 400)?.refusal.fields).toEqual({ promotionCode: 'This code has been used as often as it could be.' })
+    expect(both.find(({ status }) => status === 400)?.refusal.fields).toEqual({
+      promotionCode: 'This code has been used as often as it could be.',
+    })
     const { redemptions } = await db().selectFrom('promotions').select('redemptions').where('code', '=', code).executeTakeFirstOrThrow()
     expect(redemptions).toBe(1)
   })
@@ -170,7 +227,15 @@ describe('Grace sells to a walk-in', () => {
     expect(await seen()).toMatchObject({ status: 'DRAFT', openedAt: null, signedAt: null, sentence: '$18.95 today, then $8.95 a month.' })
 
     expect((await app.call(prepared, { params }, 'nina')).status).toBe(404)
-    expect((await app.call(signatureContract.sign, { params, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Ivan Petrov') } }, 'grace')).refusal.code).toBe('not_your_role')
+    expect(
+      (
+        await app.call(
+          signatureContract.sign,
+          { params, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Ivan Petrov') } },
+          'grace',
+        )
+      ).refusal.code,
+    ).toBe('not_your_role')
     const body = { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Ivan Petrov') }
     expect((await app.call(sign, { params: { token }, body }, 'grace')).refusal.code).toBe('only_the_member_signs')
     expect((await app.call(sign, { params: { token }, body }, 'amara')).refusal.code).toBe('only_the_member_signs')

@@ -1,3 +1,11 @@
 /** The room's front door: a membership being made, by its member or by whoever sells it, and its first payment. */
 export { activate, firstDebitReturned, settled, type Activated } from '#capabilities/enrolments/server/activate.ts'
-export { type Application, comeBack, consider, joinMembers, nameOf, prepare, refuseTakenEmail } from '#capabilities/enrolments/server/enrol.ts'
+export {
+  type Application,
+  comeBack,
+  consider,
+  joinMembers,
+  nameOf,
+  prepare,
+  refuseTakenEmail,
+} from '#capabilities/enrolments/server/enrol.ts'

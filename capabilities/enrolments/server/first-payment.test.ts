@@ -25,8 +25,13 @@ describe('the first payment', () => {
     const { membershipId, cookie } = await lives.join('Vera', 'Holt')
     const { answer } = await app.call(current, {}, null, { cookie })
     expect(answer.membership).toMatchObject({
-      status: 'ACTIVE', effectiveOn: today(), firstCoveredOn: addDays(today(), 30), today: { cover: 'not_covered', because: 'waiting' },
-      nextPayment: { on: addMonths(today(), 1), amount: 9_95 }, year: { claimsLeft: 2, left: 1000_00, aggregate: 1000_00 }, limit: 500_00,
+      status: 'ACTIVE',
+      effectiveOn: today(),
+      firstCoveredOn: addDays(today(), 30),
+      today: { cover: 'not_covered', because: 'waiting' },
+      nextPayment: { on: addMonths(today(), 1), amount: 9_95 },
+      year: { claimsLeft: 2, left: 1000_00, aggregate: 1000_00 },
+      limit: 500_00,
     })
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()
@@ -44,23 +49,37 @@ describe('the first payment', () => {
   test('two people pay for one car at once: one is covered, the other let go', async () => {
     const vin = lives.nextVin()
     const body = (name: string) => joining(somebody(name, 'Twin', vin))
-    const [one, two] = [await app.call(enrolmentContract.enrol, { body: body('Adam') }, null), await app.call(enrolmentContract.enrol, { body: body('Ben') }, null)]
+    const [one, two] = [
+      await app.call(enrolmentContract.enrol, { body: body('Adam') }, null),
+      await app.call(enrolmentContract.enrol, { body: body('Ben') }, null),
+    ]
     const outcomes = await Promise.all([pay(one.answer.membershipId), pay(two.answer.membershipId)])
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['active', 'not_wanted'])
     expect(outcomes.find(({ outcome }) => outcome === 'not_wanted')).toEqual({ outcome: 'not_wanted', because: 'vin_already_covered' })
-    const live = await db().selectFrom('listed_vehicles').select('membership_id').where('vin', '=', vin).where('released_on', 'is', null).execute()
+    const live = await db()
+      .selectFrom('listed_vehicles')
+      .select('membership_id')
+      .where('vin', '=', vin)
+      .where('released_on', 'is', null)
+      .execute()
     expect(live).toHaveLength(1)
   })
 
   test('the database itself refuses a second live listing of a VIN', async () => {
     const { membershipId } = await lives.join('Ines', 'Prado')
     const listed = await db().selectFrom('listed_vehicles').selectAll().where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
-    await expect(db().insertInto('listed_vehicles').values({ ...listed, listed_on: addDays(listed.listed_on, 1) }).execute()).rejects.toThrow('one_live_per_vin')
+    await expect(
+      db()
+        .insertInto('listed_vehicles')
+        .values({ ...listed, listed_on: addDays(listed.listed_on, 1) })
+        .execute(),
+    ).rejects.toThrow('one_live_per_vin')
   })
 
   test('forgotten for an hour is reminded of once, with a way back', async () => {
     const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
-    const reminders = () => app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+    const reminders = () =>
+      app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
     await app.work()
     expect(reminders()).toHaveLength(0)
     for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())

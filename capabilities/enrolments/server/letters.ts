@@ -41,23 +41,35 @@ const factsOf = (certificate: Certificate): [Said, Said][] => [
   [say`Plan`, certificate.planName],
   [say`Member since`, say`${{ day: certificate.effectiveOn }}`],
   [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
-  [say`Up to`, say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`],
+  [
+    say`Up to`,
+    say`${{ amount: certificate.limit }} a claim, ${certificate.claimsPerYear} claims and ${{ amount: certificate.aggregate }} a year`,
+  ],
   [say`Cars`, certificate.cars.join(', ')],
   [say`Renews`, say`${{ day: certificate.renewsOn }}, for ${{ money: certificate.next }}`],
 ]
 
 /** The certificate as PDF, the card to be cut out on it. */
 const certificateEnclosure = (certificate: Certificate): Enclosure => ({
-  kind: 'certificate', title: say`Certificate of membership`, fileName: `certificate-${certificate.number}`, to: certificate.to,
+  kind: 'certificate',
+  title: say`Certificate of membership`,
+  fileName: `certificate-${certificate.number}`,
+  to: certificate.to,
   parts: [
     { text: say`This certifies the membership ${certificate.number}. The terms you accepted say what it covers and what not.` },
     { facts: factsOf(certificate) },
     { heading: say`Your member card` },
     {
       card: {
-        name: certificate.to[0] ?? certificate.name, number: certificate.number, plan: certificate.planName,
-        facts: [[say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`], [say`Up to`, say`${{ amount: certificate.limit }} a claim`]],
-        proof: certificate.proof, proofSays: say`Check this card:`,
+        name: certificate.to[0] ?? certificate.name,
+        number: certificate.number,
+        plan: certificate.planName,
+        facts: [
+          [say`Covered from`, say`${{ day: certificate.firstCoveredOn }}`],
+          [say`Up to`, say`${{ amount: certificate.limit }} a claim`],
+        ],
+        proof: certificate.proof,
+        proofSays: say`Check this card:`,
       },
     },
   ],
@@ -72,7 +84,10 @@ export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): 
     say`You have signed, and everything you told us is kept. Cover begins 30 days after the payment.`,
     say`The link brings you back to where you left. It works for 23 hours after you signed.`,
   ],
-  facts: [[say`Plan`, planName], [say`Price`, sentence]],
+  facts: [
+    [say`Plan`, planName],
+    [say`Price`, sentence],
+  ],
   action: { label: say`Go to the payment`, url },
   footer: say`You get this once, because you signed for a Breakwater membership. If you have changed your mind, do nothing: it ends by itself.`,
 })
@@ -80,7 +95,10 @@ export const finishPaymentLetter = ({ name, planName, sentence, url }: Unpaid): 
 export const chooseAPasswordLetter = ({ name, number, url }: { name: string; number: string; url: string }): Letter => ({
   subject: say`Your way into your Breakwater account`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`Membership ${number} is paid. Choose a password to see your cover, your card and your claims.`, say`The link works for 14 days.`],
+  paragraphs: [
+    say`Membership ${number} is paid. Choose a password to see your cover, your card and your claims.`,
+    say`The link works for 14 days.`,
+  ],
   action: { label: say`Choose a password`, url },
   footer: YOURS,
 })

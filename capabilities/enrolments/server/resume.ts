@@ -19,7 +19,10 @@ export async function sendResumeLink(tx: Tx, membership: Membership): Promise<vo
   await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: 'system', at: clock.now(), expiresAt })
   const { planName, sentence } = await offerOf(membership)
   await sendLetter(tx, {
-    kind: 'finish_payment', onceKey: `finish_payment:${id}`, memberId, membershipId: id,
+    kind: 'finish_payment',
+    onceKey: `finish_payment:${id}`,
+    memberId,
+    membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
     letter: finishPaymentLetter({ name: member.first_name, planName, sentence, url: `${publicUrl()}/join/resume/${token}` }),
   })

@@ -26,10 +26,17 @@ export type Application = Asked<typeof sellingContract.prepare>['body']
 /** Somebody new to us, from Texas unless told otherwise, who wants Standard 500 by the month. */
 export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
   return {
-    planCode: 'ADR-500', billing: 'monthly', state: 'TX',
+    planCode: 'ADR-500',
+    billing: 'monthly',
+    state: 'TX',
     person: {
-      firstName, lastName, email: `${firstName}.${lastName}@people.example`.toLowerCase(), dateOfBirth: '1988-02-03', street: `1 ${lastName} Street`,
-      city: 'Austin', zip: '78701',
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@people.example`.toLowerCase(),
+      dateOfBirth: '1988-02-03',
+      street: `1 ${lastName} Street`,
+      city: 'Austin',
+      zip: '78701',
     },
     policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
     vehicles: [{ vin, class: 'car', use: 'personal' }],
@@ -39,7 +46,12 @@ export function somebody(firstName: string, lastName: string, vin: string, more:
 }
 
 export const signatureOf = (typedName: string) => ({
-  typedName, esign: true as const, terms: true as const, autoRenew: true as const, termsVersion: TERMS_1.version, viewedAt: '2026-01-05T12:00:00.000Z',
+  typedName,
+  esign: true as const,
+  terms: true as const,
+  autoRenew: true as const,
+  termsVersion: TERMS_1.version,
+  viewedAt: '2026-01-05T12:00:00.000Z',
 })
 
 /** The same, joining on their own: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
@@ -47,7 +59,10 @@ export function joining(application: Application, more: Partial<Enrolment> = {})
   const { disclosureRead: _, ...rest } = application
   const { firstName, lastName } = application.person
   return {
-    ...rest, password: 'three boats in a harbor', agreed: { today: cents(19_95), next: cents(9_95) }, signature: signatureOf(`${firstName} ${lastName}`),
+    ...rest,
+    password: 'three boats in a harbor',
+    agreed: { today: cents(19_95), next: cents(9_95) },
+    signature: signatureOf(`${firstName} ${lastName}`),
     ...more,
   }
 }
@@ -76,13 +91,16 @@ export function livesIn(app: TestApp) {
   const nextVin = (): string => vinOf(cars++)
   return {
     nextVin,
-    join: (firstName: string, lastName: string, more: Partial<Enrolment> = {}) => joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
+    join: (firstName: string, lastName: string, more: Partial<Enrolment> = {}) =>
+      joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
     standing: async (id: Id<'membership'>) => {
       const found = await membershipById(db(), id)
       if (!found) throw new Error(`No ${id}`)
       return found
     },
     kinds: async (id: Id<'membership'>) =>
-      (await db().selectFrom('history_events').select('kind').where('membership_id', '=', id).orderBy('seq').execute()).map(({ kind }) => kind),
+      (await db().selectFrom('history_events').select('kind').where('membership_id', '=', id).orderBy('seq').execute()).map(
+        ({ kind }) => kind,
+      ),
   }
 }

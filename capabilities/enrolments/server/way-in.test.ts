@@ -15,10 +15,16 @@ const BORN = '1988-02-03' as Day
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Vera', 'Kos', vinOf(909_001)) }, 'grace', { 'idempotency-key': randomUUID() })
+  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Vera', 'Kos', vinOf(909_001)) }, 'grace', {
+    'idempotency-key': randomUUID(),
+  })
   await app.work()
   const token = /\/sign\/([\w-]+)/.exec(lettersToVera().at(-1)?.text ?? '')?.[1] ?? ''
-  await app.call(signingLinkContract.sign, { params: { token }, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Vera Kos') } }, null)
+  await app.call(
+    signingLinkContract.sign,
+    { params: { token }, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Vera Kos') } },
+    null,
+  )
   await pay(answer.membershipId)
   await app.work()
   number = (await db().selectFrom('memberships').select('number').where('id', '=', answer.membershipId).executeTakeFirstOrThrow()).number

@@ -8,10 +8,20 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
 /** For someone who was sold to and has no account yet: the letter that opens one. An earlier link ends. */
-export async function sendWayIn(tx: Tx, member: MemberRow, { number, masterCode }: Pick<Membership, 'number' | 'masterCode'>): Promise<void> {
+export async function sendWayIn(
+  tx: Tx,
+  member: MemberRow,
+  { number, masterCode }: Pick<Membership, 'number' | 'masterCode'>,
+): Promise<void> {
   const name = `${member.first_name} ${member.last_name}`
   await invite(tx, {
-    by: SYSTEM, role: 'member', email: member.email, name, masterCode, person: { memberId: member.id }, publicUrl: publicUrl(),
+    by: SYSTEM,
+    role: 'member',
+    email: member.email,
+    name,
+    masterCode,
+    person: { memberId: member.id },
+    publicUrl: publicUrl(),
     letter: (url) => chooseAPasswordLetter({ name: member.first_name, number, url }),
   })
 }

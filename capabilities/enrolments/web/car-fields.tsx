@@ -50,8 +50,22 @@ function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove
     <FormSection title={<Trans>Car {number}</Trans>}>
       <VinField name={`vehicles.${place}.vin`} {...value('vin')} onType={setVin} />
       <FieldRow>
-        <TextField key={`make ${decoded?.make ?? ''}`} {...named('make')} name={`vehicles.${place}.make`} label={t`Make`} maxLength={40} optional />
-        <TextField key={`model ${decoded?.model ?? ''}`} {...named('model')} name={`vehicles.${place}.model`} label={t`Model`} maxLength={40} optional />
+        <TextField
+          key={`make ${decoded?.make ?? ''}`}
+          {...named('make')}
+          name={`vehicles.${place}.make`}
+          label={t`Make`}
+          maxLength={40}
+          optional
+        />
+        <TextField
+          key={`model ${decoded?.model ?? ''}`}
+          {...named('model')}
+          name={`vehicles.${place}.model`}
+          label={t`Model`}
+          maxLength={40}
+          optional
+        />
       </FieldRow>
       {onRemove ? (
         <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Take car ${number} off the list`}>

@@ -3,9 +3,22 @@ import { type ClaimAnswers, documentsOfClaim, NO_ANSWERS, progress, unanswered }
 import { cents } from '#platform/money.ts'
 
 const MARIA = {
-  ...NO_ANSWERS, vehicleId: 'veh_00000000000000000000000000', use: 'personal', lossOn: '2026-09-01', lossType: 'collision', place: 'Tampa, FL',
-  story: 'A truck backed into my door.', driver: 'member', otherDriver: true, notAnAccident: false, insurer: 'Lone Star Mutual', insurerClaimNumber: 'LS-1',
-  coverage: 'collision', carrier: 'paid', deductible: cents(500_00), repair: 'repaired',
+  ...NO_ANSWERS,
+  vehicleId: 'veh_00000000000000000000000000',
+  use: 'personal',
+  lossOn: '2026-09-01',
+  lossType: 'collision',
+  place: 'Tampa, FL',
+  story: 'A truck backed into my door.',
+  driver: 'member',
+  otherDriver: true,
+  notAnAccident: false,
+  insurer: 'Lone Star Mutual',
+  insurerClaimNumber: 'LS-1',
+  coverage: 'collision',
+  carrier: 'paid',
+  deductible: cents(500_00),
+  repair: 'repaired',
 } as const satisfies ClaimAnswers
 
 test('an empty claim asks for everything that is always asked', () => {
@@ -21,7 +34,10 @@ test.each<[string, Partial<ClaimAnswers>, string[]]>([
 ])('%s', (_, change, open) => expect(Object.keys(unanswered({ ...MARIA, ...change }))).toEqual(open))
 
 test('the list of documents follows what happened', () => {
-  const slots = (change: Partial<ClaimAnswers>) => documentsOfClaim({ ...MARIA, ...change }).filter(({ need }) => need === 'required').map(({ slot }) => slot)
+  const slots = (change: Partial<ClaimAnswers>) =>
+    documentsOfClaim({ ...MARIA, ...change })
+      .filter(({ need }) => need === 'required')
+      .map(({ slot }) => slot)
   expect(slots({})).toContain('recovery_statement')
   expect(slots({ otherDriver: false })).not.toContain('recovery_statement')
   expect(slots({ repair: 'total_loss' })).toContain('gap_statement')

@@ -50,9 +50,30 @@ export type ClaimAnswers = {
 export type AnswerName = keyof ClaimAnswers
 
 export const NO_ANSWERS: ClaimAnswers = {
-  vehicleId: null, use: null, lossOn: null, lossType: null, place: null, story: null, driver: null, driverName: null, otherDriver: null,
-  recovered: null, policeNumber: null, notAnAccident: null, insurer: null, policyNumber: null, insurerClaimNumber: null, coverage: null,
-  carrier: null, lossAmount: null, deductible: null, waived: null, paidByOthers: null, otherPayer: null, repair: null, notYet: null,
+  vehicleId: null,
+  use: null,
+  lossOn: null,
+  lossType: null,
+  place: null,
+  story: null,
+  driver: null,
+  driverName: null,
+  otherDriver: null,
+  recovered: null,
+  policeNumber: null,
+  notAnAccident: null,
+  insurer: null,
+  policyNumber: null,
+  insurerClaimNumber: null,
+  coverage: null,
+  carrier: null,
+  lossAmount: null,
+  deductible: null,
+  waived: null,
+  paidByOthers: null,
+  otherPayer: null,
+  repair: null,
+  notYet: null,
 }
 
 /** The parts of the form in the order they are asked; how we pay stands in the payments room. */

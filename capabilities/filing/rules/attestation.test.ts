@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { ATTESTATION, attestationWording } from '#capabilities/filing/rules/attestation.ts'
 
 test('the wording that is kept holds its version, every statement and the fraud warning', () => {
-  for (const text of [ATTESTATION.version, ...ATTESTATION.statements, ATTESTATION.fraudWarning]) expect(attestationWording()).toContain(text)
+  for (const text of [ATTESTATION.version, ...ATTESTATION.statements, ATTESTATION.fraudWarning])
+    expect(attestationWording()).toContain(text)
 })
 
 test('it covers what the rule book always asks: use, driver, no other payment, later refunds', () => {

@@ -15,7 +15,12 @@ const told = (answers: Partial<Told['answers']> = {}, cover: Partial<CoverForCla
   estimate({ answers: { lossOn: '2026-09-01', ...answers }, cover: { ...COVER, ...cover }, today: '2026-09-10', sameLoss: [], ...more })
 
 test('with nothing but the day, it is open, up to the limit of the plan', () => {
-  expect(told()).toEqual({ verdict: 'open', against: [], most: 500_00, because: [expect.stringContaining('up to $500'), expect.stringContaining('never more')] })
+  expect(told()).toEqual({
+    verdict: 'open',
+    against: [],
+    most: 500_00,
+    because: [expect.stringContaining('up to $500'), expect.stringContaining('never more')],
+  })
 })
 
 test('a deductible above the limit: up to $500, because that is the most the plan pays', () => {
@@ -27,7 +32,10 @@ test('a deductible below the limit is paid whole', () => {
 })
 
 test('Amara, near her yearly limit, hears of it before she writes a word', () => {
-  expect(told({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({ most: 200_00, because: [expect.stringContaining('left of the annual amount'), expect.anything()] })
+  expect(told({}, { year: { claims: 1, aggregate: cents(200_00) } })).toMatchObject({
+    most: 200_00,
+    because: [expect.stringContaining('left of the annual amount'), expect.anything()],
+  })
 })
 
 describe('what would deny the claim is said at once, with its reason', () => {

@@ -23,11 +23,20 @@ export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: Co
 export function estimate({ answers: told, cover, today, sameLoss }: Told): Estimate {
   const answers = { ...NO_ANSWERS, ...told, lossType: told.lossType ?? ('collision' as const) }
   const facts = establish({
-    answers, findings: asTold(answers), cover, noticeOn: today, today, documents: { slots: SLOTS, signed: true, askedFor: [] },
-    duplicates: sameLoss, fraud: { score: 0, flags: [] }, proposed: null,
+    answers,
+    findings: asTold(answers),
+    cover,
+    noticeOn: today,
+    today,
+    documents: { slots: SLOTS, signed: true, askedFor: [] },
+    duplicates: sameLoss,
+    fraud: { score: 0, flags: [] },
+    proposed: null,
   })
   const { checks, recommendation } = adjudicate(facts)
-  const against = checks.flatMap(({ result, code, evidence }) => (result === 'fail' && code ? [{ code, reason: DENIALS[code].reason, evidence }] : []))
+  const against = checks.flatMap(({ result, code, evidence }) =>
+    result === 'fail' && code ? [{ code, reason: DENIALS[code].reason, evidence }] : [],
+  )
   if (against.length > 0) return { verdict: 'not_payable', against, most: null, because: [] }
   if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...mostOf(facts), because: [recommendation.because] }
   return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...mostOf(facts) }

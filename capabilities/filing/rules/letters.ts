@@ -3,14 +3,20 @@ import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
 
-export function acknowledgement(claim: ClaimInLetters, { missing, documentsDueOn }: { missing: readonly string[]; documentsDueOn: Day }): Letter {
+export function acknowledgement(
+  claim: ClaimInLetters,
+  { missing, documentsDueOn }: { missing: readonly string[]; documentsDueOn: Day },
+): Letter {
   const open = [
     say`We still need:`,
     { list: missing.map(phrase) },
     say`You can add these on your claim's page; the last day is ${{ day: documentsDueOn }}.`,
   ]
   const here = [say`Everything we need is here. We look at it now and write to you as soon as it is decided.`]
-  return letter(claim, say`We have your claim ${claim.number}`, [say`Thank you. Your claim for ${claim.vehicle} is with us.`, ...(missing.length > 0 ? open : here)])
+  return letter(claim, say`We have your claim ${claim.number}`, [
+    say`Thank you. Your claim for ${claim.vehicle} is with us.`,
+    ...(missing.length > 0 ? open : here),
+  ])
 }
 
 export function signingRequest(claim: ClaimInLetters, { filedBy, url }: { filedBy: string; url: string }): Letter {

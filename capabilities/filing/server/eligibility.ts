@@ -30,7 +30,9 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const vehicles = await vehiclesOf(whose)
   const known = {
     member: { id: member.id, name: member.name },
-    membership: membership ? { id: membership.id, number: membership.number, planName: membership.planName, status: membership.status } : null,
+    membership: membership
+      ? { id: membership.id, number: membership.number, planName: membership.planName, status: membership.status }
+      : null,
     vehicles,
   }
   if (!membership) return { ...known, ...NO_MEMBERSHIP }
@@ -56,8 +58,15 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
 }
 
 const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
-  verdict: 'not_payable', against: [{ code: 'R01', reason: 'There is no membership that has begun.', evidence: 'No membership.' }], most: null, because: [],
-  claimsLeft: null, aggregateLeft: null, limit: null, tellUsBy: null, sameLoss: null,
+  verdict: 'not_payable',
+  against: [{ code: 'R01', reason: 'There is no membership that has begun.', evidence: 'No membership.' }],
+  most: null,
+  because: [],
+  claimsLeft: null,
+  aggregateLeft: null,
+  limit: null,
+  tellUsBy: null,
+  sameLoss: null,
 }
 
 async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<string[]> {
@@ -70,8 +79,13 @@ async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Pr
 const NO_CLAIM: Id<'claim'> = 'clm_none'
 
 const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({
-  vehicleId: vehicleId ?? null, lossType: lossType ?? null, coverage: coverage ?? null, carrier: carrier ?? null,
-  deductible: amountOf(deductible), waived: amountOf(waived), paidByOthers: amountOf(paidByOthers),
+  vehicleId: vehicleId ?? null,
+  lossType: lossType ?? null,
+  coverage: coverage ?? null,
+  carrier: carrier ?? null,
+  deductible: amountOf(deductible),
+  waived: amountOf(waived),
+  paidByOthers: amountOf(paidByOthers),
 })
 
 const amountOf = (typed: number | undefined): Cents | null => (typed === undefined ? null : cents(typed))

@@ -2,7 +2,17 @@ import { SYSTEM } from '#access/actor.ts'
 import { CLAIM_DEADLINES } from '#capabilities/claims/rules/deadlines.data.ts'
 import { signatureReminders } from '#capabilities/claims/rules/deadlines.ts'
 import { reminder } from '#capabilities/claims/rules/letters.ts'
-import { before, type Claim, type Due, everyClaim, hourly, inLetters, moveClaim, someClaims, writeToMember } from '#capabilities/claims/server/claims.ts'
+import {
+  before,
+  type Claim,
+  type Due,
+  everyClaim,
+  hourly,
+  inLetters,
+  moveClaim,
+  someClaims,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { draftsBefore, unsignedClaims } from '#capabilities/filing/server/sweeps.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -21,7 +31,12 @@ async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }:
   if (claim.signedAt || !claim.submittedAt) return
   const days = signatureReminders(dayIn(timeZone, claim.submittedAt)).filter((on) => on <= today)
   const last = days.at(-1)
-  if (last) await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `sign:${last}`, letter: reminder(await inLetters(claim, claimant), 'sign') })
+  if (last)
+    await writeToMember(tx, claim, claimant, {
+      kind: 'claim_reminder',
+      once: `sign:${last}`,
+      letter: reminder(await inLetters(claim, claimant), 'sign'),
+    })
 }
 
 /** K1: a draft nobody sent for 60 days is taken back by the system. */

@@ -23,9 +23,14 @@ export const filingRoutes = serve(filingContract, {
     const { claim, claimant, filedBy } = await claimOfLink(params.token)
     const vehicles = await vehiclesOf(claim.memberId)
     return {
-      number: claim.number ?? '', memberName: `${claimant.firstName} ${claimant.lastName}`, filedBy, answers: claim.answers,
+      number: claim.number ?? '',
+      memberName: `${claimant.firstName} ${claimant.lastName}`,
+      filedBy,
+      answers: claim.answers,
       vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? null,
-      statements: [...ATTESTATION.statements], fraudWarning: ATTESTATION.fraudWarning, esign: esignWording(),
+      statements: [...ATTESTATION.statements],
+      fraudWarning: ATTESTATION.fraudWarning,
+      esign: esignWording(),
     }
   },
   signByLink: async ({ params, body, from }) => ({ number: (await signByLink(params.token, body, from)).number ?? '' }),

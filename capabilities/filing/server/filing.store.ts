@@ -15,7 +15,10 @@ export type ClaimableMembership = {
 }
 
 /** Whether the actor may know of this member at all. */
-export async function visibleMember(actor: Actor, id: Id<'member'>): Promise<{ id: Id<'member'>; name: string; state: string } | undefined> {
+export async function visibleMember(
+  actor: Actor,
+  id: Id<'member'>,
+): Promise<{ id: Id<'member'>; name: string; state: string } | undefined> {
   return db()
     .selectFrom('members as m')
     .select(['m.id', 'm.full_name as name', 'm.state'])

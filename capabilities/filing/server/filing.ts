@@ -4,8 +4,20 @@ import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#capabilities/claims/policy.ts'
 import { documentsDueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
-  addClaim, changeClaim, type Claim, claimantOf, inLetters, moveClaim, nextClaimNumber, refuseIf, standingOf, stateToday, tellOf,
-  vehiclesOf, withClaim, writeToMember,
+  addClaim,
+  changeClaim,
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  nextClaimNumber,
+  refuseIf,
+  standingOf,
+  stateToday,
+  tellOf,
+  vehiclesOf,
+  withClaim,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#capabilities/filing/rules/answers.ts'
 import { acknowledgement } from '#capabilities/filing/rules/letters.ts'
@@ -34,9 +46,20 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
     await checkVehicle(whose, answers)
     const now = clock.now()
     const claim: Claim = {
-      ...BLANK, id: newId('claim', now.getTime()), membershipId: membership.id, memberId: whose, masterCode: membership.masterCode, agentId: membership.agentId,
-      answers: { ...NO_ANSWERS, ...answers }, lossOn: answers.lossOn ?? null, lossType: answers.lossType ?? null,
-      filedBy: actor.id, filedRole: actor.role, editedBy: actor.name, createdAt: now, updatedAt: now,
+      ...BLANK,
+      id: newId('claim', now.getTime()),
+      membershipId: membership.id,
+      memberId: whose,
+      masterCode: membership.masterCode,
+      agentId: membership.agentId,
+      answers: { ...NO_ANSWERS, ...answers },
+      lossOn: answers.lossOn ?? null,
+      lossType: answers.lossType ?? null,
+      filedBy: actor.id,
+      filedRole: actor.role,
+      editedBy: actor.name,
+      createdAt: now,
+      updatedAt: now,
     }
     await addClaim(tx, claim)
     await tellOf(tx, claim, 'claim.drafted', { by: actor, to: 'DRAFT' })
@@ -49,7 +72,9 @@ export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partia
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotAnswer(actor, standingOf(claim)))
     await checkVehicle(claim.memberId, answers)
-    const changed = Object.entries(answers).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(claim.answers[name as keyof ClaimAnswers]))
+    const changed = Object.entries(answers).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(claim.answers[name as keyof ClaimAnswers]),
+    )
     if (changed.length === 0) return claim.updatedAt
 
     const change = { answers: { ...claim.answers, ...answers }, editedBy: actor.name }
@@ -70,10 +95,15 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
 
     const now = clock.now()
     const filed = await moveClaim(tx, draft, 'submit', {
-      by: actor, ip: from.ip,
+      by: actor,
+      ip: from.ip,
       change: {
-        number: await nextClaimNumber(tx, now.getUTCFullYear()), submittedAt: now, noticeOn: today,
-        documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }), filedBy: actor.id, filedRole: actor.role,
+        number: await nextClaimNumber(tx, now.getUTCFullYear()),
+        submittedAt: now,
+        noticeOn: today,
+        documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }),
+        filedBy: actor.id,
+        filedRole: actor.role,
       },
     })
     const signed = signing && signature ? await signAs(tx, filed, claimant, { signature, by: actor, method: 'signed_in', from }) : filed
@@ -110,12 +140,42 @@ function checkAnswers({ answers }: Claim, today: string) {
 async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<ClaimAnswers>): Promise<void> {
   if (!vehicleId) return
   const vehicles = await vehiclesOf(memberId)
-  if (!vehicles.some(({ id }) => id === vehicleId)) throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars of this membership.' } })
+  if (!vehicles.some(({ id }) => id === vehicleId))
+    throw new Refusal('bad_input', { fields: { vehicleId: 'Choose one of the cars of this membership.' } })
 }
 
 const BLANK = {
-  number: null, status: 'DRAFT', outcome: null, findings: NO_FINDINGS, reserve: ZERO, recommended: null, recommendedCode: null, approved: null, paid: null, denialCode: null,
-  signedAt: null, submittedAt: null, noticeOn: null, documentsDueOn: null, proofCompleteAt: null, decideByOn: null, decideHardOn: null, dueOn: null, listEndsOn: null,
-  arrivedAt: null, assignedTo: null, recommendedBy: null, decidedBy: null, decidedAt: null, appealedAt: null, appealText: null, fraudScore: 0, flags: [],
-  paidAt: null, closedAt: null, duplicateOf: null, reopened: 0, version: 1,
+  number: null,
+  status: 'DRAFT',
+  outcome: null,
+  findings: NO_FINDINGS,
+  reserve: ZERO,
+  recommended: null,
+  recommendedCode: null,
+  approved: null,
+  paid: null,
+  denialCode: null,
+  signedAt: null,
+  submittedAt: null,
+  noticeOn: null,
+  documentsDueOn: null,
+  proofCompleteAt: null,
+  decideByOn: null,
+  decideHardOn: null,
+  dueOn: null,
+  listEndsOn: null,
+  arrivedAt: null,
+  assignedTo: null,
+  recommendedBy: null,
+  decidedBy: null,
+  decidedAt: null,
+  appealedAt: null,
+  appealText: null,
+  fraudScore: 0,
+  flags: [],
+  paidAt: null,
+  closedAt: null,
+  duplicateOf: null,
+  reopened: 0,
+  version: 1,
 } as const

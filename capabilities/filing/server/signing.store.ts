@@ -23,13 +23,28 @@ export async function replaceLink(tx: Tx, { id, claimId, memberId, tokenHash, by
   await endLinks(tx, claimId, at)
   await tx
     .insertInto('signing_links')
-    .values({ id, token_hash: tokenHash, member_id: memberId, noun: 'claim', noun_id: claimId, created_by: by, created_at: at, expires_at: expiresAt })
+    .values({
+      id,
+      token_hash: tokenHash,
+      member_id: memberId,
+      noun: 'claim',
+      noun_id: claimId,
+      created_by: by,
+      created_at: at,
+      expires_at: expiresAt,
+    })
     .execute()
 }
 
 /** Whoever holds a link to a signed claim holds nothing. */
 export async function endLinks(tx: Tx, claimId: Id<'claim'>, at: Date): Promise<void> {
-  await tx.updateTable('signing_links').set({ used_at: at }).where('noun', '=', 'claim').where('noun_id', '=', claimId).where('used_at', 'is', null).execute()
+  await tx
+    .updateTable('signing_links')
+    .set({ used_at: at })
+    .where('noun', '=', 'claim')
+    .where('noun_id', '=', claimId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export async function markOpened(id: Id<'signingLink'>, at: Date): Promise<void> {

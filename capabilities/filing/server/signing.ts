@@ -1,8 +1,19 @@
 import type { Actor, Doing, Origin } from '#access/actor.ts'
 import { whyNotRemind, whyNotSign } from '#capabilities/claims/policy.ts'
 import {
-  changeClaim, type Claim, type Claimant, claimantOf, inLetters, linkTo, lockClaimForSystem, namesOf, refuseIf, standingOf, tellOf,
-  withClaim, writeToMember,
+  changeClaim,
+  type Claim,
+  type Claimant,
+  claimantOf,
+  inLetters,
+  linkTo,
+  lockClaimForSystem,
+  namesOf,
+  refuseIf,
+  standingOf,
+  tellOf,
+  withClaim,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { attestationWording } from '#capabilities/filing/rules/attestation.ts'
 import { signingRequest } from '#capabilities/filing/rules/letters.ts'
@@ -67,7 +78,15 @@ export async function remindToSign(actor: Actor, id: Id<'claim'>): Promise<void>
 export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, by: Actor): Promise<void> {
   const { token, tokenHash } = newToken()
   const at = clock.now()
-  const link = { id: newId('signingLink'), claimId: claim.id, memberId: claim.memberId, tokenHash, by: by.id, at, expiresAt: new Date(at.getTime() + GOOD_FOR_MS) }
+  const link = {
+    id: newId('signingLink'),
+    claimId: claim.id,
+    memberId: claim.memberId,
+    tokenHash,
+    by: by.id,
+    at,
+    expiresAt: new Date(at.getTime() + GOOD_FOR_MS),
+  }
   await replaceLink(tx, link)
   const letter = signingRequest(await inLetters(claim, claimant), { filedBy: by.name, url: linkTo(`/sign/${token}?for=claim`) })
   await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, letter })
@@ -77,7 +96,10 @@ export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, 
 export function checkSignature(signature: Signature | undefined, claimant: Claimant): asserts signature is Signature {
   if (!signature) throw new Refusal('bad_input', { fields: { 'signature.typedName': 'Sign with your full name.' } })
   if (!isOwnName(signature.typedName, claimant)) {
-    throw new Refusal('wrong_name', { status: 400, fields: { typedName: `Type your name as we have it: ${claimant.firstName} ${claimant.lastName}.` } })
+    throw new Refusal('wrong_name', {
+      status: 400,
+      fields: { typedName: `Type your name as we have it: ${claimant.firstName} ${claimant.lastName}.` },
+    })
   }
 }
 
@@ -91,8 +113,15 @@ export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signatu
     throw new Refusal('email_not_confirmed')
   }
   await sign(tx, {
-    signer: { memberId: claim.memberId }, noun: 'claim', nounId: claim.id, typedName: signature.typedName, terms: await currentTerms(),
-    scope: `Claim ${claim.number}`, viewedAt: at, method, from,
+    signer: { memberId: claim.memberId },
+    noun: 'claim',
+    nounId: claim.id,
+    typedName: signature.typedName,
+    terms: await currentTerms(),
+    scope: `Claim ${claim.number}`,
+    viewedAt: at,
+    method,
+    from,
     // Whoever holds the link reads the member's mail.
     emailVerified: claimant.emailVerified || method === 'signing_link',
     consents: [

@@ -18,6 +18,13 @@ export async function unsignedClaims(limit: number, after: string): Promise<Id<'
 
 /** Drafts nobody sent (index: claims_drafts_by_age). */
 export async function draftsBefore(at: Date, limit: number): Promise<Id<'claim'>[]> {
-  const rows = await db().selectFrom('claims').select('id').where('status', '=', 'DRAFT').where('created_at', '<', at).orderBy('created_at').limit(limit).execute()
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('status', '=', 'DRAFT')
+    .where('created_at', '<', at)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
   return rows.map(({ id }) => id)
 }

@@ -51,12 +51,21 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
           <RadioCards
             name="carrier"
             label={<Trans>What has your car insurer answered?</Trans>}
-            hint={<Trans>Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.</Trans>}
+            hint={
+              <Trans>
+                Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.
+              </Trans>
+            }
             options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
             onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
           />
           {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
-          <Button type="submit" kind="primary" pending={starting.pending} disabledReason={membership ? null : t`There is no membership to claim under.`}>
+          <Button
+            type="submit"
+            kind="primary"
+            pending={starting.pending}
+            disabledReason={membership ? null : t`There is no membership to claim under.`}
+          >
             <Trans>Start the claim</Trans>
           </Button>
         </Form>
@@ -87,7 +96,10 @@ function WhatYouNeed() {
         <Trans>It takes about 8 minutes. Everything is kept as you type, and you can send the claim before you have all the papers.</Trans>
       </p>
       <p>
-        <Trans>Tell us within 90 days of the loss. Documents can follow for 180 days. We usually decide within 10 business days once everything is here.</Trans>
+        <Trans>
+          Tell us within 90 days of the loss. Documents can follow for 180 days. We usually decide within 10 business days once everything
+          is here.
+        </Trans>
       </p>
     </Card>
   )

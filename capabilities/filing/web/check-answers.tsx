@@ -3,7 +3,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import {
-  CARRIER_WORDS, COVERAGE_WORDS, DRIVER_WORDS, LOSS_WORDS, REPAIR_WORDS, SECTION_WORDS, USE_WORDS,
+  CARRIER_WORDS,
+  COVERAGE_WORDS,
+  DRIVER_WORDS,
+  LOSS_WORDS,
+  REPAIR_WORDS,
+  SECTION_WORDS,
+  USE_WORDS,
 } from '#capabilities/claims/web/claim-words.ts'
 import type { Section } from '#capabilities/filing/rules/answers.ts'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
@@ -38,7 +44,9 @@ export function CheckAnswers({ claim, place }: { claim: ClaimView; place?: Place
         <>
           <Answer label={<Trans>Day of the loss</Trans>}>{said.lossOn && <DayText day={said.lossOn} />}</Answer>
           <Answer label={<Trans>What happened</Trans>}>{said.lossType && i18n._(LOSS_WORDS[said.lossType])}</Answer>
-          {said.recovered === null ? null : <Answer label={<Trans>The car was found</Trans>}>{said.recovered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>}
+          {said.recovered === null ? null : (
+            <Answer label={<Trans>The car was found</Trans>}>{said.recovered ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
+          )}
           <Answer label={<Trans>Where</Trans>}>{said.place}</Answer>
           <Answer label={<Trans>In your words</Trans>}>{said.story}</Answer>
           {said.driver ? <Answer label={<Trans>Driver</Trans>}>{said.driverName ?? i18n._(DRIVER_WORDS[said.driver])}</Answer> : null}
@@ -66,7 +74,13 @@ export function CheckAnswers({ claim, place }: { claim: ClaimView; place?: Place
               .filter(({ need, state }) => need === 'required' && state !== 'ours')
               .map(({ slot, title, state }) => (
                 <Answer key={slot} label={title}>
-                  {state === 'here' ? <Trans>Here</Trans> : slot === 'claim_form' ? <Trans>The signature below</Trans> : <Trans>Comes later</Trans>}
+                  {state === 'here' ? (
+                    <Trans>Here</Trans>
+                  ) : slot === 'claim_form' ? (
+                    <Trans>The signature below</Trans>
+                  ) : (
+                    <Trans>Comes later</Trans>
+                  )}
                 </Answer>
               )),
           )
@@ -90,7 +104,9 @@ function Part({ section, place, children }: { section: Section; place: Place | u
   )
 }
 
-const Answer = ({ label, children }: { label: ReactNode; children: ReactNode }) => <Fact label={label}>{children ?? <Trans>Not answered</Trans>}</Fact>
+const Answer = ({ label, children }: { label: ReactNode; children: ReactNode }) => (
+  <Fact label={label}>{children ?? <Trans>Not answered</Trans>}</Fact>
+)
 
 function Amount({ label, amount }: { label: ReactNode; amount: Cents | null }) {
   if (amount === null || amount === 0) return null

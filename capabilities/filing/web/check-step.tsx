@@ -44,11 +44,19 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
             <SignatureFields name={claim.member.name} />
           ) : (
             <p>
-              <Trans>You cannot sign for {claim.member.name}. They get an e-mail with a link to read the claim and sign it; until then it is not decided.</Trans>
+              <Trans>
+                You cannot sign for {claim.member.name}. They get an e-mail with a link to read the claim and sign it; until then it is not
+                decided.
+              </Trans>
             </p>
           )}
           <FormActions>
-            <Button type="submit" kind="primary" pending={sending.pending} disabledReason={open.length > 0 ? t`Answer the open questions first.` : null}>
+            <Button
+              type="submit"
+              kind="primary"
+              pending={sending.pending}
+              disabledReason={open.length > 0 ? t`Answer the open questions first.` : null}
+            >
               <Trans>Submit the claim</Trans>
             </Button>
             <LinkButton to={place.at('tasks')} kind="quiet">

@@ -42,7 +42,11 @@ function useColumns(place: Place): Column<MemberRow>[] {
   const { t } = useLingui()
   return [
     { id: 'name', head: <Trans>Member</Trans>, cell: ({ name }) => name },
-    { id: 'membership', head: <Trans>Membership</Trans>, cell: ({ membershipNumber, planName }) => [membershipNumber, planName].filter(Boolean).join(' · ') },
+    {
+      id: 'membership',
+      head: <Trans>Membership</Trans>,
+      cell: ({ membershipNumber, planName }) => [membershipNumber, planName].filter(Boolean).join(' · '),
+    },
     { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => state },
     {
       id: 'choose',

@@ -49,7 +49,11 @@ function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: P
   if (sent) {
     return (
       <Page title={t`Claim ${claim.number ?? ''}`} width="steps">
-        {step === 'sent' ? <Sent claim={claim} mine={mine} claimPath={claimPath(claimId)} listPath={listPath} /> : <AlreadySent to={claimPath(claimId) ?? listPath} />}
+        {step === 'sent' ? (
+          <Sent claim={claim} mine={mine} claimPath={claimPath(claimId)} listPath={listPath} />
+        ) : (
+          <AlreadySent to={claimPath(claimId) ?? listPath} />
+        )}
       </Page>
     )
   }

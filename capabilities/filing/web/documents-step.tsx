@@ -16,7 +16,8 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
   const draft = useDraft(claim.id, () => ({}))
   const later: readonly Slot[] = claim.answers?.notYet ?? []
   const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: Slot, notYet: boolean) => void draft.save({ notYet: notYet ? [...later, slot] : later.filter((each) => each !== slot) })
+  const say = (slot: Slot, notYet: boolean) =>
+    void draft.save({ notYet: notYet ? [...later, slot] : later.filter((each) => each !== slot) })
   return (
     <>
       <Card title={<Trans>What we ask for</Trans>}>

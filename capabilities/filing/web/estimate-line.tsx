@@ -7,7 +7,9 @@ import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers'>>
+type Told = Partial<
+  Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers'>
+>
 
 /** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */
 export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told: Told }) {
@@ -35,7 +37,11 @@ function Estimate({ answer }: { answer: Eligibility }) {
   }
   if (answer.most === null) return null
   return (
-    <Notice live tone={answer.verdict === 'payable' ? 'success' : 'info'} title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}>
+    <Notice
+      live
+      tone={answer.verdict === 'payable' ? 'success' : 'info'}
+      title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
+    >
       <p>{answer.because.join(' ')}</p>
       {answer.sameLoss ? (
         <p>

@@ -24,42 +24,81 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
   return (
     <StepForm claim={claim} place={place} goesOn="documents" read={read}>
       <FieldRow>
-        <TextField name="insurer" label={<Trans>Your car insurer</Trans>} maxLength={120} autoComplete="organization" defaultValue={said?.insurer ?? ''} />
-        <TextField name="policyNumber" label={<Trans>Policy number</Trans>} optional maxLength={60} defaultValue={said?.policyNumber ?? ''} />
+        <TextField
+          name="insurer"
+          label={<Trans>Your car insurer</Trans>}
+          maxLength={120}
+          autoComplete="organization"
+          defaultValue={said?.insurer ?? ''}
+        />
+        <TextField
+          name="policyNumber"
+          label={<Trans>Policy number</Trans>}
+          optional
+          maxLength={60}
+          defaultValue={said?.policyNumber ?? ''}
+        />
       </FieldRow>
       <TextField
-        name="insurerClaimNumber" label={<Trans>Your insurer's claim number</Trans>} hint={<Trans>It stands on every letter about this loss.</Trans>} maxLength={60}
+        name="insurerClaimNumber"
+        label={<Trans>Your insurer's claim number</Trans>}
+        hint={<Trans>It stands on every letter about this loss.</Trans>}
+        maxLength={60}
         defaultValue={said?.insurerClaimNumber ?? ''}
       />
       <SelectField
-        name="coverage" label={<Trans>Which coverage did your insurer use?</Trans>} placeholder={t`Choose`} defaultValue={said?.coverage ?? ''}
+        name="coverage"
+        label={<Trans>Which coverage did your insurer use?</Trans>}
+        placeholder={t`Choose`}
+        defaultValue={said?.coverage ?? ''}
         options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
       />
       <RadioCards
-        name="carrier" label={<Trans>What did your insurer answer?</Trans>} defaultValue={said?.carrier ?? ''}
+        name="carrier"
+        label={<Trans>What did your insurer answer?</Trans>}
+        defaultValue={said?.carrier ?? ''}
         options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
       />
       <FieldRow>
         <MoneyField
-          name="deductible" label={<Trans>Your deductible</Trans>} hint={<Trans>The amount on your declarations page</Trans>} defaultValue={amount(said?.deductible)}
+          name="deductible"
+          label={<Trans>Your deductible</Trans>}
+          hint={<Trans>The amount on your declarations page</Trans>}
+          defaultValue={amount(said?.deductible)}
         />
         <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={amount(said?.lossAmount)} />
       </FieldRow>
       <YesNo
-        name="reduced" label={<Trans>Did anyone take over or pay back part of the deductible?</Trans>}
-        hint={<Trans>Your insurer (a vanishing deductible), the shop, GAP cover, or the other driver</Trans>} value={asked ? reduced : null} onChange={setReduced}
+        name="reduced"
+        label={<Trans>Did anyone take over or pay back part of the deductible?</Trans>}
+        hint={<Trans>Your insurer (a vanishing deductible), the shop, GAP cover, or the other driver</Trans>}
+        value={asked ? reduced : null}
+        onChange={setReduced}
       />
       {reduced ? (
         <>
           <FieldRow>
-            <MoneyField name="waived" label={<Trans>Waived by the insurer or the shop</Trans>} optional defaultValue={amount(said?.waived)} />
-            <MoneyField name="paidByOthers" label={<Trans>Paid by someone else</Trans>} optional defaultValue={amount(said?.paidByOthers)} />
+            <MoneyField
+              name="waived"
+              label={<Trans>Waived by the insurer or the shop</Trans>}
+              optional
+              defaultValue={amount(said?.waived)}
+            />
+            <MoneyField
+              name="paidByOthers"
+              label={<Trans>Paid by someone else</Trans>}
+              optional
+              defaultValue={amount(said?.paidByOthers)}
+            />
           </FieldRow>
           <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
         </>
       ) : null}
       <RadioCards
-        name="repair" label={<Trans>Has the car been repaired?</Trans>} defaultValue={said?.repair ?? ''} sideBySide
+        name="repair"
+        label={<Trans>Has the car been repaired?</Trans>}
+        defaultValue={said?.repair ?? ''}
+        sideBySide
         options={REPAIRS.map((value) => ({ value, label: i18n._(REPAIR_WORDS[value]) }))}
       />
       {said ? <EstimateLine memberId={claim.member.id} told={toldOf(said)} /> : null}
@@ -69,7 +108,14 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
 
 /** What of a claim the estimate asks for. */
 export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers }: ClaimAnswers) => ({
-  vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers,
+  vehicleId,
+  lossOn,
+  lossType,
+  coverage,
+  carrier,
+  deductible,
+  waived,
+  paidByOthers,
 })
 
 function read(answers: Answers): Partial<ClaimAnswers> {

@@ -66,7 +66,11 @@ function PayeeForm({ name, onDone }: { name: string; onDone: () => void }) {
         sending={sending}
         onSubmit={(answers) => {
           const holderName = answers.text('holderName')
-          const account = { bankName: answers.text('bankName'), routingNumber: answers.text('routingNumber'), accountNumber: answers.text('accountNumber') }
+          const account = {
+            bankName: answers.text('bankName'),
+            routingNumber: answers.text('routingNumber'),
+            accountNumber: answers.text('accountNumber'),
+          }
           sending.submit({ body: method === 'ach' ? { method, holderName, ...account } : { method, holderName } })
         }}
       >
@@ -85,7 +89,14 @@ function PayeeForm({ name, onDone }: { name: string; onDone: () => void }) {
           <>
             <TextField name="bankName" label={<Trans>Bank</Trans>} optional maxLength={120} />
             <FieldRow>
-              <TextField name="routingNumber" label={<Trans>Routing number</Trans>} hint={<Trans>Nine digits, bottom left of a check</Trans>} inputMode="numeric" maxLength={9} autoComplete="off" />
+              <TextField
+                name="routingNumber"
+                label={<Trans>Routing number</Trans>}
+                hint={<Trans>Nine digits, bottom left of a check</Trans>}
+                inputMode="numeric"
+                maxLength={9}
+                autoComplete="off"
+              />
               <TextField name="accountNumber" label={<Trans>Account number</Trans>} inputMode="numeric" maxLength={17} autoComplete="off" />
             </FieldRow>
           </>

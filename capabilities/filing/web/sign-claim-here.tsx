@@ -15,7 +15,11 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   if (claim.whyNot.sign) return null
   return (
     <Card emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
-      <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}>
+      <Form
+        label={t`Sign the claim`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}
+      >
         <SignatureFields name={claim.member.name} />
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Sign the claim</Trans>

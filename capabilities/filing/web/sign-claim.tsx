@@ -33,7 +33,13 @@ export function SignClaimByLink({ token }: { token: string }) {
   }
   return (
     <>
-      <Card title={<Trans>Claim {shown.number}, filed by {shown.filedBy}</Trans>}>
+      <Card
+        title={
+          <Trans>
+            Claim {shown.number}, filed by {shown.filedBy}
+          </Trans>
+        }
+      >
         <Facts>
           {shown.vehicle ? <Fact label={<Trans>Car</Trans>}>{shown.vehicle}</Fact> : null}
           {answers.lossOn ? (
@@ -59,7 +65,11 @@ export function SignClaimByLink({ token }: { token: string }) {
         </p>
       </Card>
       <Card title={<Trans>Sign it</Trans>}>
-        <Form label={t`Sign the claim`} sending={sending} onSubmit={(given) => sending.submit({ params: { token }, body: signatureOf(given) })}>
+        <Form
+          label={t`Sign the claim`}
+          sending={sending}
+          onSubmit={(given) => sending.submit({ params: { token }, body: signatureOf(given) })}
+        >
           <SignatureFields name={shown.memberName} />
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Sign the claim</Trans>

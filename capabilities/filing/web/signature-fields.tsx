@@ -18,7 +18,14 @@ export function SignatureFields({ name }: { name: string }) {
       <p>{ATTESTATION.fraudWarning}</p>
       <p>{esignWording()}</p>
       <Checkbox name="attested" label={<Trans>All of this is true, and I agree.</Trans>} missing={t`Confirm that this is true.`} />
-      <TextField name="typedName" label={<Trans>Your full name, as your signature</Trans>} hint={name} autoComplete="name" maxLength={120} missing={t`Type your full name.`} />
+      <TextField
+        name="typedName"
+        label={<Trans>Your full name, as your signature</Trans>}
+        hint={name}
+        autoComplete="name"
+        maxLength={120}
+        missing={t`Type your full name.`}
+      />
     </>
   )
 }

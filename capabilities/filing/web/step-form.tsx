@@ -45,7 +45,13 @@ export function SavedLine({ saving: { pending, refusal, savedAt } }: { saving: S
   const time = savedAt ? new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(savedAt) : null
   return (
     <p role="status">
-      {pending ? <Trans>Saving…</Trans> : refusal ? <Trans>Not saved yet. What you typed is still here.</Trans> : time ? <Trans>Saved {time}</Trans> : null}
+      {pending ? (
+        <Trans>Saving…</Trans>
+      ) : refusal ? (
+        <Trans>Not saved yet. What you typed is still here.</Trans>
+      ) : time ? (
+        <Trans>Saved {time}</Trans>
+      ) : null}
     </p>
   )
 }

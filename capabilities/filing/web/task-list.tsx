@@ -33,13 +33,18 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
         <ol role="list" className={styles.tasks}>
           {SECTIONS.map((section) => (
             <li key={section} className={styles.task}>
-              {states[section] === 'cannot_start' ? <span>{i18n._(SECTION_WORDS[section])}</span> : <Link to={place.at(section)}>{i18n._(SECTION_WORDS[section])}</Link>}
+              {states[section] === 'cannot_start' ? (
+                <span>{i18n._(SECTION_WORDS[section])}</span>
+              ) : (
+                <Link to={place.at(section)}>{i18n._(SECTION_WORDS[section])}</Link>
+              )}
               <StateTag state={states[section]} />
             </li>
           ))}
         </ol>
         <p>
-          <Trans>Everything is kept.</Trans> {claim.editedBy ? <Trans>Last written by {claim.editedBy},</Trans> : null} <Moment at={claim.updatedAt} />
+          <Trans>Everything is kept.</Trans> {claim.editedBy ? <Trans>Last written by {claim.editedBy},</Trans> : null}{' '}
+          <Moment at={claim.updatedAt} />
         </p>
       </Card>
       {claim.answers?.lossOn ? <EstimateLine memberId={claim.member.id} told={toldOf(claim.answers)} /> : null}
@@ -49,9 +54,21 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
 
 /** The claim can be checked once the questions are answered; papers and payment may follow. */
 export function statesOf({ progress }: ClaimView, payeeSet: boolean): Record<Section, State> {
-  const { vehicle = 'not_started', what_happened = 'not_started', insurance_claim = 'not_started', documents = 'not_started' } = progress ?? {}
+  const {
+    vehicle = 'not_started',
+    what_happened = 'not_started',
+    insurance_claim = 'not_started',
+    documents = 'not_started',
+  } = progress ?? {}
   const answered = [vehicle, what_happened, insurance_claim].every((state) => state === 'completed')
-  return { vehicle, what_happened, insurance_claim, documents, payment: payeeSet ? 'completed' : 'not_started', check: answered ? 'not_started' : 'cannot_start' }
+  return {
+    vehicle,
+    what_happened,
+    insurance_claim,
+    documents,
+    payment: payeeSet ? 'completed' : 'not_started',
+    check: answered ? 'not_started' : 'cannot_start',
+  }
 }
 
 function StateTag({ state }: { state: State }) {

@@ -23,7 +23,8 @@ export function usePlace(): Place {
   const member = search.get('member') ?? ''
   const claimId = isId('claim', claim) ? claim : null
   const step = STEPS.find((each) => each === search.get('step')) ?? 'tasks'
-  const at = (to: Step, id = claimId ?? undefined) => `?${new URLSearchParams({ ...(id ? { claim: id } : {}), ...(to === 'tasks' ? {} : { step: to }) })}`
+  const at = (to: Step, id = claimId ?? undefined) =>
+    `?${new URLSearchParams({ ...(id ? { claim: id } : {}), ...(to === 'tasks' ? {} : { step: to }) })}`
   useFocusOnStep(`${claim} ${step} ${member}`)
   return {
     claimId,

@@ -19,7 +19,10 @@ export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }
       goesOn="what_happened"
       read={(answers) => {
         const vehicleId = answers.text('vehicleId')
-        return { vehicleId: isId('vehicle', vehicleId) ? vehicleId : null, use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? null }
+        return {
+          vehicleId: isId('vehicle', vehicleId) ? vehicleId : null,
+          use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? null,
+        }
       }}
     >
       <RadioCards

@@ -23,7 +23,13 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
   const driven = lossType === null || !NOBODY_DROVE.includes(lossType)
   return (
     <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
-      <DateField name="lossOn" label={<Trans>When did it happen?</Trans>} defaultValue={said?.lossOn ?? ''} max={now().toISOString().slice(0, 10)} missing={t`Write the day it happened.`} />
+      <DateField
+        name="lossOn"
+        label={<Trans>When did it happen?</Trans>}
+        defaultValue={said?.lossOn ?? ''}
+        max={now().toISOString().slice(0, 10)}
+        missing={t`Write the day it happened.`}
+      />
       <SelectField
         name="lossType"
         label={<Trans>What happened?</Trans>}
@@ -33,7 +39,13 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         onChange={(value) => setLossType(LOSS_TYPES.find((each) => each === value) ?? null)}
       />
       {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={said?.recovered ?? null} /> : null}
-      <TextField name="place" label={<Trans>Where?</Trans>} hint={<Trans>Street or place, city, state</Trans>} maxLength={200} defaultValue={said?.place ?? ''} />
+      <TextField
+        name="place"
+        label={<Trans>Where?</Trans>}
+        hint={<Trans>Street or place, city, state</Trans>}
+        maxLength={200}
+        defaultValue={said?.place ?? ''}
+      />
       <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={said?.story ?? ''} />
       {driven ? (
         <RadioCards

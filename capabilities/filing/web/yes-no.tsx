@@ -3,7 +3,14 @@ import type { ReactNode } from 'react'
 import type { Answers } from '#design/answers.ts'
 import { RadioCards } from '#design/choice-fields.tsx'
 
-type Props = { name: string; label: ReactNode; hint?: ReactNode; value: boolean | null; optional?: boolean; onChange?: (value: boolean) => void }
+type Props = {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  value: boolean | null
+  optional?: boolean
+  onChange?: (value: boolean) => void
+}
 
 /** A question with two answers, of which none is chosen for the reader. */
 export function YesNo({ value, onChange, ...field }: Props) {

@@ -14,7 +14,10 @@ export const historyRoutes = serve(historyContract, {
     if (!actor.memberId) return { applies: false, rows: [], next: null }
     const looks = await looksAt(actor.memberId, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, actor_role, actor_name, field }) => ({
-      seq, at: at.toISOString(), by: actor_role === 'staff' ? 'Breakwater' : actor_name, field: field ?? 'details',
+      seq,
+      at: at.toISOString(),
+      by: actor_role === 'staff' ? 'Breakwater' : actor_name,
+      field: field ?? 'details',
     }))
     return { applies: true, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },
@@ -34,7 +37,16 @@ function page(events: readonly HistoryEvent[], limit: number, view: (event: Hist
 }
 
 const present = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): HappeningView => ({
-  seq, kind, at: at.toISOString(), by: actorName, byRole: actorRole, noun, nounId, from, to, why,
+  seq,
+  kind,
+  at: at.toISOString(),
+  by: actorName,
+  byRole: actorRole,
+  noun,
+  nounId,
+  from,
+  to,
+  why,
 })
 
 /** The member reads that it happened and when. Staff stay unnamed, and their reasons stay theirs: letters say what the member is owed. */

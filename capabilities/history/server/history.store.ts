@@ -30,7 +30,12 @@ export async function eventAt(seq: number): Promise<HistoryEvent> {
 
 /** The newest events about one thing, or about everything that touches a member, a membership or a claim. */
 export async function eventsAbout(
-  about: { noun: string; id: string } | { memberId: string } | { memberIds: readonly string[] } | { membershipId: string } | { claimId: string },
+  about:
+    | { noun: string; id: string }
+    | { memberId: string }
+    | { memberIds: readonly string[] }
+    | { membershipId: string }
+    | { claimId: string },
   { before, limit = 50 }: { before?: number | undefined; limit?: number } = {},
 ): Promise<HistoryEvent[]> {
   let query = events().orderBy('seq', 'desc').limit(limit)
@@ -43,7 +48,10 @@ export async function eventsAbout(
 }
 
 /** What one person did (index: history_events_actor). */
-export async function eventsBy(actorId: string, { before, limit = 50 }: { before?: number | undefined; limit?: number } = {}): Promise<HistoryEvent[]> {
+export async function eventsBy(
+  actorId: string,
+  { before, limit = 50 }: { before?: number | undefined; limit?: number } = {},
+): Promise<HistoryEvent[]> {
   const query = events().where('actor_id', '=', actorId).orderBy('seq', 'desc').limit(limit)
   return (before ? query.where('seq', '<', before) : query).execute()
 }
@@ -58,8 +66,22 @@ const events = () =>
   db()
     .selectFrom('history_events')
     .select([
-      'seq', 'id', 'kind', 'at', 'actor_kind as actorKind', 'actor_id as actorId', 'actor_role as actorRole', 'actor_name as actorName',
-      'noun', 'noun_id as nounId', 'member_id as memberId', 'membership_id as membershipId', 'claim_id as claimId',
-      'master_code as masterCode', 'from_state as from', 'to_state as to', 'why',
+      'seq',
+      'id',
+      'kind',
+      'at',
+      'actor_kind as actorKind',
+      'actor_id as actorId',
+      'actor_role as actorRole',
+      'actor_name as actorName',
+      'noun',
+      'noun_id as nounId',
+      'member_id as memberId',
+      'membership_id as membershipId',
+      'claim_id as claimId',
+      'master_code as masterCode',
+      'from_state as from',
+      'to_state as to',
+      'why',
     ])
     .select(sql<Readonly<Record<string, unknown>>>`data`.as('data'))

@@ -84,7 +84,10 @@ const DELIVER = { name: 'history.deliver', once: ({ seq }: { seq: number; kind: 
 export type Listener = { on: EventKind; job: Job<{ seq: number }> }
 
 /** The job that passes each event on to its listeners, one job each, so that one failing does not hold up the others. */
-export function deliverTo(listeners: readonly Listener[], inTx: (work: (tx: Tx) => Promise<void>) => Promise<void>): Job<{ seq: number; kind: string }> {
+export function deliverTo(
+  listeners: readonly Listener[],
+  inTx: (work: (tx: Tx) => Promise<void>) => Promise<void>,
+): Job<{ seq: number; kind: string }> {
   return job({
     ...DELIVER,
     payload: z.object({ seq: z.number(), kind: z.string() }),

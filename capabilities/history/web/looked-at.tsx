@@ -17,7 +17,9 @@ export function LookedAt() {
   return (
     <Card title={<Trans>Who looked at what is covered up</Trans>}>
       <p>
-        <Trans>Your date of birth, policy and bank details are covered up. When someone who works here uncovers one of them, it stands here.</Trans>
+        <Trans>
+          Your date of birth, policy and bank details are covered up. When someone who works here uncovers one of them, it stands here.
+        </Trans>
       </p>
       {items.length === 0 ? (
         <p>

@@ -28,6 +28,11 @@ function isRepeated(text: string): boolean {
   return whole !== '' && text.length - whole.length < unit.length
 }
 
-const RUNS = ['01234567890123456789012345678901234567890', 'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnmqwertyuiop', '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p']
+const RUNS = [
+  '01234567890123456789012345678901234567890',
+  'abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyz',
+  'qwertyuiopasdfghjklzxcvbnmqwertyuiop',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+]
 
 const isRun = (text: string): boolean => RUNS.some((run) => run.includes(text) || [...run].reverse().join('').includes(text))

@@ -17,4 +17,10 @@ function mailbox(email: string): string {
   return `${name.split('+')[0]}@${domain}`
 }
 
-const plain = (name: string): string => name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/[^\p{L}]+/gu, ' ').trim()
+const plain = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}]+/gu, ' ')
+    .trim()

@@ -30,7 +30,13 @@ export async function tellOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEW
 
 type Self = Pick<Actor, 'memberId' | 'userId'>
 
-export async function tellAccountEvent(tx: Tx, by: Doing, kind: EventKind, { memberId, userId }: Self, change: { from?: string; to?: string } = {}): Promise<void> {
+export async function tellAccountEvent(
+  tx: Tx,
+  by: Doing,
+  kind: EventKind,
+  { memberId, userId }: Self,
+  change: { from?: string; to?: string } = {},
+): Promise<void> {
   const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
   if (about) await tell(tx, { kind, by, about, memberId, ...change })
 }
@@ -53,7 +59,9 @@ export async function passwordWasReset(to: Addressee): Promise<void> {
 export const sendResetLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
   inTransaction((tx) =>
     sendLetter(tx, {
-      kind: 'password_reset', to, onceKey: `password_reset:${hashToken(token)}`,
+      kind: 'password_reset',
+      to,
+      onceKey: `password_reset:${hashToken(token)}`,
       letter: resetLetter(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
     }),
   )
@@ -61,7 +69,9 @@ export const sendResetLink = (to: Addressee, token: string, publicUrl: string): 
 export const sendVerificationLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
   inTransaction((tx) =>
     sendLetter(tx, {
-      kind: 'verify_email', to, onceKey: `verify_email:${hashToken(token)}`,
+      kind: 'verify_email',
+      to,
+      onceKey: `verify_email:${hashToken(token)}`,
       letter: verificationLetter(to.name, `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`),
     }),
   )

@@ -45,7 +45,8 @@ test('a wrong password opens nothing, and guessing here counts as guessing at th
   expect([wrong.status, wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual([400, 'wrong_password', ['password']])
   await expect(requireFreshSignIn(actor)).rejects.toMatchObject({ code: 'sign_in_again' })
 
-  for (let tries = 1; tries < 10; tries++) await app.call(securityContract.proof, { body: { by: 'password', password: `guess ${tries}` } }, null, { cookie })
+  for (let tries = 1; tries < 10; tries++)
+    await app.call(securityContract.proof, { body: { by: 'password', password: `guess ${tries}` } }, null, { cookie })
   const closed = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, { cookie })
   expect([closed.status, closed.refusal.code]).toEqual([429, 'too_many_tries'])
 })

@@ -40,7 +40,9 @@ async function checkSecret(actor: Actor, proof: Exclude<Proof, { by: 'passkey' }
   const isRight = proof.by === 'password' ? await isPasswordOf(actor, proof.password) : await isRightCode(actor.identityId, proof.code)
   if (!isRight) {
     await countWrongTry(actor.email, from)
-    throw proof.by === 'password' ? wrongPassword('password') : new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
+    throw proof.by === 'password'
+      ? wrongPassword('password')
+      : new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
   }
   await forgiveTries(actor.email)
 }
@@ -50,7 +52,8 @@ export async function isPasswordOf({ identityId }: Actor, password: string): Pro
   return kept !== null && verifyPassword({ hash: kept, password })
 }
 
-export const wrongPassword = (field: string): Refusal => new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
+export const wrongPassword = (field: string): Refusal =>
+  new Refusal('wrong_password', { status: 400, fields: { [field]: 'This is not your password.' } })
 
 /** The same session under a new token, fresh from now. */
 export async function renewedCookie(actor: Actor): Promise<string> {

@@ -44,7 +44,14 @@ export type NewSession = { id: string; tokenHash: string; identityId: string; ip
 export async function addSession({ id, tokenHash, identityId, ip, userAgent, expiresAt }: NewSession): Promise<void> {
   await db()
     .insertInto('identity_sessions')
-    .values({ id, token: tokenHash, user_id: identityId, ip_address: ip, user_agent: userAgent?.slice(0, 400) ?? null, expires_at: expiresAt })
+    .values({
+      id,
+      token: tokenHash,
+      user_id: identityId,
+      ip_address: ip,
+      user_agent: userAgent?.slice(0, 400) ?? null,
+      expires_at: expiresAt,
+    })
     .execute()
 }
 
@@ -61,11 +68,20 @@ export async function dropOtherSessions(tx: Tx, identityId: string, keptId: stri
 }
 
 export async function touchSession(id: string): Promise<void> {
-  await db().updateTable('identity_sessions').set({ updated_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await db()
+    .updateTable('identity_sessions')
+    .set({ updated_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function sessionById(id: string, identityId: string) {
-  return db().selectFrom('identity_sessions').select(['id', 'proved_at']).where('id', '=', id).where('user_id', '=', identityId).executeTakeFirst()
+  return db()
+    .selectFrom('identity_sessions')
+    .select(['id', 'proved_at'])
+    .where('id', '=', id)
+    .where('user_id', '=', identityId)
+    .executeTakeFirst()
 }
 
 /** The same session under a new token, proved just now. False when it has been ended meanwhile. */
@@ -103,7 +119,15 @@ export async function sessionsOf(identityId: string) {
     .execute()
 }
 
-export type NewIdentity = { id: string; email: string; name: string; role: Role; masterCode: string | null; passwordHash: string; verified: boolean }
+export type NewIdentity = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  masterCode: string | null
+  passwordHash: string
+  verified: boolean
+}
 
 /** A way to sign in, made in the caller's transaction. The e-mail's unique index refuses a second one. */
 export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, passwordHash, verified }: NewIdentity): Promise<void> {
@@ -115,7 +139,11 @@ export async function addIdentity(tx: Tx, { id, email, name, role, masterCode, p
 }
 
 export async function identityByEmail(email: string) {
-  return db().selectFrom('identities').select(['id', 'email', 'name', 'role', 'email_verified']).where('email', '=', email).executeTakeFirst()
+  return db()
+    .selectFrom('identities')
+    .select(['id', 'email', 'name', 'role', 'email_verified'])
+    .where('email', '=', email)
+    .executeTakeFirst()
 }
 
 export async function identityById(id: string) {
@@ -159,7 +187,12 @@ export async function invitationByHash(tokenHash: string, at: Date) {
 
 /** True for the one caller who accepts it; a second finds it taken. */
 export async function takeInvitation(tx: Tx, id: Id<'invitation'>, at: Date): Promise<boolean> {
-  const taken = await tx.updateTable('invitations').set({ accepted_at: at }).where('id', '=', id).where('accepted_at', 'is', null).executeTakeFirst()
+  const taken = await tx
+    .updateTable('invitations')
+    .set({ accepted_at: at })
+    .where('id', '=', id)
+    .where('accepted_at', 'is', null)
+    .executeTakeFirst()
   return taken.numUpdatedRows > 0n
 }
 

@@ -15,7 +15,11 @@ afterAll(() => app.stop())
 const cookieHeader = (cookie: string | null) => ({ cookie: cookie ?? '' })
 
 test('Amara signs in and gets the one document of hers, from the members collection', async () => {
-  const { status, answer, cookie } = await app.call(identityContract.signIn, { body: { email: MEMBERS.amara.email.toUpperCase(), password: PASSWORD } }, null)
+  const { status, answer, cookie } = await app.call(
+    identityContract.signIn,
+    { body: { email: MEMBERS.amara.email.toUpperCase(), password: PASSWORD } },
+    null,
+  )
   expect(status).toBe(200)
   expect(answer.profile).toMatchObject({ email: MEMBERS.amara.email, userRole: 'member', masterCode: 'TX-10432', termsAccepted: false })
   expect(cookie).toMatch(/^__Host-breakwater=/)
@@ -33,14 +37,19 @@ test('nobody signed in has no profile, and that is an answer, not an error', asy
 
 test('a wrong password and an unknown address get the same answer', async () => {
   const wrong = await app.call(identityContract.signIn, { body: { email: MEMBERS.ruth.email, password: 'not the password at all' } }, null)
-  const unknown = await app.call(identityContract.signIn, { body: { email: 'nobody@demo.breakwater.example', password: 'not the password at all' } }, null)
+  const unknown = await app.call(
+    identityContract.signIn,
+    { body: { email: 'nobody@demo.breakwater.example', password: 'not the password at all' } },
+    null,
+  )
   expect([wrong.status, wrong.refusal.code, wrong.refusal.message]).toEqual([unknown.status, unknown.refusal.code, unknown.refusal.message])
   expect(wrong.refusal.code).toBe('wrong_email_or_password')
 })
 
 test('after ten wrong tries an account is closed to guessing, and says for how long', async () => {
   const email = COLLEAGUES.walter.email
-  for (let tries = 0; tries < 10; tries++) await app.call(identityContract.signIn, { body: { email, password: `guess number ${tries}` } }, null)
+  for (let tries = 0; tries < 10; tries++)
+    await app.call(identityContract.signIn, { body: { email, password: `guess number ${tries}` } }, null)
   const { status, refusal } = await app.call(identityContract.signIn, { body: { email, password: PASSWORD } }, null)
   expect([status, refusal.code]).toEqual([429, 'too_many_tries'])
   expect(refusal.detail?.['waitSeconds']).toBeGreaterThan(0)
@@ -53,7 +62,7 @@ test('signing out ends the session at once, wherever its cookie is kept', async 
   expect(after.answer.profile).toBeNull()
 })
 
-test("a token carries role and masterCode, and verifies against the published keys and no others", async () => {
+test('a token carries role and masterCode, and verifies against the published keys and no others', async () => {
   const { answer } = await app.call(identityContract.token, {}, 'grace')
   const { answer: keys } = await app.call(identityContract.keys, {}, null)
   const { payload } = await jwtVerify(answer.token, createLocalJWKSet(keys), { audience: 'breakwater' })
@@ -80,7 +89,9 @@ test('a reset link works once, ends every session, and the old password is no mo
   expect((await app.call(identityContract.resetPassword, { body }, null)).refusal.code).toBe('link_used_or_expired')
   expect((await app.call(identityContract.session, {}, null, cookieHeader(cookie))).answer.profile).toBeNull()
   expect((await app.call(identityContract.signIn, { body: { email: COLLEAGUES.nina.email, password: PASSWORD } }, null)).status).toBe(401)
-  expect((await app.call(identityContract.signIn, { body: { email: COLLEAGUES.nina.email, password: body.password } }, null)).status).toBe(200)
+  expect((await app.call(identityContract.signIn, { body: { email: COLLEAGUES.nina.email, password: body.password } }, null)).status).toBe(
+    200,
+  )
   await app.work()
   expect(app.letters.at(-1)?.text).toContain('Your password was changed.')
 })
@@ -97,11 +108,31 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
   await inTransaction(async (tx) => {
     await tx
       .insertInto('users')
-      .values({ id: userId, email: 'new.agent@demo.breakwater.example', role: 'agent', first_name: 'Omar', last_name: 'Haddad', master_code: 'TX-10432', created_at: new Date() })
+      .values({
+        id: userId,
+        email: 'new.agent@demo.breakwater.example',
+        role: 'agent',
+        first_name: 'Omar',
+        last_name: 'Haddad',
+        master_code: 'TX-10432',
+        created_at: new Date(),
+      })
       .execute()
     await invite(tx, {
-      by: SYSTEM, role: 'agent', email: 'new.agent@demo.breakwater.example', name: 'Omar Haddad', masterCode: 'TX-10432', person: { userId }, publicUrl: 'http://localhost',
-      letter: (url) => ({ subject: 'You are invited', greeting: 'Hello Omar,', paragraphs: [], action: { label: 'Accept', url }, footer: '' }),
+      by: SYSTEM,
+      role: 'agent',
+      email: 'new.agent@demo.breakwater.example',
+      name: 'Omar Haddad',
+      masterCode: 'TX-10432',
+      person: { userId },
+      publicUrl: 'http://localhost',
+      letter: (url) => ({
+        subject: 'You are invited',
+        greeting: 'Hello Omar,',
+        paragraphs: [],
+        action: { label: 'Accept', url },
+        footer: '',
+      }),
     })
   })
   await app.work()
@@ -112,7 +143,9 @@ test('an invitation is accepted once, by a password long enough, and signs in', 
   const common = await app.call(identityContract.acceptInvitation, { params: { token }, body: { password: 'aaaaaaaaaaaaaaaaaaaa' } }, null)
   expect(common.refusal.code).toBe('password_too_common')
 
-  const both = await Promise.all([1, 2].map(() => app.call(identityContract.acceptInvitation, { params: { token }, body: { password: 'five little ferries' } }, null)))
+  const both = await Promise.all(
+    [1, 2].map(() => app.call(identityContract.acceptInvitation, { params: { token }, body: { password: 'five little ferries' } }, null)),
+  )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
   const kept = await db().selectFrom('users').select(['status']).where('id', '=', userId).executeTakeFirst()
   expect(kept?.status).toBe('active')
@@ -128,7 +161,11 @@ test('a suspended colleague is signed out at the next request', async () => {
 
 test('a change that did not come from our own pages is refused', async () => {
   const cookie = await app.cookieOf('amara')
-  const foreign = await app.call(identityContract.signOut, {}, null, { cookie, 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' })
+  const foreign = await app.call(identityContract.signOut, {}, null, {
+    cookie,
+    'sec-fetch-site': 'cross-site',
+    origin: 'https://elsewhere.example',
+  })
   expect([foreign.status, foreign.refusal.code]).toEqual([403, 'wrong_origin'])
   expect((await app.call(identityContract.sessions, {}, null, { cookie })).status).toBe(200)
 })

@@ -6,7 +6,14 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { hashPassword } from '#capabilities/identity/server/auth.ts'
 import { refuseBadLink } from '#capabilities/identity/server/better-auth-errors.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
-import { addIdentity, identityByEmail, invitationByHash, linkMember, linkUser, takeInvitation } from '#capabilities/identity/server/identity.store.ts'
+import {
+  addIdentity,
+  identityByEmail,
+  invitationByHash,
+  linkMember,
+  linkUser,
+  takeInvitation,
+} from '#capabilities/identity/server/identity.store.ts'
 import { invite } from '#capabilities/identity/server/invitations.ts'
 import { identity, openIdentity, publicUrl } from '#capabilities/identity/server/opened.ts'
 import { refuseCommonPassword } from '#capabilities/identity/server/passwords.ts'
@@ -37,9 +44,7 @@ export async function askToVerify(email: string): Promise<void> {
 }
 
 export async function verifyEmail(token: string): Promise<void> {
-  await identity()
-    .auth.api.verifyEmail({ query: { token } })
-    .catch(refuseBadLink)
+  await identity().auth.api.verifyEmail({ query: { token } }).catch(refuseBadLink)
 }
 
 export async function findInvitation(token: string) {
@@ -81,7 +86,15 @@ export async function issueToken(actor: Actor, audience: 'breakwater' | 'leads')
   const expiresAt = new Date((now + 15 * 60) * 1000)
   const { token } = await auth.api.signJWT({
     body: {
-      payload: { sub: actor.identityId, email: actor.email, role: actor.role, masterCode: actor.masterCode, aud: audience, iss: publicUrl, iat: now },
+      payload: {
+        sub: actor.identityId,
+        email: actor.email,
+        role: actor.role,
+        masterCode: actor.masterCode,
+        aud: audience,
+        iss: publicUrl,
+        iat: now,
+      },
     },
   })
   return { token, expiresAt }

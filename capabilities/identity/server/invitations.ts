@@ -42,13 +42,34 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
   await tx
     .insertInto('invitations')
     .values({
-      id, token_hash: tokenHash, email, role, user_id: userId, member_id: memberId, invited_by: by.kind === 'person' ? by.id : null,
-      created_at: now, expires_at: new Date(now.getTime() + GOOD_FOR_MS),
+      id,
+      token_hash: tokenHash,
+      email,
+      role,
+      user_id: userId,
+      member_id: memberId,
+      invited_by: by.kind === 'person' ? by.id : null,
+      created_at: now,
+      expires_at: new Date(now.getTime() + GOOD_FOR_MS),
     })
     .execute()
   const path = role === 'member' ? `/member-register?token=${token}` : `/invitation/${token}`
-  await sendLetter(tx, { kind: 'invitation', to: { email, name }, onceKey: `invitation:${id}`, letter: letter(`${publicUrl}${path}`), userId, memberId })
-  await tell(tx, { kind: 'invitation.sent', by, about: { noun: 'invitation', id }, memberId, masterCode: masterCode ?? null, data: { role } })
+  await sendLetter(tx, {
+    kind: 'invitation',
+    to: { email, name },
+    onceKey: `invitation:${id}`,
+    letter: letter(`${publicUrl}${path}`),
+    userId,
+    memberId,
+  })
+  await tell(tx, {
+    kind: 'invitation.sent',
+    by,
+    about: { noun: 'invitation', id },
+    memberId,
+    masterCode: masterCode ?? null,
+    data: { role },
+  })
   return id
 }
 

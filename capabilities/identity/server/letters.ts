@@ -43,7 +43,9 @@ export const leaveAddressLetter = (name: string, to: string, url: string): Lette
 export const takeAddressLetter = (name: string, url: string): Letter => ({
   subject: say`Confirm your new e-mail address`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`You asked to sign in to Breakwater with this address from now on. Please confirm that it is yours; the link works for 30 minutes. Your address until now has to confirm it too.`],
+  paragraphs: [
+    say`You asked to sign in to Breakwater with this address from now on. Please confirm that it is yours; the link works for 30 minutes. Your address until now has to confirm it too.`,
+  ],
   action: { label: say`Confirm this address`, url },
   footer: ABOUT_YOUR_ACCOUNT,
 })
@@ -52,7 +54,9 @@ export const takeAddressLetter = (name: string, url: string): Letter => ({
 export const addressWantedLetter = (name: string): Letter => ({
   subject: say`Someone asked to use your e-mail address`,
   greeting: say`Hello ${name},`,
-  paragraphs: [say`Someone asked to sign in to another account with this address. It is yours already, so nothing has changed. Was it you? Then sign in with it, or use another address there.`],
+  paragraphs: [
+    say`Someone asked to sign in to another account with this address. It is yours already, so nothing has changed. Was it you? Then sign in with it, or use another address there.`,
+  ],
   footer: ABOUT_YOUR_ACCOUNT,
 })
 

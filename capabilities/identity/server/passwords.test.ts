@@ -50,11 +50,22 @@ test('Maria changes her password: here she stays, under a new token; everywhere 
 
 test('the present password is asked for, guessing it counts, and a common new one is refused with the reason', async () => {
   const ruth = await signedIn(app, 'ruth')
-  const wrong = await app.call(securityContract.changePassword, { body: { current: 'not my password', password: 'nine boats before noon' } }, null, ruth.as)
+  const wrong = await app.call(
+    securityContract.changePassword,
+    { body: { current: 'not my password', password: 'nine boats before noon' } },
+    null,
+    ruth.as,
+  )
   expect([wrong.refusal.code, Object.keys(wrong.refusal.fields ?? {})]).toEqual(['wrong_password', ['current']])
   const own = await app.call(securityContract.changePassword, { body: { current: PASSWORD, password: 'Ruth.Adeyemi.1990' } }, null, ruth.as)
   expect([own.refusal.code, own.refusal.fields?.['password']]).toEqual(['password_too_common', expect.stringContaining('your own name')])
-  for (let tries = 0; tries < 10; tries++) await app.call(securityContract.changePassword, { body: { current: `guess ${tries}`, password: 'nine boats before noon' } }, null, ruth.as)
+  for (let tries = 0; tries < 10; tries++)
+    await app.call(
+      securityContract.changePassword,
+      { body: { current: `guess ${tries}`, password: 'nine boats before noon' } },
+      null,
+      ruth.as,
+    )
   expect((await enter(emailOf('ruth'), PASSWORD)).refusal.code).toBe('too_many_tries')
 })
 
@@ -73,20 +84,30 @@ test('a reset link lasts half an hour, works once however many try, and is kept 
   expect(Math.round((Math.max(...kept.map(({ expires_at }) => expires_at.getTime())) - Date.now()) / 60_000)).toBe(30)
 
   const answers = await Promise.all(
-    Array.from({ length: 20 }, (_, index) => app.call(identityContract.resetPassword, { body: { token, password: `harbor number ${index} at dawn` } }, null)),
+    Array.from({ length: 20 }, (_, index) =>
+      app.call(identityContract.resetPassword, { body: { token, password: `harbor number ${index} at dawn` } }, null),
+    ),
   )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('an old reset link is refused', async () => {
   const token = await resetToken('walter')
-  await db().updateTable('identity_verifications').set({ expires_at: new Date(Date.now() - 1000) }).execute()
-  expect((await app.call(identityContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).refusal.code).toBe('link_used_or_expired')
+  await db()
+    .updateTable('identity_verifications')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await app.call(identityContract.resetPassword, { body: { token, password: 'nine boats before noon' } }, null)).refusal.code).toBe(
+    'link_used_or_expired',
+  )
 })
 
 test('the link in a letter goes to our own address, whatever the request said its host was', async () => {
   await app.app.inject({
-    method: 'POST', url: '/api/password-resets', payload: { email: emailOf('tomas') }, headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    method: 'POST',
+    url: '/api/password-resets',
+    payload: { email: emailOf('tomas') },
+    headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
   })
   await app.work()
   const letter = app.letters.findLast(({ to }) => to.includes(emailOf('tomas')))
@@ -110,10 +131,15 @@ test('after a hundred wrong ones in a row the password is closed, however slowly
 })
 
 test('spellings of one address are one account, an IPv6 household is one address, and a forwarded address is not believed', async () => {
-  const spellings = ['AMARA', 'Amara', 'amara', 'aMARA', 'amaRA'].map((_, index) => [...emailOf('amara')].map((letter, at) => (at === index ? letter.toUpperCase() : letter)).join(''))
+  const spellings = ['AMARA', 'Amara', 'amara', 'aMARA', 'amaRA'].map((_, index) =>
+    [...emailOf('amara')].map((letter, at) => (at === index ? letter.toUpperCase() : letter)).join(''),
+  )
   for (let tries = 0; tries < 10; tries++) {
     await app.app.inject({
-      method: 'POST', url: '/api/session', remoteAddress: `2001:db8:1:1::${tries}`, headers: { 'x-forwarded-for': `203.0.113.${tries}` },
+      method: 'POST',
+      url: '/api/session',
+      remoteAddress: `2001:db8:1:1::${tries}`,
+      headers: { 'x-forwarded-for': `203.0.113.${tries}` },
       payload: { email: spellings[tries % spellings.length], password: `guess number ${tries}` },
     })
   }
@@ -131,7 +157,11 @@ test('a known and an unknown address get the same answer, headers and all, at ev
     const [known, unknown] = await Promise.all(
       [emailOf('helen'), 'nobody@demo.breakwater.example'].map((email) => app.app.inject({ method: 'POST', url, payload: payload(email) })),
     )
-    const same = (answer: typeof known) => ({ status: answer?.statusCode, body: answer?.body.replace(/"reference":"[^"]+"/, ''), headers: Object.keys(answer?.headers ?? {}).sort() })
+    const same = (answer: typeof known) => ({
+      status: answer?.statusCode,
+      body: answer?.body.replace(/"reference":"[^"]+"/, ''),
+      headers: Object.keys(answer?.headers ?? {}).sort(),
+    })
     expect(same(known), url).toEqual(same(unknown))
   }
 })

@@ -11,7 +11,11 @@ import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A new password for who knows the present one: signs out everywhere else. Returns this session's new cookie. */
-export async function changePassword(actor: Actor, { current, password }: { current: string; password: string }, from: Origin): Promise<string> {
+export async function changePassword(
+  actor: Actor,
+  { current, password }: { current: string; password: string },
+  from: Origin,
+): Promise<string> {
   await checkTries(actor.email, from)
   if (!(await isPasswordOf(actor, current))) {
     await countWrongTry(actor.email, from)

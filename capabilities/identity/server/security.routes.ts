@@ -2,7 +2,13 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { securityContract } from '#capabilities/identity/security-contract.ts'
-import { askForAddress, confirmAddress, keepAddress, lookAtAddressChange, refuseAddress } from '#capabilities/identity/server/address/address.ts'
+import {
+  askForAddress,
+  confirmAddress,
+  keepAddress,
+  lookAtAddressChange,
+  refuseAddress,
+} from '#capabilities/identity/server/address/address.ts'
 import { addressChangeOf } from '#capabilities/identity/server/address/address.store.ts'
 import { proveItIsMe } from '#capabilities/identity/server/fresh-sign-in.ts'
 import { dropOtherSessions, dropSession } from '#capabilities/identity/server/identity.store.ts'
@@ -24,7 +30,8 @@ import { inTransaction } from '#platform/db.ts'
 export const securityRoutes = serve(securityContract, {
   secondStep: async ({ actor, body, from, setCookie }) => enter(await takeSecondStep(body.ticket, body.code, from), actor, setCookie),
   passkeyOptions: () => optionsToShow(),
-  signInByPasskey: async ({ actor, body, from, setCookie }) => enter(await signInByPasskey(body.ticket, body.shown, from), actor, setCookie),
+  signInByPasskey: async ({ actor, body, from, setCookie }) =>
+    enter(await signInByPasskey(body.ticket, body.shown, from), actor, setCookie),
   proof: async ({ actor, body, from, setCookie }) => {
     setCookie(await proveItIsMe(actor, body, from))
     return DONE
@@ -60,10 +67,18 @@ async function enter({ profile, cookie }: SignedIn, before: Actor | null, setCoo
 }
 
 async function securityOf(actor: Actor) {
-  const [passkeys, authenticator, change] = await Promise.all([passkeysOf(actor.identityId), secondFactorOf(actor), addressChangeOf(actor.identityId)])
+  const [passkeys, authenticator, change] = await Promise.all([
+    passkeysOf(actor.identityId),
+    secondFactorOf(actor),
+    addressChangeOf(actor.identityId),
+  ])
   return {
     passkeys: passkeys.map(({ id, name, is_synced, created_at, last_used_at }) => ({
-      id, name, synced: is_synced, addedAt: created_at.toISOString(), lastUsedAt: last_used_at?.toISOString() ?? null,
+      id,
+      name,
+      synced: is_synced,
+      addedAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
     })),
     authenticator,
     addressChange: change

@@ -34,7 +34,11 @@ test('what stands in the table opens nothing: tokens are 256 bits, kept as hashe
   const { cookie, actor } = await signedIn(app, 'amara')
   const token = cookie.split('=')[1] ?? ''
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
-  const { token: kept } = await db().selectFrom('identity_sessions').select('token').where('id', '=', actor.sessionId).executeTakeFirstOrThrow()
+  const { token: kept } = await db()
+    .selectFrom('identity_sessions')
+    .select('token')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
   expect(kept).not.toBe(token)
   expect(await actorBySession(`__Host-breakwater=${kept}`)).toBeNull()
 })
@@ -45,7 +49,9 @@ test('a planted cookie is never adopted, and signing in again ends the session o
   expect(first.cookie).not.toBe(planted)
   expect(await actorBySession(planted)).toBeNull()
 
-  const second = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, { cookie: first.cookie ?? '' })
+  const second = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, {
+    cookie: first.cookie ?? '',
+  })
   expect(await actorBySession(first.cookie ?? '')).toBeNull()
   expect((await actorBySession(second.cookie ?? ''))?.email).toBe(emailOf('ruth'))
 })
@@ -60,11 +66,20 @@ test.each<[CastName, number, number]>([
   const at = async (created: number, seen: number) => {
     const { actor, cookie } = await signedIn(app, name)
     const now = Date.now()
-    await db().updateTable('identity_sessions').set({ created_at: new Date(now - created), updated_at: new Date(now - seen) }).where('id', '=', actor.sessionId).execute()
+    await db()
+      .updateTable('identity_sessions')
+      .set({ created_at: new Date(now - created), updated_at: new Date(now - seen) })
+      .where('id', '=', actor.sessionId)
+      .execute()
     return (await actorBySession(cookie)) !== null
   }
   const second = 1000
-  expect([await at(live - 5 * second, 0), await at(live + second, 0), await at(idle, idle - 5 * second), await at(idle, idle + second)]).toEqual([true, false, true, false])
+  expect([
+    await at(live - 5 * second, 0),
+    await at(live + second, 0),
+    await at(idle, idle - 5 * second),
+    await at(idle, idle + second),
+  ]).toEqual([true, false, true, false])
 })
 
 test('one sees where one is signed in, ends one place or all the others, and nobody else’s', async () => {
@@ -85,6 +100,7 @@ test('one sees where one is signed in, ends one place or all the others, and nob
 
 test('no session is made without somebody having done something', async () => {
   const before = await db().selectFrom('identity_sessions').select('id').execute()
-  for (const url of ['/api/session', '/api/session/keys', '/api/plans', '/healthz']) expect((await app.app.inject({ url })).headers['set-cookie'], url).toBeUndefined()
+  for (const url of ['/api/session', '/api/session/keys', '/api/plans', '/healthz'])
+    expect((await app.app.inject({ url })).headers['set-cookie'], url).toBeUndefined()
   expect(await db().selectFrom('identity_sessions').select('id').execute()).toHaveLength(before.length)
 })

@@ -70,7 +70,12 @@ function actorOf(row: SessionRow): Actor | null {
 }
 
 function sessionToken(cookieHeader: string | undefined): string | null {
-  return cookieHeader?.split(/;\s*/).find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))?.slice(SESSION_COOKIE.length + 1) || null
+  return (
+    cookieHeader
+      ?.split(/;\s*/)
+      .find((cookie) => cookie.startsWith(`${SESSION_COOKIE}=`))
+      ?.slice(SESSION_COOKIE.length + 1) || null
+  )
 }
 
 /** Staff's ends with the browser; others' lasts as long as the session may. */

@@ -4,7 +4,8 @@ import { actorBySession } from '#capabilities/identity/server/identity.ts'
 import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 
-export const emailOf = (name: CastName): string => (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : COLLEAGUES[name as keyof typeof COLLEAGUES]).email
+export const emailOf = (name: CastName): string =>
+  (name in MEMBERS ? MEMBERS[name as keyof typeof MEMBERS] : COLLEAGUES[name as keyof typeof COLLEAGUES]).email
 
 /** Signs in by the door with the password, in a browser of its own, and lets so many minutes go by since. */
 export async function signedIn(app: TestApp, name: CastName, { minutesAgo = 0 } = {}) {

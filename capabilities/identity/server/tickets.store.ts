@@ -11,7 +11,10 @@ const TRIES = 5
 /** Begins what the next request ends, within five minutes of real time. Returns the secret that names it. */
 export async function newTicket({ purpose, identityId = null, challenge = null }: New): Promise<string> {
   const { token, tokenHash } = newToken()
-  await db().deleteFrom('identity_tickets').where('expires_at', '<', sql<Date>`clock_timestamp()`).execute()
+  await db()
+    .deleteFrom('identity_tickets')
+    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
+    .execute()
   await db()
     .insertInto('identity_tickets')
     .values({ token_hash: tokenHash, purpose, identity_id: identityId, challenge, expires_at: new Date(Date.now() + MINUTES * 60_000) })

@@ -53,8 +53,8 @@ function Sent({ to, onAgain, onOther }: SentProps) {
     <>
       <Notice tone="success" live title={<Trans>Look in your mail.</Trans>}>
         <Trans>
-          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after
-          a few minutes? Look among the spam.
+          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after a few
+          minutes? Look among the spam.
         </Trans>
       </Notice>
       <Buttons>

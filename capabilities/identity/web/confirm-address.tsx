@@ -16,9 +16,7 @@ export function ConfirmAddress({ token }: { token: string }) {
     return (
       <>
         <Notice tone="warning" live title={refusal.message}>
-          <Trans>
-            Sign in with your password: if your address still needs to be confirmed, a new link is sent to you at once.
-          </Trans>
+          <Trans>Sign in with your password: if your address still needs to be confirmed, a new link is sent to you at once.</Trans>
         </Notice>
         <SignIn />
       </>

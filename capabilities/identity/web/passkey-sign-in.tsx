@@ -23,11 +23,19 @@ export function PasskeySignIn({ onDone }: Props) {
   useEffect(() => {
     if (isAsking) return
     const quiet = new AbortController()
-    void offersPasskeys().then((offers) => (offers && !quiet.signal.aborted ? show(quiet.signal) : undefined), () => {}).catch(() => {})
+    void offersPasskeys()
+      .then(
+        (offers) => (offers && !quiet.signal.aborted ? show(quiet.signal) : undefined),
+        () => {},
+      )
+      .catch(() => {})
     return () => quiet.abort()
   }, [isAsking])
   useEffect(() => {
-    if (isAsking) void show().catch(() => {}).finally(() => setAsking(false))
+    if (isAsking)
+      void show()
+        .catch(() => {})
+        .finally(() => setAsking(false))
   }, [isAsking])
 
   if (!isLive || !hasPasskeys()) return null

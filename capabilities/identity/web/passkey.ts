@@ -8,7 +8,9 @@ export const hasPasskeys = (): boolean =>
 
 /** Whether it offers passkeys in the e-mail field's own list. */
 export const offersPasskeys = async (): Promise<boolean> =>
-  hasPasskeys() && typeof PublicKeyCredential.isConditionalMediationAvailable === 'function' && (await PublicKeyCredential.isConditionalMediationAvailable())
+  hasPasskeys() &&
+  typeof PublicKeyCredential.isConditionalMediationAvailable === 'function' &&
+  (await PublicKeyCredential.isConditionalMediationAvailable())
 
 /** Makes one: the browser asks for finger, face or PIN. Null when the person let it be. */
 export async function makePasskey({ ticket, options }: Answer<typeof securityContract.beginPasskey>) {
@@ -17,7 +19,10 @@ export async function makePasskey({ ticket, options }: Answer<typeof securityCon
   if (!(made instanceof PublicKeyCredential) || !(made.response instanceof AuthenticatorAttestationResponse)) return null
   const { clientDataJSON, attestationObject } = made.response
   const transports = made.response.getTransports().filter(isTransport)
-  return { ticket, made: { id: made.id, clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject), transports } }
+  return {
+    ticket,
+    made: { id: made.id, clientDataJSON: base64url(clientDataJSON), attestationObject: base64url(attestationObject), transports },
+  }
 }
 
 /** Shows one. With `signal` it waits in the e-mail field's list until one is chosen there. */
@@ -46,4 +51,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 const isTransport = (word: string): word is (typeof TRANSPORTS)[number] => TRANSPORTS.some((known) => known === word)
 
 const base64url = (bytes: ArrayBuffer): string =>
-  btoa(String.fromCharCode(...new Uint8Array(bytes))).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')

@@ -24,7 +24,9 @@ export function ProofForm({ onProved }: { onProved: () => void }) {
       label={t`Show that it is you`}
       sending={sending}
       onSubmit={(answers) =>
-        sending.submit({ body: byCode ? { by: 'code', code: answers.text('code') } : { by: 'password', password: answers.text('password') } })
+        sending.submit({
+          body: byCode ? { by: 'code', code: answers.text('code') } : { by: 'password', password: answers.text('password') },
+        })
       }
     >
       {byCode ? <CodeField focused /> : <PasswordField name="password" label={t`Your password`} />}

@@ -12,7 +12,11 @@ export function SetUpFirst() {
   return (
     <Page
       title={t`One thing first`}
-      intro={<Trans>You see other people’s money and papers here, so a password alone is not enough. Set up a passkey or an authenticator app.</Trans>}
+      intro={
+        <Trans>
+          You see other people’s money and papers here, so a password alone is not enough. Set up a passkey or an authenticator app.
+        </Trans>
+      }
       width="reading"
     >
       <Stack>

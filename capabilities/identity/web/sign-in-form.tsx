@@ -22,7 +22,11 @@ export function SignInForm({ foot }: { foot?: ReactNode }) {
   })
   if (ticket) return <SecondStep ticket={ticket} onDone={enter} onStartAgain={() => setTicket(null)} />
   return (
-    <Form label={t`Sign in`} sending={sending} onSubmit={(answers) => sending.submit({ body: { email: answers.text('email'), password: answers.text('password') } })}>
+    <Form
+      label={t`Sign in`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { email: answers.text('email'), password: answers.text('password') } })}
+    >
       <TextField name="email" type="email" label={t`Email`} autoComplete="username webauthn" inputMode="email" autoCapitalize="none" />
       <PasswordField name="password" label={t`Password`} />
       <Button type="submit" kind="primary" pending={sending.pending}>

@@ -3,10 +3,31 @@ import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data
 import { bandOf, fraudScore, raisedFlags, type Signals } from '#capabilities/investigations/rules/fraud-flags.ts'
 
 const quiet: Signals = {
-  lossOn: '2026-09-01', lossType: 'collision', noticeOn: '2026-09-03', firstCoveredOn: '2026-03-01', higherLimitFrom: null, reinstatedOn: null,
-  filedPastDue: false, otherLossesOfCar: [], carrierClaimElsewhere: false, documentSeenBefore: false, imageLikeAnother: false, documentEdited: false,
-  policyBeganOn: '2026-01-01', deductibleRaisedOn: null, invoiceInSequence: false, cashReceipt: false, shopUnverifiable: false, policeNumber: null,
-  householdClaims: 1, accountOrDeviceShared: false, payeeChangedOn: null, payOn: null, agencyPerson: false, agencyEarlyClaims: null, documentsDisagree: false,
+  lossOn: '2026-09-01',
+  lossType: 'collision',
+  noticeOn: '2026-09-03',
+  firstCoveredOn: '2026-03-01',
+  higherLimitFrom: null,
+  reinstatedOn: null,
+  filedPastDue: false,
+  otherLossesOfCar: [],
+  carrierClaimElsewhere: false,
+  documentSeenBefore: false,
+  imageLikeAnother: false,
+  documentEdited: false,
+  policyBeganOn: '2026-01-01',
+  deductibleRaisedOn: null,
+  invoiceInSequence: false,
+  cashReceipt: false,
+  shopUnverifiable: false,
+  policeNumber: null,
+  householdClaims: 1,
+  accountOrDeviceShared: false,
+  payeeChangedOn: null,
+  payOn: null,
+  agencyPerson: false,
+  agencyEarlyClaims: null,
+  documentsDisagree: false,
 }
 
 test("an ordinary claim of Maria's raises nothing", () => expect(fraudScore(quiet)).toEqual({ flags: [], score: 0, band: 'normal' }))
@@ -57,8 +78,13 @@ test('weights add up', () => {
   expect(fraudScore({ ...quiet, cashReceipt: true, shopUnverifiable: true })).toMatchObject({ score: 35, band: 'second_person' })
 })
 
-test.each([[0, 'normal'], [29, 'normal'], [30, 'second_person'], [59, 'second_person'], [60, 'investigation'], [200, 'investigation']])(
-  'a score of %i is %s', (score, band) => expect(bandOf(score)).toBe(band),
-)
+test.each([
+  [0, 'normal'],
+  [29, 'normal'],
+  [30, 'second_person'],
+  [59, 'second_person'],
+  [60, 'investigation'],
+  [200, 'investigation'],
+])('a score of %i is %s', (score, band) => expect(bandOf(score)).toBe(band))
 
 test('a flag that is not in the table cannot be raised, and every flag can', () => expect(Object.keys(FRAUD_FLAGS)).toHaveLength(22))

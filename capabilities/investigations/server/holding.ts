@@ -1,7 +1,12 @@
 import { type Actor, type Doing } from '#access/actor.ts'
 import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
 import { whyNotConclude, whyNotHold } from '#capabilities/investigations/policy.ts'
-import { type Finding, investigationsOf, openInvestigation, writeFinding } from '#capabilities/investigations/server/investigations.store.ts'
+import {
+  type Finding,
+  investigationsOf,
+  openInvestigation,
+  writeFinding,
+} from '#capabilities/investigations/server/investigations.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,11 +25,19 @@ export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Pro
 export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
   const userId = by.kind === 'person' ? by.userId : null
   await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
-  return moveClaim(tx, claim, 'hold', { by, why, change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null } })
+  return moveClaim(tx, claim, 'hold', {
+    by,
+    why,
+    change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null },
+  })
 }
 
 /** Cleared, the claim goes back into review (K10). Fraud is denied by a supervisor, on this finding and not by its writer (K11). */
-export async function concludeInvestigation(actor: Actor, id: Id<'claim'>, { finding, text }: { finding: Finding; text: string }): Promise<void> {
+export async function concludeInvestigation(
+  actor: Actor,
+  id: Id<'claim'>,
+  { finding, text }: { finding: Finding; text: string },
+): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const found = (await investigationsOf(id)).at(-1)?.finding !== null
     refuseIf(whyNotConclude(actor, { status: claim.status, tie: await tieOf(actor, await claimantOf(claim.memberId)), found }))

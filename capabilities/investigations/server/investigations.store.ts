@@ -48,7 +48,11 @@ export async function openInvestigation(tx: Tx, { id, claimId, by, at, why, flag
     .execute()
 }
 
-export async function writeFinding(tx: Tx, claimId: Id<'claim'>, { finding, text, by, at }: { finding: Finding; text: string; by: Id<'user'>; at: Date }): Promise<void> {
+export async function writeFinding(
+  tx: Tx,
+  claimId: Id<'claim'>,
+  { finding, text, by, at }: { finding: Finding; text: string; by: Id<'user'>; at: Date },
+): Promise<void> {
   await tx
     .updateTable('investigations')
     .set({ finding, finding_text: text, found_by: by, found_at: at })

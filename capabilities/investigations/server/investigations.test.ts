@@ -19,11 +19,18 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const look = async (claimId: Id<'claim'>, who: CastName = 'olga') => (await app.call(decisionsContract.workbench, { params: { claimId } }, who)).answer
-const statusOf = async (claimId: Id<'claim'>, who: CastName = 'dana') => (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer.status
-const hold = (claimId: Id<'claim'>, who: CastName) => app.call(investigations.holdClaim, { params: { claimId }, body: { why: 'The invoice looks drawn.' } }, who)
+const look = async (claimId: Id<'claim'>, who: CastName = 'olga') =>
+  (await app.call(decisionsContract.workbench, { params: { claimId } }, who)).answer
+const statusOf = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
+  (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer.status
+const hold = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(investigations.holdClaim, { params: { claimId }, body: { why: 'The invoice looks drawn.' } }, who)
 const conclude = (claimId: Id<'claim'>, who: CastName, finding: 'cleared' | 'fraud') =>
-  app.call(investigations.concludeInvestigation, { params: { claimId }, body: { finding, text: 'The shop says it never saw the car.' } }, who)
+  app.call(
+    investigations.concludeInvestigation,
+    { params: { claimId }, body: { finding, text: 'The shop says it never saw the car.' } },
+    who,
+  )
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R18' | 'R05') =>
   app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation: 'The finding of the investigation.' } }, who)
 
@@ -32,7 +39,11 @@ describe('a score of 60', () => {
   beforeAll(async () => {
     await hands.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
     claimId = (await hands.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
-    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, flags: { same_carrier_claim: 'Two members, one number.' } } }, 'jonas')
+    await app.call(
+      adjudicationContract.findClaim,
+      { params: { claimId }, body: { ...plainFindings, flags: { same_carrier_claim: 'Two members, one number.' } } },
+      'jonas',
+    )
   })
 
   test('hands the claim to the investigation unit by itself (K9)', async () => {
@@ -47,7 +58,10 @@ describe('a score of 60', () => {
   })
 
   test('nobody approves or denies it meanwhile', async () => {
-    expect((await app.call(decisionsContract.approveClaim, { params: { claimId }, body: { amount: 1000_00 as never, comment: '' } }, 'dana')).refusal.code).toBe('claim_not_open')
+    expect(
+      (await app.call(decisionsContract.approveClaim, { params: { claimId }, body: { amount: 1000_00 as never, comment: '' } }, 'dana'))
+        .refusal.code,
+    ).toBe('claim_not_open')
     expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('claim_not_open')
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
   })

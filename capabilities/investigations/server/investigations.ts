@@ -29,12 +29,31 @@ async function scoreOf(claim: Claim, answers: LossKnown, { noticeOn, signals, ne
   const { insurerNumberElsewhere, householdClaims, agencyPerson } = await suspicionsOf(claim, addMonths(answers.lossOn, -24))
   const sameFiles = await claimsWithTheSameFile(claim.id)
   return fraudScore({
-    lossOn: answers.lossOn, lossType: answers.lossType, noticeOn, firstCoveredOn: signals.firstCoveredOn, higherLimitFrom: signals.higherLimitFrom,
-    reinstatedOn: signals.reinstatedOn, filedPastDue: signals.pastDue, otherLossesOfCar: near.map(({ lossOn }) => lossOn),
+    lossOn: answers.lossOn,
+    lossType: answers.lossType,
+    noticeOn,
+    firstCoveredOn: signals.firstCoveredOn,
+    higherLimitFrom: signals.higherLimitFrom,
+    reinstatedOn: signals.reinstatedOn,
+    filedPastDue: signals.pastDue,
+    otherLossesOfCar: near.map(({ lossOn }) => lossOn),
     carrierClaimElsewhere: insurerNumberElsewhere,
-    documentSeenBefore: sameFiles.length > 0, policeNumber: answers.policeNumber, householdClaims, agencyPerson,
+    documentSeenBefore: sameFiles.length > 0,
+    policeNumber: answers.policeNumber,
+    householdClaims,
+    agencyPerson,
     // Not looked at by machine yet: a handler who sees one of these writes it into the notes.
-    imageLikeAnother: false, documentEdited: false, policyBeganOn: null, deductibleRaisedOn: null, invoiceInSequence: false, cashReceipt: false,
-    shopUnverifiable: false, accountOrDeviceShared: false, payeeChangedOn: null, payOn: null, agencyEarlyClaims: null, documentsDisagree: false,
+    imageLikeAnother: false,
+    documentEdited: false,
+    policyBeganOn: null,
+    deductibleRaisedOn: null,
+    invoiceInSequence: false,
+    cashReceipt: false,
+    shopUnverifiable: false,
+    accountOrDeviceShared: false,
+    payeeChangedOn: null,
+    payOn: null,
+    agencyEarlyClaims: null,
+    documentsDisagree: false,
   })
 }

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { assign, type Assignable, type Candidate } from '#capabilities/leads/rules/assignment.ts'
 
 const agent = (userId: string, minutesSinceLast: number | null, change: Partial<Candidate> = {}): Candidate => ({
-  userId, minutesSinceLast, active: true, outOfOffice: false, openLeads: 10, territory: [], weight: 1, ...change,
+  userId,
+  minutesSinceLast,
+  active: true,
+  outOfOffice: false,
+  openLeads: 10,
+  territory: [],
+  weight: 1,
+  ...change,
 })
 const lead: Assignable = { state: 'TX', existingOwnerId: null, passedBy: [] }
 
@@ -12,14 +19,31 @@ test.each<[string, Partial<Assignable>, Candidate[], object]>([
   ['who never had one', {}, [agent('ann', 9000), agent('bo', null)], { userId: 'bo', because: 'round_robin' }],
   ['of equals the first by id', {}, [agent('bo', 60), agent('ann', 60)], { userId: 'ann', because: 'round_robin' }],
   ['who has the state', {}, [agent('ann', 5, { territory: ['TX'] }), agent('bo', 60)], { userId: 'ann', because: 'territory' }],
-  ['of those who have the state, who waited longest', {}, [agent('ann', 5, { territory: ['TX'] }), agent('bo', 60, { territory: ['TX', 'OK'] })], { userId: 'bo', because: 'territory' }],
-  ['who serves them already', { existingOwnerId: 'cy' }, [agent('ann', 500, { territory: ['TX'] }), agent('cy', 1)], { userId: 'cy', because: 'existing_owner' }],
-  ['someone else, when who serves them is away', { existingOwnerId: 'cy' }, [agent('ann', 5), agent('cy', 1, { outOfOffice: true })], { userId: 'ann' }],
+  [
+    'of those who have the state, who waited longest',
+    {},
+    [agent('ann', 5, { territory: ['TX'] }), agent('bo', 60, { territory: ['TX', 'OK'] })],
+    { userId: 'bo', because: 'territory' },
+  ],
+  [
+    'who serves them already',
+    { existingOwnerId: 'cy' },
+    [agent('ann', 500, { territory: ['TX'] }), agent('cy', 1)],
+    { userId: 'cy', because: 'existing_owner' },
+  ],
+  [
+    'someone else, when who serves them is away',
+    { existingOwnerId: 'cy' },
+    [agent('ann', 5), agent('cy', 1, { outOfOffice: true })],
+    { userId: 'ann' },
+  ],
   ['not who is away', {}, [agent('ann', 500, { outOfOffice: true }), agent('bo', 5)], { userId: 'bo' }],
   ['not who has left', {}, [agent('ann', 500, { active: false }), agent('bo', 5)], { userId: 'bo' }],
   ['not who has forty', {}, [agent('ann', 500, { openLeads: 40 }), agent('bo', 5, { openLeads: 39 })], { userId: 'bo' }],
   ['not who let it pass', { passedBy: ['ann'] }, [agent('ann', 500), agent('bo', 5)], { userId: 'bo' }],
-])('%s', (_, change, candidates, expected) => expect(assign({ ...lead, ...change }, candidates)).toMatchObject({ to: 'owner', ...expected }))
+])('%s', (_, change, candidates, expected) =>
+  expect(assign({ ...lead, ...change }, candidates)).toMatchObject({ to: 'owner', ...expected }),
+)
 
 describe("the sales admin's queue", () => {
   test('gets what two let pass', () => {

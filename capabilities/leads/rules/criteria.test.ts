@@ -3,10 +3,20 @@ import { criteriaMet, isStandardPair, moveBetween, type LeadFacts } from '#capab
 import { unmet } from '#capabilities/leads/rules/lead.ts'
 
 const gulf: LeadFacts = {
-  state: 'FL', source: 'event', email: 'ines@gulf.example', phone: null, npn: null, estimatedPolicies: null, commissionTier: null, priceTier: null,
-  nextActionOn: null, stateOpen: true, ticked: [],
+  state: 'FL',
+  source: 'event',
+  email: 'ines@gulf.example',
+  phone: null,
+  npn: null,
+  estimatedPolicies: null,
+  commissionTier: null,
+  priceTier: null,
+  nextActionOn: null,
+  stateOpen: true,
+  ticked: [],
 }
-const lacking = (stage: Parameters<typeof unmet>[0], facts: Partial<LeadFacts>) => unmet(stage, criteriaMet({ ...gulf, ...facts })).map(({ key }) => key)
+const lacking = (stage: Parameters<typeof unmet>[0], facts: Partial<LeadFacts>) =>
+  unmet(stage, criteriaMet({ ...gulf, ...facts })).map(({ key }) => key)
 
 describe('what a lead lacks', () => {
   test('a new one with a way to reach it lacks nothing', () => expect(lacking('NEW', {})).toEqual([]))

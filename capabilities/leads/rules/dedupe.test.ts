@@ -2,9 +2,21 @@ import { describe, expect, test } from 'vitest'
 import { duplicateOf, type KnownLead, type LeadIdentity, mergeInto, phoneE164 } from '#capabilities/leads/rules/dedupe.ts'
 
 const okoye: KnownLead = {
-  id: 'led_old', createdAt: '2026-01-05', npn: '10432001', email: 'emeka@okoye.example', phone: '(713) 555-0142', agencyName: 'Okoye Insurance Agency, LLC', zip: '77002',
+  id: 'led_old',
+  createdAt: '2026-01-05',
+  npn: '10432001',
+  email: 'emeka@okoye.example',
+  phone: '(713) 555-0142',
+  agencyName: 'Okoye Insurance Agency, LLC',
+  zip: '77002',
 }
-const stranger: LeadIdentity = { npn: '999', email: 'someone@else.example', phone: '214-555-0101', agencyName: 'Lone Star Cover', zip: '75201' }
+const stranger: LeadIdentity = {
+  npn: '999',
+  email: 'someone@else.example',
+  phone: '214-555-0101',
+  agencyName: 'Lone Star Cover',
+  zip: '75201',
+}
 
 test.each<[string, Partial<LeadIdentity>, string | null]>([
   ['nothing in common', {}, null],
@@ -36,8 +48,13 @@ test.each([
 
 describe('merging', () => {
   test('fills only what is empty', () => {
-    expect(mergeInto({ npn: '1', email: null, phone: '', notes: 'kept' }, { npn: '2', email: 'a@b.example', phone: '713', notes: 'new' })).toEqual({
-      npn: '1', email: 'a@b.example', phone: '713', notes: 'kept',
+    expect(
+      mergeInto({ npn: '1', email: null, phone: '', notes: 'kept' }, { npn: '2', email: 'a@b.example', phone: '713', notes: 'new' }),
+    ).toEqual({
+      npn: '1',
+      email: 'a@b.example',
+      phone: '713',
+      notes: 'kept',
     })
   })
 })

@@ -42,4 +42,5 @@ test.each<[string, Partial<AgingLead>]>([
   ['with a next action that has passed', { nextActionOn: '2026-11-11' }],
 ])('a lead %s is stale', (_, change) => expect(leadHealth({ ...lead, ...change }, at('2026-11-12', 9))).toBe('stale'))
 
-test('what is won or lost needs nobody', () => expect(leadHealth({ ...lead, stage: 'CONVERTED', ownerId: null }, at('2027-11-12', 9))).toBe('fine'))
+test('what is won or lost needs nobody', () =>
+  expect(leadHealth({ ...lead, stage: 'CONVERTED', ownerId: null }, at('2027-11-12', 9))).toBe('fine'))

@@ -2,8 +2,19 @@ import type { Mover } from '#access/roles.ts'
 import type { Span } from '#platform/business-days.ts'
 
 export const LEAD_STAGES = [
-  'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING', 'CONVERTED',
-  'NURTURE', 'LOST', 'DISQUALIFIED', 'DUPLICATE',
+  'NEW',
+  'ASSIGNED',
+  'ATTEMPTING',
+  'CONTACTED',
+  'QUALIFIED',
+  'DEMO',
+  'AGREEMENT_SENT',
+  'ONBOARDING',
+  'CONVERTED',
+  'NURTURE',
+  'LOST',
+  'DISQUALIFIED',
+  'DUPLICATE',
 ] as const
 export type LeadStage = (typeof LEAD_STAGES)[number]
 
@@ -29,32 +40,73 @@ const CLOSED = { exit: [], maxAge: null, who: [] } as const
 /** docs/rules.md §8. */
 export const STAGES: Readonly<Record<LeadStage, StageRule>> = {
   NEW: {
-    title: 'New', maxAge: { businessHours: 4 }, who: ['system', 'sales-admin'],
-    exit: [{ key: 'deduped', says: 'Not a duplicate' }, { key: 'state', says: 'State known' }, { key: 'source', says: 'Source known' }, { key: 'contact', says: 'A way to reach them' }],
-  },
-  ASSIGNED: { title: 'Assigned', maxAge: { businessHours: 4 }, who: SALES, exit: [{ key: 'accepted', says: 'Accepted by its owner' }] },
-  ATTEMPTING: { title: 'Attempting', maxAge: { days: 10, type: 'business' }, who: SALES, exit: [{ key: 'two_way_contact', says: 'They answered' }] },
-  CONTACTED: {
-    title: 'Contacted', maxAge: calendar(7), who: SALES,
-    exit: [{ key: 'need', says: 'Need noted' }, { key: 'decision_maker', says: 'Decision-maker noted' }, { key: 'agency_size', says: 'Size of the agency noted' }],
-  },
-  QUALIFIED: {
-    title: 'Qualified', maxAge: calendar(7), who: SALES,
+    title: 'New',
+    maxAge: { businessHours: 4 },
+    who: ['system', 'sales-admin'],
     exit: [
-      { key: 'licensed', says: 'Property and casualty licence, NPN checked' }, { key: 'estimated_policies', says: 'Policies estimated' },
-      { key: 'alliance_known', says: 'Alliance known' }, { key: 'state_open', says: 'In an open state' },
+      { key: 'deduped', says: 'Not a duplicate' },
+      { key: 'state', says: 'State known' },
+      { key: 'source', says: 'Source known' },
+      { key: 'contact', says: 'A way to reach them' },
     ],
   },
-  DEMO: { title: 'Demo', maxAge: calendar(14), who: SALES, exit: [{ key: 'demo_held', says: 'Demo held' }, { key: 'next_step_dated', says: 'Next step has a date' }] },
+  ASSIGNED: { title: 'Assigned', maxAge: { businessHours: 4 }, who: SALES, exit: [{ key: 'accepted', says: 'Accepted by its owner' }] },
+  ATTEMPTING: {
+    title: 'Attempting',
+    maxAge: { days: 10, type: 'business' },
+    who: SALES,
+    exit: [{ key: 'two_way_contact', says: 'They answered' }],
+  },
+  CONTACTED: {
+    title: 'Contacted',
+    maxAge: calendar(7),
+    who: SALES,
+    exit: [
+      { key: 'need', says: 'Need noted' },
+      { key: 'decision_maker', says: 'Decision-maker noted' },
+      { key: 'agency_size', says: 'Size of the agency noted' },
+    ],
+  },
+  QUALIFIED: {
+    title: 'Qualified',
+    maxAge: calendar(7),
+    who: SALES,
+    exit: [
+      { key: 'licensed', says: 'Property and casualty licence, NPN checked' },
+      { key: 'estimated_policies', says: 'Policies estimated' },
+      { key: 'alliance_known', says: 'Alliance known' },
+      { key: 'state_open', says: 'In an open state' },
+    ],
+  },
+  DEMO: {
+    title: 'Demo',
+    maxAge: calendar(14),
+    who: SALES,
+    exit: [
+      { key: 'demo_held', says: 'Demo held' },
+      { key: 'next_step_dated', says: 'Next step has a date' },
+    ],
+  },
   AGREEMENT_SENT: {
-    title: 'Agreement sent', maxAge: calendar(14), who: SALES,
-    exit: [{ key: 'commission_tier', says: 'Commission tier proposed' }, { key: 'price_tier', says: 'Price tier proposed' }, { key: 'esign_out', says: 'Agreement out for signature' }],
+    title: 'Agreement sent',
+    maxAge: calendar(14),
+    who: SALES,
+    exit: [
+      { key: 'commission_tier', says: 'Commission tier proposed' },
+      { key: 'price_tier', says: 'Price tier proposed' },
+      { key: 'esign_out', says: 'Agreement out for signature' },
+    ],
   },
   ONBOARDING: {
-    title: 'Onboarding', maxAge: calendar(21), who: ['sales-admin', 'staff'],
+    title: 'Onboarding',
+    maxAge: calendar(21),
+    who: ['sales-admin', 'staff'],
     exit: [
-      { key: 'w9', says: 'W-9 verified' }, { key: 'eo', says: 'E&O insurance verified' }, { key: 'licence', says: 'Licence verified' },
-      { key: 'ach', says: 'Bank account verified' }, { key: 'agreement', says: 'Agreement signed' },
+      { key: 'w9', says: 'W-9 verified' },
+      { key: 'eo', says: 'E&O insurance verified' },
+      { key: 'licence', says: 'Licence verified' },
+      { key: 'ach', says: 'Bank account verified' },
+      { key: 'agreement', says: 'Agreement signed' },
     ],
   },
   CONVERTED: { title: 'Won', ...CLOSED },

@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { LEAD_STAGES, STAGES } from '#capabilities/leads/rules/lead.data.ts'
-import { canMove, isOpen, LEAD_MOVES, type LeadMove, mayMove, mayTick, needsCriteria, needsReason, nurtureBy, unmet } from '#capabilities/leads/rules/lead.ts'
+import {
+  canMove,
+  isOpen,
+  LEAD_MOVES,
+  type LeadMove,
+  mayMove,
+  mayTick,
+  needsCriteria,
+  needsReason,
+  nurtureBy,
+  unmet,
+} from '#capabilities/leads/rules/lead.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const ASIDE = ['nurture', 'lose', 'disqualify', 'merge']
@@ -29,7 +40,9 @@ test('no stage is jumped', () => {
 })
 
 test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
-  const mine = Object.keys(LEAD_MOVES).filter((name): name is LeadMove => name in LEAD_MOVES).filter((move) => mayMove(['sales-agent'], move))
+  const mine = Object.keys(LEAD_MOVES)
+    .filter((name): name is LeadMove => name in LEAD_MOVES)
+    .filter((move) => mayMove(['sales-agent'], move))
   expect(mine).not.toContain('convert')
   expect(mine).not.toContain('disqualify')
   expect(mine).not.toContain('assign')
@@ -37,7 +50,11 @@ test('a sales agent works a lead, and neither converts nor disqualifies it', () 
 })
 
 test('an agency refers a lead and moves nothing', () => {
-  expect(Object.values(LEAD_MOVES).filter((move) => move.who.some((who) => who === 'agent-admin')).map((move) => move.to)).toEqual(['NEW'])
+  expect(
+    Object.values(LEAD_MOVES)
+      .filter((move) => move.who.some((who) => who === 'agent-admin'))
+      .map((move) => move.to),
+  ).toEqual(['NEW'])
 })
 
 describe('what a lead lacks', () => {
@@ -47,7 +64,8 @@ describe('what a lead lacks', () => {
   })
   test('a criterion of another stage does not help', () => expect(unmet('DEMO', ['need'])).toHaveLength(2))
   test('every open stage has criteria and an age', () => {
-    for (const stage of LEAD_STAGES) expect([STAGES[stage].exit.length > 0, STAGES[stage].maxAge !== null]).toEqual([isOpen(stage), isOpen(stage)])
+    for (const stage of LEAD_STAGES)
+      expect([STAGES[stage].exit.length > 0, STAGES[stage].maxAge !== null]).toEqual([isOpen(stage), isOpen(stage)])
   })
 })
 

@@ -35,7 +35,9 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
       label={t`Add a lead`}
       onSubmit={(answers) => {
         const source = LEAD_SOURCES.find((each) => each === answers.text('source')) ?? 'outbound'
-        sending.submit({ body: { ...contactIn(answers), source, message: answers.text('message'), keepForMe: answers.checked('keepForMe') } })
+        sending.submit({
+          body: { ...contactIn(answers), source, message: answers.text('message'), keepForMe: answers.checked('keepForMe') },
+        })
       }}
     >
       <ContactFields />
@@ -46,7 +48,14 @@ function AddLeadForm({ leadPath, mayKeep }: Pick<Props, 'leadPath' | 'mayKeep'>)
         options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
       />
       <TextArea name="message" label={<Trans>Note</Trans>} maxLength={2000} rows={2} optional />
-      {mayKeep ? <Checkbox name="keepForMe" label={<Trans>Keep it for me; otherwise it goes to whoever’s turn it is</Trans>} defaultChecked optional /> : null}
+      {mayKeep ? (
+        <Checkbox
+          name="keepForMe"
+          label={<Trans>Keep it for me; otherwise it goes to whoever’s turn it is</Trans>}
+          defaultChecked
+          optional
+        />
+      ) : null}
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Add the lead</Trans>
@@ -69,7 +78,11 @@ function TakenIn({ answer: { outcome, leadId, by, stage, ownerName }, leadPath, 
       ) : (
         <Notice live title={<Trans>We know this agency already.</Trans>}>
           {known}{' '}
-          {leadId ? <Trans>What was new has been added to the older lead.</Trans> : <Trans>Somebody else works it; what was new has been added there.</Trans>}
+          {leadId ? (
+            <Trans>What was new has been added to the older lead.</Trans>
+          ) : (
+            <Trans>Somebody else works it; what was new has been added there.</Trans>
+          )}
         </Notice>
       )}
       {leadId ? <LeadStageTag stage={stage} /> : null}

@@ -49,13 +49,21 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
         <Tabs
           label={t`Stages`}
           tabs={columns.map(({ stage, count }) => ({
-            to: `?${withParam(search, 'stage', stage).toString()}`, label: i18n._(LEAD_STAGE[stage].word), current: stage === shown, count,
+            to: `?${withParam(search, 'stage', stage).toString()}`,
+            label: i18n._(LEAD_STAGE[stage].word),
+            current: stage === shown,
+            count,
           }))}
         />
       </div>
       <div id={BOARD_ID} className={styles.board} role="region" aria-label={t`The board, by stage`} tabIndex={0} onKeyDown={press}>
         {columns.map((column) => (
-          <Column key={column.stage} column={column} shown={column.stage === shown} onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}>
+          <Column
+            key={column.stage}
+            column={column}
+            shown={column.stage === shown}
+            onDropped={(leadId) => dropOn(cardOf(leadId), column.stage)}
+          >
             {column.cards.map((lead) => (
               <li key={lead.id}>
                 <LeadCardView
@@ -80,7 +88,17 @@ export function BoardColumns({ columns, shown, leadPath, movingId, onChoose, onD
   }
 }
 
-function Column({ column, shown, onDropped, children }: { column: LeadColumn; shown: boolean; onDropped: (leadId: string) => void; children: ReactNode[] }) {
+function Column({
+  column,
+  shown,
+  onDropped,
+  children,
+}: {
+  column: LeadColumn
+  shown: boolean
+  onDropped: (leadId: string) => void
+  children: ReactNode[]
+}) {
   const { i18n } = useLingui()
   const [over, setOver] = useState(false)
   const { stage, count, policies, attention } = column

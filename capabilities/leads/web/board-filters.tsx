@@ -29,7 +29,12 @@ export function BoardFilters({ canAssign, attention = true }: { canAssign: boole
           <OwnerFilter />
         </Boundary>
       ) : null}
-      <Choice name="source" label={t`Source`} all={t`Every source`} options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))} />
+      <Choice
+        name="source"
+        label={t`Source`}
+        all={t`Every source`}
+        options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
+      />
       {attention ? (
         <FilterChips
           name="attention"
@@ -52,7 +57,10 @@ function OwnerFilter() {
       name="owner"
       label={t`Owner`}
       all={t`Every owner`}
-      options={rows.map(({ id, name, openLeads, away }) => ({ value: id, label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)` }))}
+      options={rows.map(({ id, name, openLeads, away }) => ({
+        value: id,
+        label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
+      }))}
     />
   )
 }
@@ -62,7 +70,12 @@ type ChoiceProps = { name: 'owner' | 'source'; label: string; all: string; optio
 function Choice({ name, label, all, options }: ChoiceProps) {
   const [filter, change] = useSearchState(READERS)
   return (
-    <select className={styles.choice} aria-label={label} value={filter[name] ?? ''} onChange={(event) => change({ [name]: event.currentTarget.value })}>
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={filter[name] ?? ''}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    >
       <option value="">{all}</option>
       {options.map(({ value, label: word }) => (
         <option key={value} value={value}>

@@ -11,8 +11,18 @@ export function BoardSummary({ summary }: { summary: Answer<typeof leadsContract
   const decided = won90 + lost90
   return (
     <dl className={styles.summary}>
-      <Sum label={<Trans>Open leads</Trans>} value={open} says={<Plural value={policies} one="# policy estimated" other="# policies estimated" />} to="?" />
-      <Sum label={<Trans>Need attention</Trans>} value={attention} says={<Trans>Overdue, too long in a stage, or without a next action</Trans>} to="?attention=yes" />
+      <Sum
+        label={<Trans>Open leads</Trans>}
+        value={open}
+        says={<Plural value={policies} one="# policy estimated" other="# policies estimated" />}
+        to="?"
+      />
+      <Sum
+        label={<Trans>Need attention</Trans>}
+        value={attention}
+        says={<Trans>Overdue, too long in a stage, or without a next action</Trans>}
+        to="?attention=yes"
+      />
       <Sum
         label={<Trans>Won this month</Trans>}
         value={wonThisMonth}

@@ -30,7 +30,10 @@ export function Board({ leadPath }: { leadPath: (leadId: string) => string }) {
 
   const drop = (lead: LeadCard, to: LeadStage) => {
     setDropped(lead)
-    void moving.submitAsync({ params: { leadId: lead.id }, body: { to, version: lead.version } }).then(() => tell(lead, to), () => undefined)
+    void moving.submitAsync({ params: { leadId: lead.id }, body: { to, version: lead.version } }).then(
+      () => tell(lead, to),
+      () => undefined,
+    )
   }
 
   const name = dropped?.agencyName ?? ''

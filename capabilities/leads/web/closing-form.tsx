@@ -35,7 +35,13 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
         })
       }}
     >
-      <TextArea name="reason" label={<Trans>Why?</Trans>} hint={<Trans>Kept with the lead, and counted in the reports.</Trans>} maxLength={500} rows={2} />
+      <TextArea
+        name="reason"
+        label={<Trans>Why?</Trans>}
+        hint={<Trans>Kept with the lead, and counted in the reports.</Trans>}
+        maxLength={500}
+        rows={2}
+      />
       {move === 'nurture' ? (
         <DateField
           name="wakeOn"

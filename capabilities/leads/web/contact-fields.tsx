@@ -15,18 +15,58 @@ export function ContactFields({ lead }: { lead?: Known }) {
   return (
     <>
       <TextField name="agencyName" label={<Trans>Agency</Trans>} defaultValue={lead?.agencyName ?? ''} maxLength={200} autoComplete="off" />
-      <TextField name="contactName" label={<Trans>Who to speak with</Trans>} defaultValue={lead?.contactName ?? ''} maxLength={120} autoComplete="off" />
+      <TextField
+        name="contactName"
+        label={<Trans>Who to speak with</Trans>}
+        defaultValue={lead?.contactName ?? ''}
+        maxLength={120}
+        autoComplete="off"
+      />
       <FieldRow>
-        <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={lead?.phone ?? ''} maxLength={30} autoComplete="off" optional />
+        <TextField
+          name="phone"
+          type="tel"
+          label={<Trans>Phone</Trans>}
+          defaultValue={lead?.phone ?? ''}
+          maxLength={30}
+          autoComplete="off"
+          optional
+        />
         <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead?.email ?? ''} autoComplete="off" optional />
       </FieldRow>
       <FieldRow>
         <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={lead?.state ?? ''} />
-        <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={lead?.zip ?? ''} inputMode="numeric" maxLength={10} autoComplete="off" optional short />
+        <TextField
+          name="zip"
+          label={<Trans>ZIP code</Trans>}
+          defaultValue={lead?.zip ?? ''}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          optional
+          short
+        />
       </FieldRow>
       <FieldRow>
-        <TextField name="npn" label={<Trans>NPN</Trans>} hint={<Trans>National Producer Number</Trans>} defaultValue={lead?.npn ?? ''} inputMode="numeric" maxLength={10} autoComplete="off" optional short />
-        <NumberField name="estimatedPolicies" label={<Trans>Policies</Trans>} hint={<Trans>An estimate of theirs</Trans>} min={0} defaultValue={lead?.estimatedPolicies ?? ''} optional />
+        <TextField
+          name="npn"
+          label={<Trans>NPN</Trans>}
+          hint={<Trans>National Producer Number</Trans>}
+          defaultValue={lead?.npn ?? ''}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          optional
+          short
+        />
+        <NumberField
+          name="estimatedPolicies"
+          label={<Trans>Policies</Trans>}
+          hint={<Trans>An estimate of theirs</Trans>}
+          min={0}
+          defaultValue={lead?.estimatedPolicies ?? ''}
+          optional
+        />
       </FieldRow>
     </>
   )

@@ -37,13 +37,24 @@ export function ConvertLead({ lead }: { lead: LeadView }) {
         onSubmit={(answers) =>
           sending.submit({
             params: { leadId: lead.id },
-            body: { firstName: answers.text('firstName'), lastName: answers.text('lastName'), email: answers.text('email'), phone: answers.textOrNull('phone') },
+            body: {
+              firstName: answers.text('firstName'),
+              lastName: answers.text('lastName'),
+              email: answers.text('email'),
+              phone: answers.textOrNull('phone'),
+            },
           })
         }
       >
         <FieldRow>
           <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={firstName} maxLength={80} autoComplete="off" />
-          <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={lastNames.join(' ')} maxLength={80} autoComplete="off" />
+          <TextField
+            name="lastName"
+            label={<Trans>Last name</Trans>}
+            defaultValue={lastNames.join(' ')}
+            maxLength={80}
+            autoComplete="off"
+          />
         </FieldRow>
         <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead.email ?? ''} autoComplete="off" />
         <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={lead.phone ?? ''} autoComplete="off" optional />

@@ -31,7 +31,14 @@ export function LeadCardView({ lead, to, moving, onMove }: Props) {
   return (
     <article className={styles.card} draggable={onMove !== null} onDragStart={drag} aria-busy={moving || undefined}>
       <h3>
-        <Link to={to} id={cardLinkId(lead.id)} data-lead={lead.id} draggable={false} className={styles.name} aria-keyshortcuts={onMove ? 'm' : undefined}>
+        <Link
+          to={to}
+          id={cardLinkId(lead.id)}
+          data-lead={lead.id}
+          draggable={false}
+          className={styles.name}
+          aria-keyshortcuts={onMove ? 'm' : undefined}
+        >
           {name}
         </Link>
       </h3>

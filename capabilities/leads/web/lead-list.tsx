@@ -28,7 +28,10 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
       <FilterChips
         name="stage"
         label={t`Stage`}
-        chips={[{ value: '', label: <Trans>All</Trans> }, ...LEAD_STAGES.map((value) => ({ value, label: i18n._(LEAD_STAGE[value].word) }))]}
+        chips={[
+          { value: '', label: <Trans>All</Trans> },
+          ...LEAD_STAGES.map((value) => ({ value, label: i18n._(LEAD_STAGE[value].word) })),
+        ]}
       />
       <DataTable
         caption={t`Leads`}

@@ -45,7 +45,10 @@ function AssignForm({ lead }: { lead: LeadView }) {
         placeholder={t`Whoever's turn it is`}
         options={rows
           .filter(({ id }) => id !== lead.ownerId)
-          .map(({ id, name, openLeads, away }) => ({ value: id, label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)` }))}
+          .map(({ id, name, openLeads, away }) => ({
+            value: id,
+            label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
+          }))}
       />
       <FormActions>
         <Button type="submit" pending={sending.pending}>

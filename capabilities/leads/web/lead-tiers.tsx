@@ -59,8 +59,20 @@ function ProposeForm({ lead }: { lead: LeadView }) {
       }}
     >
       <FieldRow>
-        <SelectField name="commissionTier" label={<Trans>Commission</Trans>} options={options(COMMISSION_TIERS)} defaultValue={lead.commissionTier ?? 'T1'} short />
-        <SelectField name="priceTier" label={<Trans>Price</Trans>} options={options(PRICE_TIERS)} defaultValue={lead.priceTier ?? 'P1'} short />
+        <SelectField
+          name="commissionTier"
+          label={<Trans>Commission</Trans>}
+          options={options(COMMISSION_TIERS)}
+          defaultValue={lead.commissionTier ?? 'T1'}
+          short
+        />
+        <SelectField
+          name="priceTier"
+          label={<Trans>Price</Trans>}
+          options={options(PRICE_TIERS)}
+          defaultValue={lead.priceTier ?? 'P1'}
+          short
+        />
       </FieldRow>
       <FormActions>
         <Button type="submit" pending={sending.pending}>

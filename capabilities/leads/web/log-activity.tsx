@@ -22,11 +22,22 @@ export function LogActivity({ lead }: { lead: LeadView }) {
         label={t`Log an activity`}
         onSubmit={(answers) => {
           const kind = ACTIVITY_KINDS.find((each) => each === answers.text('kind')) ?? 'note'
-          const body = { kind, body: answers.text('body'), nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') }
+          const body = {
+            kind,
+            body: answers.text('body'),
+            nextAction: answers.textOrNull('nextAction'),
+            nextActionOn: answers.day('nextActionOn'),
+          }
           sending.submit({ params: { leadId: lead.id }, body })
         }}
       >
-        <SelectField name="kind" label={<Trans>Kind</Trans>} options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))} defaultValue="call" short />
+        <SelectField
+          name="kind"
+          label={<Trans>Kind</Trans>}
+          options={ACTIVITY_KINDS.map((value) => ({ value, label: i18n._(ACTIVITY_WORDS[value]) }))}
+          defaultValue="call"
+          short
+        />
         <TextArea name="body" label={<Trans>What was said or done</Trans>} maxLength={2000} rows={3} />
         <NextFields lead={lead} />
         <FormActions>

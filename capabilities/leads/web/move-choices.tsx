@@ -28,7 +28,10 @@ export function MoveChoices({ lead, onMoved }: Props) {
   const moves = lead.moves.filter(({ move, whyNot: reason }) => move !== 'convert' && reason !== 'not_your_role')
   const go = (to: LeadStage, more: { reason?: string; wakeOn?: LeadView['wakeOn']; duplicateOf?: LeadView['mergedInto'] } = {}) => {
     const body = { to, version: lead.version, ...more }
-    void sending.submitAsync({ params: { leadId: lead.id }, body }).then((answer) => onMoved(to, answer !== null), () => undefined)
+    void sending.submitAsync({ params: { leadId: lead.id }, body }).then(
+      (answer) => onMoved(to, answer !== null),
+      () => undefined,
+    )
   }
   if (moves.length === 0) {
     return (
@@ -55,7 +58,15 @@ export function MoveChoices({ lead, onMoved }: Props) {
                 {choice.needsReason ? <Trans>Move to {word}…</Trans> : <Trans>Move to {word}</Trans>}
               </Button>
               <p className={styles.says}>{i18n._(MOVE_SAYS[choice.move])}</p>
-              {asking?.move === choice.move ? <ClosingForm key={choice.move} leadId={lead.id} move={choice.move} sending={sending} onSend={(more) => go(choice.to, more)} /> : null}
+              {asking?.move === choice.move ? (
+                <ClosingForm
+                  key={choice.move}
+                  leadId={lead.id}
+                  move={choice.move}
+                  sending={sending}
+                  onSend={(more) => go(choice.to, more)}
+                />
+              ) : null}
             </li>
           )
         })}

@@ -21,7 +21,10 @@ export function NextAction({ lead }: { lead: LeadView }) {
         sending={sending}
         label={t`Next action`}
         onSubmit={(answers) =>
-          sending.submit({ params: { leadId: lead.id }, body: { version: lead.version, nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') } })
+          sending.submit({
+            params: { leadId: lead.id },
+            body: { version: lead.version, nextAction: answers.textOrNull('nextAction'), nextActionOn: answers.day('nextActionOn') },
+          })
         }
       >
         <NextFields lead={lead} />
@@ -38,7 +41,13 @@ export function NextAction({ lead }: { lead: LeadView }) {
 export function NextFields({ lead }: { lead?: Pick<LeadView, 'nextAction' | 'nextActionOn'> }) {
   return (
     <FieldRow>
-      <TextField name="nextAction" label={<Trans>What to do next</Trans>} defaultValue={lead?.nextAction ?? ''} maxLength={200} autoComplete="off" />
+      <TextField
+        name="nextAction"
+        label={<Trans>What to do next</Trans>}
+        defaultValue={lead?.nextAction ?? ''}
+        maxLength={200}
+        autoComplete="off"
+      />
       <DateField name="nextActionOn" label={<Trans>On</Trans>} defaultValue={lead?.nextActionOn ?? ''} />
     </FieldRow>
   )

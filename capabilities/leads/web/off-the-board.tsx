@@ -4,7 +4,10 @@ import type { LeadView } from '#capabilities/leads/contract.ts'
 import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 
-type Props = { lead: Pick<LeadView, 'stage' | 'closedReason' | 'wakeOn' | 'masterCode' | 'mergedInto'>; leadPath: (leadId: string) => string }
+type Props = {
+  lead: Pick<LeadView, 'stage' | 'closedReason' | 'wakeOn' | 'masterCode' | 'mergedInto'>
+  leadPath: (leadId: string) => string
+}
 
 /** Why a lead is no longer worked, where that is so. */
 export function OffTheBoard({ lead: { stage, closedReason, wakeOn, masterCode, mergedInto }, leadPath }: Props) {

@@ -24,7 +24,11 @@ export function StageCriteria({ lead }: { lead: LeadView }) {
             {criterion.proven ? (
               <Proven criterion={criterion} />
             ) : (
-              <Tick criterion={criterion} pending={sending.pending} onTick={(met) => sending.submit({ params: { leadId: lead.id }, body: { key: criterion.key, met } })} />
+              <Tick
+                criterion={criterion}
+                pending={sending.pending}
+                onTick={(met) => sending.submit({ params: { leadId: lead.id }, body: { key: criterion.key, met } })}
+              />
             )}
           </li>
         ))}
@@ -39,7 +43,10 @@ function Proven({ criterion }: { criterion: Criterion }) {
     <>
       <Icon name={criterion.met ? 'check-circle' : 'x-circle'} size={24} />
       <span>
-        {says} <small className={styles.note}>{criterion.met ? <Trans>Known from the lead</Trans> : <Trans>Missing among what is known about the lead</Trans>}</small>
+        {says}{' '}
+        <small className={styles.note}>
+          {criterion.met ? <Trans>Known from the lead</Trans> : <Trans>Missing among what is known about the lead</Trans>}
+        </small>
       </span>
     </>
   )

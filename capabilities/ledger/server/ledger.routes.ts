@@ -1,7 +1,14 @@
 import { serve } from '#access/server/endpoint.ts'
 import { ledgerContract, type AccountView, type LedgerTransactionView } from '#capabilities/ledger/contract.ts'
 import {
-  balances, countMovements, entriesOf, findAbout, movements, type About, type Movement, type Whose,
+  balances,
+  countMovements,
+  entriesOf,
+  findAbout,
+  movements,
+  type About,
+  type Movement,
+  type Whose,
 } from '#capabilities/ledger/server/ledger.store.ts'
 import { add, type Cents, cents, most, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -13,13 +20,20 @@ export const ledgerRoutes = serve(ledgerContract, {
     if (asked && !about) throw new Refusal('not_found')
     const [{ rows, next }, totals] = await Promise.all([movements(whose(about), page), balances(whose(about))])
     const accounts = totals.filter((account) => account.amount !== 0).map(presentAccount)
-    return { about, transactions: await present(rows), next, totals: accounts, sumCents: add(...totals.map((account) => cents(account.amount))) }
+    return {
+      about,
+      transactions: await present(rows),
+      next,
+      totals: accounts,
+      sumCents: add(...totals.map((account) => cents(account.amount))),
+    }
   },
   trialBalance: async () => {
     const [accounts, transactions] = await Promise.all([balances(null), countMovements()])
     const amounts = accounts.map((account) => cents(account.amount))
     return {
-      accounts: accounts.map(presentAccount), transactions,
+      accounts: accounts.map(presentAccount),
+      transactions,
       debitCents: add(ZERO, ...amounts.map((amount) => most(amount, ZERO))),
       creditCents: add(ZERO, ...amounts.map((amount) => most(negate(amount), ZERO))),
     }
@@ -31,8 +45,21 @@ function whose(about: About | null): Whose {
   return about.noun === 'claim' ? { claimId: about.id } : { membershipId: about.id }
 }
 
-const presentAccount = ({ code, name, side, amount }: { code: string; name: string; side: 'debit' | 'credit'; amount: Cents }): AccountView => ({
-  code, name, side, balanceCents: side === 'debit' ? amount : negate(amount),
+const presentAccount = ({
+  code,
+  name,
+  side,
+  amount,
+}: {
+  code: string
+  name: string
+  side: 'debit' | 'credit'
+  amount: Cents
+}): AccountView => ({
+  code,
+  name,
+  side,
+  balanceCents: side === 'debit' ? amount : negate(amount),
 })
 
 /** With the running proof: the sum of every entry shown, oldest first, after each movement. */
@@ -43,10 +70,19 @@ async function present(rows: readonly Movement[]): Promise<LedgerTransactionView
     const own = entries.filter((entry) => entry.transaction_id === row.id)
     running = add(running, ...own.map((entry) => entry.amount_cents))
     return {
-      id: row.id, kind: row.kind, at: row.at.toISOString(), cause: { noun: row.cause_noun, id: row.cause_id }, membershipNumber: row.membership_number,
-      claimNumber: row.claim_number, note: row.note, runningCents: running,
+      id: row.id,
+      kind: row.kind,
+      at: row.at.toISOString(),
+      cause: { noun: row.cause_noun, id: row.cause_id },
+      membershipNumber: row.membership_number,
+      claimNumber: row.claim_number,
+      note: row.note,
+      runningCents: running,
       entries: own.map(({ account, name, amount_cents: amount }) => ({
-        account, name, debitCents: most(amount, ZERO), creditCents: most(negate(amount), ZERO),
+        account,
+        name,
+        debitCents: most(amount, ZERO),
+        creditCents: most(negate(amount), ZERO),
       })),
     }
   })

@@ -71,11 +71,16 @@ export async function accountBalance(account: string): Promise<Cents> {
 }
 
 export async function countMovements(): Promise<number> {
-  const row = await db().selectFrom('ledger_transactions').select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('ledger_transactions')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
   return row.count
 }
 
-export type About = { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string } | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
+export type About =
+  | { noun: 'membership'; id: Id<'membership'>; number: string; memberName: string }
+  | { noun: 'claim'; id: Id<'claim'>; number: string; memberName: string }
 
 /** The membership or claim someone means by an id or a number. */
 export async function findAbout(text: string): Promise<About | null> {

@@ -58,7 +58,11 @@ test('debits equal credits', async () => {
 describe('the database refuses', () => {
   const move = (amounts: readonly number[], id = 'x') =>
     inTransaction((tx) =>
-      post(tx, { kind: 'test', cause: { noun: 'test', id }, entries: amounts.map((amount) => ({ account: amount > 0 ? 'bank' : 'dues', amount: cents(amount) })) }),
+      post(tx, {
+        kind: 'test',
+        cause: { noun: 'test', id },
+        entries: amounts.map((amount) => ({ account: amount > 0 ? 'bank' : 'dues', amount: cents(amount) })),
+      }),
     )
 
   test.each([[[100, -99]], [[100]], [[100, 100]], [[-1]]])('what does not sum to nothing: %j', async (amounts) => {

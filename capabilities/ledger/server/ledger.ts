@@ -44,15 +44,26 @@ export type Posting = {
  * Enters a movement of money in the transaction that causes it. Entries of nothing are left out. Returns false when
  * this cause was posted before. The database refuses at commit what does not sum to zero, and any later change.
  */
-export async function post(tx: Tx, { kind, cause, entries, memberId, membershipId, claimId, masterCode, note = '' }: Posting): Promise<boolean> {
+export async function post(
+  tx: Tx,
+  { kind, cause, entries, memberId, membershipId, claimId, masterCode, note = '' }: Posting,
+): Promise<boolean> {
   const moved = entries.filter(({ amount }) => amount !== 0)
   if (moved.length === 0) return false
   const id = newId('ledgerTransaction')
   const added = await tx
     .insertInto('ledger_transactions')
     .values({
-      id, kind, at: clock.now(), cause_noun: cause.noun, cause_id: cause.id, member_id: memberId ?? null,
-      membership_id: membershipId ?? null, claim_id: claimId ?? null, master_code: masterCode ?? null, note,
+      id,
+      kind,
+      at: clock.now(),
+      cause_noun: cause.noun,
+      cause_id: cause.id,
+      member_id: memberId ?? null,
+      membership_id: membershipId ?? null,
+      claim_id: claimId ?? null,
+      master_code: masterCode ?? null,
+      note,
     })
     .onConflict((conflict) => conflict.columns(['kind', 'cause_noun', 'cause_id']).doNothing())
     .returning('id')

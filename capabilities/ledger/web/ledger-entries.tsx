@@ -18,14 +18,35 @@ type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { o
 /** Movements of money, newest first, each with its two sides, and the proof that they come to nothing. */
 export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string }) {
   const { t, i18n } = useLingui()
-  const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, { query: { ...whose, ...(cursor ? { cursor } : {}) } })
+  const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, {
+    query: { ...whose, ...(cursor ? { cursor } : {}) },
+  })
   const columns: Column<LedgerTransactionView>[] = [
     { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
-    { id: 'kind', head: <Trans>What moved</Trans>, cell: ({ kind, note }) => <>{kindWords(i18n, kind)}{note ? <small className={styles.note}>{note}</small> : null}</> },
+    {
+      id: 'kind',
+      head: <Trans>What moved</Trans>,
+      cell: ({ kind, note }) => (
+        <>
+          {kindWords(i18n, kind)}
+          {note ? <small className={styles.note}>{note}</small> : null}
+        </>
+      ),
+    },
     { id: 'about', head: <Trans>Of</Trans>, cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–' },
     { id: 'accounts', head: <Trans>Accounts</Trans>, cell: ({ entries }) => <Lines rows={entries.map(({ name }) => name)} /> },
-    { id: 'debit', head: <Trans>Debit</Trans>, align: 'end', cell: ({ entries }) => <Amounts rows={entries.map(({ debitCents }) => debitCents)} /> },
-    { id: 'credit', head: <Trans>Credit</Trans>, align: 'end', cell: ({ entries }) => <Amounts rows={entries.map(({ creditCents }) => creditCents)} /> },
+    {
+      id: 'debit',
+      head: <Trans>Debit</Trans>,
+      align: 'end',
+      cell: ({ entries }) => <Amounts rows={entries.map(({ debitCents }) => debitCents)} />,
+    },
+    {
+      id: 'credit',
+      head: <Trans>Credit</Trans>,
+      align: 'end',
+      cell: ({ entries }) => <Amounts rows={entries.map(({ creditCents }) => creditCents)} />,
+    },
     { id: 'running', head: <Trans>Running sum</Trans>, align: 'end', cell: ({ runningCents }) => <Money amount={runningCents} /> },
   ]
   return (
@@ -39,7 +60,13 @@ export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string })
           ))}
         </Facts>
       </Card>
-      <DataTable caption={t`Ledger`} columns={columns} rows={transactions} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>No money has moved yet.</Trans>} />} />
+      <DataTable
+        caption={t`Ledger`}
+        columns={columns}
+        rows={transactions}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>No money has moved yet.</Trans>} />}
+      />
       <Pager next={next} />
     </>
   )

@@ -11,14 +11,28 @@ export function TrialBalance() {
   const { accounts, debitCents, creditCents, transactions } = useAnswer(ledgerContract.trialBalance, {})
   const columns: Column<AccountView>[] = [
     { id: 'name', head: <Trans>Account</Trans>, cell: ({ name }) => name },
-    { id: 'debit', head: <Trans>Debit</Trans>, align: 'end', cell: ({ side, balanceCents }) => (side === 'debit' ? <Money amount={balanceCents} /> : null) },
-    { id: 'credit', head: <Trans>Credit</Trans>, align: 'end', cell: ({ side, balanceCents }) => (side === 'credit' ? <Money amount={balanceCents} /> : null) },
+    {
+      id: 'debit',
+      head: <Trans>Debit</Trans>,
+      align: 'end',
+      cell: ({ side, balanceCents }) => (side === 'debit' ? <Money amount={balanceCents} /> : null),
+    },
+    {
+      id: 'credit',
+      head: <Trans>Credit</Trans>,
+      align: 'end',
+      cell: ({ side, balanceCents }) => (side === 'credit' ? <Money amount={balanceCents} /> : null),
+    },
   ]
   return (
     <>
       <Figures>
         <Figure label={<Trans>Debits</Trans>} value={<Money amount={debitCents} />} />
-        <Figure label={<Trans>Credits</Trans>} value={<Money amount={creditCents} />} says={debitCents === creditCents ? <Trans>Equal, as they must be</Trans> : <Trans>Not equal</Trans>} />
+        <Figure
+          label={<Trans>Credits</Trans>}
+          value={<Money amount={creditCents} />}
+          says={debitCents === creditCents ? <Trans>Equal, as they must be</Trans> : <Trans>Not equal</Trans>}
+        />
         <Figure label={<Trans>Movements</Trans>} value={transactions} />
       </Figures>
       <DataTable caption={t`Trial balance`} columns={columns} rows={accounts} rowKey={({ code }) => code} empty={null} />

@@ -16,7 +16,8 @@ test('only the member signs', () => {
 
 test('an agent prepares, but cancels and changes nothing', () => {
   expect(mayMove(['agent'], 'prepare')).toBe(true)
-  for (const move of ['schedule_cancel', 'change_plan', 'transfer_agency', 'void'] as const) expect(mayMove(['agent', 'agent-admin'], move)).toBe(false)
+  for (const move of ['schedule_cancel', 'change_plan', 'transfer_agency', 'void'] as const)
+    expect(mayMove(['agent', 'agent-admin'], move)).toBe(false)
 })
 
 test('what is not active is not billed: only the system renews, lapses and expires', () => {

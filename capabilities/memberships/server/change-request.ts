@@ -22,13 +22,22 @@ export async function passOnWish(actor: Actor, id: Id<'membership'>, { wish, not
     if (!isLive(membership.status)) throw new Refusal('not_active')
 
     await sendLetter(tx, {
-      kind: 'wish_passed_on', onceKey: `wish:${newId('message')}`, memberId: member.id, membershipId: id,
+      kind: 'wish_passed_on',
+      onceKey: `wish:${newId('message')}`,
+      memberId: member.id,
+      membershipId: id,
       to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
       letter: wishPassedOnLetter({ name: member.first_name, agent: actor.name, wish, url: `${publicUrl()}/member-center/benefits` }),
     })
     await tell(tx, {
-      kind: 'membership.change_requested', by: actor, about: { noun: 'membership', id }, memberId: member.id, membershipId: id,
-      masterCode: membership.masterCode, why: note, data: { wish },
+      kind: 'membership.change_requested',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: member.id,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      why: note,
+      data: { wish },
     })
   })
 }

@@ -16,5 +16,8 @@ test.each(zones)('where %s is, days follow each other through both changes of th
 })
 
 test('at 01:30 on the night the clocks go back it is one day in Texas, both times', () => {
-  expect([localDay('TX', new Date('2026-11-01T06:30:00Z')), localDay('TX', new Date('2026-11-01T07:30:00Z'))]).toEqual(['2026-11-01', '2026-11-01'])
+  expect([localDay('TX', new Date('2026-11-01T06:30:00Z')), localDay('TX', new Date('2026-11-01T07:30:00Z'))]).toEqual([
+    '2026-11-01',
+    '2026-11-01',
+  ])
 })

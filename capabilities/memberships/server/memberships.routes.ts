@@ -26,7 +26,13 @@ const transferRoutes = serve(transferContract, {
 
 const transferRows = async (actor: Actor, id: Id<'membership'>) =>
   (await transfersOf(actor, id)).map(({ id: transferId, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName }) => ({
-    id: transferId, fromMasterCode, toMasterCode, signedOn, fileName, by: `${firstName} ${lastName}`, at: at.toISOString(),
+    id: transferId,
+    fromMasterCode,
+    toMasterCode,
+    signedOn,
+    fileName,
+    by: `${firstName} ${lastName}`,
+    at: at.toISOString(),
   }))
 
 export const membershipsRoutes = [...wishRoutes, ...transferRoutes]

@@ -54,16 +54,42 @@ const memberships = (asked: Db) =>
   asked
     .selectFrom('memberships as ms')
     .select([
-      'ms.id', 'ms.number', 'ms.member_id as memberId', 'ms.status', 'ms.plan_version_id as planVersionId', 'ms.price_tier as priceTier', 'ms.billing',
-      'ms.price_cents as price', 'ms.enrolment_fee_cents as enrolmentFee', 'ms.promotion_id as promotionId', 'ms.master_code as masterCode',
-      'ms.agent_id as agentId', 'ms.sold_by as soldBy', 'ms.terms_version as termsVersion', 'ms.signed_at as signedAt', 'ms.provisional',
-      'ms.effective_on as effectiveOn', 'ms.first_covered_on as firstCoveredOn', 'ms.year_started_on as yearStartedOn', 'ms.period_from as periodFrom',
-      'ms.period_to as periodTo', 'ms.paid_through_on as paidThroughOn', 'ms.coverage_end_on as coverageEndOn', 'ms.due_on as dueOn',
-      'ms.lapsed_on as lapsedOn', 'ms.cancel_on as cancelOn', 'ms.cancel_reason as cancelReason', 'ms.ended_on as endedOn',
-      'ms.stripe_subscription_id as subscriptionId', 'ms.created_at as createdAt', 'ms.version',
+      'ms.id',
+      'ms.number',
+      'ms.member_id as memberId',
+      'ms.status',
+      'ms.plan_version_id as planVersionId',
+      'ms.price_tier as priceTier',
+      'ms.billing',
+      'ms.price_cents as price',
+      'ms.enrolment_fee_cents as enrolmentFee',
+      'ms.promotion_id as promotionId',
+      'ms.master_code as masterCode',
+      'ms.agent_id as agentId',
+      'ms.sold_by as soldBy',
+      'ms.terms_version as termsVersion',
+      'ms.signed_at as signedAt',
+      'ms.provisional',
+      'ms.effective_on as effectiveOn',
+      'ms.first_covered_on as firstCoveredOn',
+      'ms.year_started_on as yearStartedOn',
+      'ms.period_from as periodFrom',
+      'ms.period_to as periodTo',
+      'ms.paid_through_on as paidThroughOn',
+      'ms.coverage_end_on as coverageEndOn',
+      'ms.due_on as dueOn',
+      'ms.lapsed_on as lapsedOn',
+      'ms.cancel_on as cancelOn',
+      'ms.cancel_reason as cancelReason',
+      'ms.ended_on as endedOn',
+      'ms.stripe_subscription_id as subscriptionId',
+      'ms.created_at as createdAt',
+      'ms.version',
     ])
     .select([
-      sql<readonly PriceLine[]>`ms.price_line`.as('lines'), sql<Discount | null>`ms.discount`.as('discount'), sql<StateCode>`ms.state`.as('state'),
+      sql<readonly PriceLine[]>`ms.price_line`.as('lines'),
+      sql<Discount | null>`ms.discount`.as('discount'),
+      sql<StateCode>`ms.state`.as('state'),
     ])
 
 /** Through the actor: what they may not know of is not there. */
@@ -78,7 +104,8 @@ export const membershipById = (asked: Db, id: Id<'membership'>): Promise<Members
   memberships(asked).where('ms.id', '=', id).executeTakeFirst()
 
 /** For the public check of a member card. */
-export const membershipByNumber = (number: string): Promise<Membership | undefined> => memberships(db()).where('ms.number', '=', number).executeTakeFirst()
+export const membershipByNumber = (number: string): Promise<Membership | undefined> =>
+  memberships(db()).where('ms.number', '=', number).executeTakeFirst()
 
 export const lockMembership = (tx: Tx, id: Id<'membership'>): Promise<Membership | undefined> =>
   memberships(tx).where('ms.id', '=', id).forUpdate('ms').executeTakeFirst()
@@ -121,13 +148,22 @@ export type MembershipChange = Partial<{
 }>
 
 export async function saveMembership(tx: Tx, id: Id<'membership'>, change: MembershipChange): Promise<void> {
-  await tx.updateTable('memberships').set({ ...change, version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('memberships')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 export type CoverBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
 export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreakRow[]> =>
-  asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on').execute()
+  asked
+    .selectFrom('cover_breaks')
+    .select(['kind', 'from_on as from', 'to_on as to'])
+    .where('membership_id', '=', id)
+    .orderBy('from_on')
+    .execute()
 
 export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
@@ -139,7 +175,11 @@ export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: reado
 }
 
 /** From a day on another plan's limits hold; what was to begin later still is superseded. */
-export async function addLimitChange(tx: Tx, id: Id<'membership'>, change: { planVersionId: Id<'planVersion'>; changedOn: Day; holdsFrom: Day }): Promise<void> {
+export async function addLimitChange(
+  tx: Tx,
+  id: Id<'membership'>,
+  change: { planVersionId: Id<'planVersion'>; changedOn: Day; holdsFrom: Day },
+): Promise<void> {
   await tx.deleteFrom('limit_changes').where('membership_id', '=', id).where('holds_from', '>=', change.holdsFrom).execute()
   await tx
     .insertInto('limit_changes')

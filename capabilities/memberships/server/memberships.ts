@@ -8,16 +8,50 @@ import { Refusal } from '#platform/refusal.ts'
 export { localDay, ruleToday } from '#capabilities/memberships/server/days.ts'
 export { DUE_ROUND, eachDue, everywhere, idsOf } from '#capabilities/memberships/server/due.ts'
 export {
-  addCoverBreaks, addLimitChange, coverBreaks, limitChanges, lockMember, lockMembership, lockVisibleMembership, membershipById, membershipByNumber,
-  membershipsOf, saveMembership, visibleMembership, type Membership, type MembershipChange,
+  addCoverBreaks,
+  addLimitChange,
+  coverBreaks,
+  limitChanges,
+  lockMember,
+  lockMembership,
+  lockVisibleMembership,
+  membershipById,
+  membershipByNumber,
+  membershipsOf,
+  saveMembership,
+  visibleMembership,
+  type Membership,
+  type MembershipChange,
 } from '#capabilities/memberships/server/memberships.store.ts'
 export { move, moversOf, tellMove } from '#capabilities/memberships/server/moves.ts'
 export {
-  addMember, agenciesToSellFor, attributeMember, isEmailTaken, isEmailVerified, keepInterest, masterCodeOfAgent, memberByEmail, memberById, sellerOf,
-  updateMember, type MemberOf, type MemberRow, type Person, type Seller,
+  addMember,
+  agenciesToSellFor,
+  attributeMember,
+  isEmailTaken,
+  isEmailVerified,
+  keepInterest,
+  masterCodeOfAgent,
+  memberByEmail,
+  memberById,
+  sellerOf,
+  updateMember,
+  type MemberOf,
+  type MemberRow,
+  type Person,
+  type Seller,
 } from '#capabilities/memberships/server/people.store.ts'
 export {
-  enrolledVehicles, enrolVehicles, keepVehicle, listedVehicles, listVehicle, releaseVehicles, unlistAll, vinsListedElsewhere, type ListedVehicle, type NewVehicle,
+  enrolledVehicles,
+  enrolVehicles,
+  keepVehicle,
+  listedVehicles,
+  listVehicle,
+  releaseVehicles,
+  unlistAll,
+  vinsListedElsewhere,
+  type ListedVehicle,
+  type NewVehicle,
 } from '#capabilities/memberships/server/vehicles.store.ts'
 
 /** A membership the actor may know of; anything else is not found. */

@@ -2,7 +2,11 @@ import type { Doing } from '#access/actor.ts'
 import type { Mover } from '#access/roles.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import {
-  canMove, mayMove, MEMBERSHIP_MOVES, type MembershipMove, type MembershipStatus,
+  canMove,
+  mayMove,
+  MEMBERSHIP_MOVES,
+  type MembershipMove,
+  type MembershipStatus,
 } from '#capabilities/memberships/rules/membership.ts'
 import { type Membership, type MembershipChange, saveMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import type { Tx } from '#platform/db.ts'
@@ -33,7 +37,12 @@ const EVENTS = {
 type Moving = { by: Doing; change?: MembershipChange; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null }
 
 /** The one door every change of a membership's status passes: the table is asked, the row is saved, the event is told. */
-export async function move(tx: Tx, membership: Membership, name: MembershipMove, { by, change = {}, why, data, ip }: Moving): Promise<MembershipStatus> {
+export async function move(
+  tx: Tx,
+  membership: Membership,
+  name: MembershipMove,
+  { by, change = {}, why, data, ip }: Moving,
+): Promise<MembershipStatus> {
   if (!canMove(membership.status, name)) throw new Refusal('not_from_here', { status: 409, move: name, from: membership.status })
   if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')
   const { to } = MEMBERSHIP_MOVES[name]
@@ -47,7 +56,14 @@ export async function tellMove(
   tx: Tx,
   { id, memberId, masterCode }: Pick<Membership, 'id' | 'memberId' | 'masterCode'>,
   name: MembershipMove,
-  event: { by: Doing; from: MembershipStatus | null; to: MembershipStatus; why?: string | null; data?: Readonly<Record<string, unknown>>; ip?: string | null },
+  event: {
+    by: Doing
+    from: MembershipStatus | null
+    to: MembershipStatus
+    why?: string | null
+    data?: Readonly<Record<string, unknown>>
+    ip?: string | null
+  },
 ): Promise<void> {
   await tell(tx, { kind: EVENTS[name], about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, ...event })
 }

@@ -27,8 +27,14 @@ export async function addMember(tx: Tx, person: Person, of: MemberOf & { identit
   await tx
     .insertInto('members')
     .values({
-      id, identity_id: of.identityId, email: person.email, date_of_birth: person.dateOfBirth, ...columns(person), master_code: of.masterCode,
-      agent_id: of.agentId, created_at: at,
+      id,
+      identity_id: of.identityId,
+      email: person.email,
+      date_of_birth: person.dateOfBirth,
+      ...columns(person),
+      master_code: of.masterCode,
+      agent_id: of.agentId,
+      created_at: at,
     })
     .execute()
   return id
@@ -36,11 +42,23 @@ export async function addMember(tx: Tx, person: Person, of: MemberOf & { identit
 
 /** What someone who comes back told us anew. Their e-mail, their birthday and whose customer they are stay as they were. */
 export async function updateMember(tx: Tx, id: Id<'member'>, person: Person): Promise<void> {
-  await tx.updateTable('members').set({ ...columns(person), version: sql`version + 1` }).where('id', '=', id).execute()
+  await tx
+    .updateTable('members')
+    .set({ ...columns(person), version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
 }
 
 const columns = ({ firstName, lastName, phone, street, city, state, zip, insurer, policyNumber }: Person) => ({
-  first_name: firstName, last_name: lastName, phone, street, city, state, zip, insurer, policy_number: policyNumber,
+  first_name: firstName,
+  last_name: lastName,
+  phone,
+  street,
+  city,
+  state,
+  zip,
+  insurer,
+  policy_number: policyNumber,
 })
 
 /** Somebody has this address: a member, a colleague, or a way to sign in. */
@@ -58,8 +76,24 @@ export const memberById = (asked: Db, id: Id<'member'>) =>
   asked
     .selectFrom('members')
     .select([
-      'id', 'identity_id', 'email', 'first_name', 'last_name', 'phone', 'date_of_birth', 'street', 'city', 'state', 'zip', 'insurer', 'policy_number',
-      'master_code', 'agent_id', 'terms_accepted', 'terms_version', 'created_at',
+      'id',
+      'identity_id',
+      'email',
+      'first_name',
+      'last_name',
+      'phone',
+      'date_of_birth',
+      'street',
+      'city',
+      'state',
+      'zip',
+      'insurer',
+      'policy_number',
+      'master_code',
+      'agent_id',
+      'terms_accepted',
+      'terms_version',
+      'created_at',
     ])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -74,10 +108,19 @@ export async function isEmailVerified(memberId: Id<'member'>): Promise<boolean> 
   return row?.email_verified ?? false
 }
 
-export type Seller = MemberOf & { agencyName: string; agentName: string | null; phone: string | null; email: string | null; commissionTier: string }
+export type Seller = MemberOf & {
+  agencyName: string
+  agentName: string | null
+  phone: string | null
+  email: string | null
+  commissionTier: string
+}
 
 /** An agency that may sell today, and one of its people when named. Nothing for a code that may not. */
-export async function sellerOf({ masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined }, today: Day): Promise<Seller | undefined> {
+export async function sellerOf(
+  { masterCode, agentId }: { masterCode: string; agentId?: Id<'user'> | null | undefined },
+  today: Day,
+): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies')
     .select(['master_code', 'name', 'phone', 'email', 'commission_tier'])
@@ -90,8 +133,13 @@ export async function sellerOf({ masterCode, agentId }: { masterCode: string; ag
   const agent = agentId ? await agentOf(masterCode, agentId) : undefined
   if (agentId && !agent) return undefined
   return {
-    masterCode: agency.master_code, agencyName: agency.name, agentId: agent?.id ?? null, agentName: agent?.name ?? null,
-    phone: agent?.phone ?? agency.phone, email: agent?.email ?? agency.email, commissionTier: agency.commission_tier,
+    masterCode: agency.master_code,
+    agencyName: agency.name,
+    agentId: agent?.id ?? null,
+    agentName: agent?.name ?? null,
+    phone: agent?.phone ?? agency.phone,
+    email: agent?.email ?? agency.email,
+    commissionTier: agency.commission_tier,
   }
 }
 
@@ -111,9 +159,15 @@ export async function masterCodeOfAgent(agentId: Id<'user'>): Promise<string | u
 
 /** The agencies somebody may sell for: their own, those they (or their team) recruited, for staff all of them. */
 export async function agenciesToSellFor(actor: Actor) {
-  let query = db().selectFrom('agencies').select(['master_code', 'name', 'price_tier']).where('status', '=', 'ACTIVE').orderBy('name').limit(200)
+  let query = db()
+    .selectFrom('agencies')
+    .select(['master_code', 'name', 'price_tier'])
+    .where('status', '=', 'ACTIVE')
+    .orderBy('name')
+    .limit(200)
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
-  if (actor.role === 'sales-agent' || actor.role === 'sales-admin') query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
+  if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
+    query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
   return query.execute()
 }
 
@@ -130,8 +184,14 @@ export async function keepInterest(tx: Tx, { email, state }: { email: string; st
 
 /** Whose customer a member is from now on; their token says the same. */
 export async function attributeMember(tx: Tx, id: Id<'member'>, { masterCode, agentId }: MemberOf): Promise<void> {
-  const member = await tx.updateTable('members').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).returning('identity_id').executeTakeFirst()
-  if (member?.identity_id) await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
+  const member = await tx
+    .updateTable('members')
+    .set({ master_code: masterCode, agent_id: agentId })
+    .where('id', '=', id)
+    .returning('identity_id')
+    .executeTakeFirst()
+  if (member?.identity_id)
+    await tx.updateTable('identities').set({ master_code: masterCode }).where('id', '=', member.identity_id).execute()
 }
 
 /** A member with this address within the seller's own reach. */

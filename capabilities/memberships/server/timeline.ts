@@ -28,6 +28,7 @@ function amountIn(data: HistoryEvent['data']): Cents | null {
 }
 
 function dayIn(data: HistoryEvent['data']): Day | null {
-  const on = data['firstCoveredOn'] ?? data['periodTo'] ?? data['coverEndsOn'] ?? data['coverEndedOn'] ?? data['graceEndsOn'] ?? data['coveredFrom']
+  const on =
+    data['firstCoveredOn'] ?? data['periodTo'] ?? data['coverEndsOn'] ?? data['coverEndedOn'] ?? data['graceEndsOn'] ?? data['coveredFrom']
   return typeof on === 'string' && isDay(on) ? on : null
 }

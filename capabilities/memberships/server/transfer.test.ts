@@ -21,7 +21,8 @@ test('M18: on a signed letter staff move a membership; its old agency loses sigh
   const { membershipId } = await lives.join('Bea', 'Short', { masterCode: 'OH-20417' })
   const params = { membershipId }
   const query = { masterCode: 'TX-10432', agentId: app.told.colleagues.grace.id, signedOn: today(), fileName: 'broker of record.pdf' }
-  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) => app.call(transferAgency, { params, query: { ...query, ...more }, body }, as)
+  const ask = (as: Parameters<TestApp['call']>[2], more: { masterCode?: string; signedOn?: Day } = {}, body = LETTER) =>
+    app.call(transferAgency, { params, query: { ...query, ...more }, body }, as)
   expect([(await ask('grace')).status, (await ask('walter')).status, (await ask('tomas')).status]).toEqual([403, 403, 403])
   expect((await ask('dana', { masterCode: 'OH-20417' })).refusal.code).toBe('same_agency')
   expect((await ask('dana', { masterCode: 'TX-99999' })).refusal.code).toBe('agency_sells_nothing')
@@ -30,10 +31,16 @@ test('M18: on a signed letter staff move a membership; its old agency loses sigh
   expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
 
   const { answer } = await ask('dana')
-  expect(answer.rows).toMatchObject([{ fromMasterCode: 'OH-20417', toMasterCode: 'TX-10432', fileName: 'broker of record.pdf', by: 'Dana Whitfield' }])
+  expect(answer.rows).toMatchObject([
+    { fromMasterCode: 'OH-20417', toMasterCode: 'TX-10432', fileName: 'broker of record.pdf', by: 'Dana Whitfield' },
+  ])
   const sees = async (as: Parameters<TestApp['call']>[2]) => (await app.call(coverContract.read, { params }, as)).status
   expect([await sees('walter'), await sees('grace'), await sees('dana')]).toEqual([404, 200, 200])
-  const row = await db().selectFrom('memberships').select(['master_code', 'agent_id', 'commission_tier']).where('id', '=', membershipId).executeTakeFirstOrThrow()
+  const row = await db()
+    .selectFrom('memberships')
+    .select(['master_code', 'agent_id', 'commission_tier'])
+    .where('id', '=', membershipId)
+    .executeTakeFirstOrThrow()
   expect(row).toMatchObject({ master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
   expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transferred')
 

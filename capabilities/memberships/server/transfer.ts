@@ -34,19 +34,46 @@ export async function transferAgency(actor: Actor, id: Id<'membership'>, { maste
     if (!membership) throw new Refusal('not_found')
     const today = localDay(membership.state)
     const seller = await sellerOf({ masterCode, agentId }, today)
-    const whyNot = whyNotTransfer({ status: membership.status, from: membership.masterCode, to: masterCode, sells: seller !== undefined, signedOn: letter.signedOn, today })
+    const whyNot = whyNotTransfer({
+      status: membership.status,
+      from: membership.masterCode,
+      to: masterCode,
+      sells: seller !== undefined,
+      signedOn: letter.signedOn,
+      today,
+    })
     if (whyNot || !seller) throw new Refusal(whyNot ?? 'agency_sells_nothing')
 
     const transferId = newId('agencyTransfer')
     await addTransfer(tx, {
-      id: transferId, membershipId: id, from: membership.masterCode, to: masterCode, agentId: seller.agentId, signedOn: letter.signedOn,
-      fileName: safeFileName(letter.fileName, kind), mediaType: MEDIA_TYPES[kind], sha256: createHash('sha256').update(letter.bytes).digest('hex'),
-      storageKey, by: actor, at: clock.now(),
+      id: transferId,
+      membershipId: id,
+      from: membership.masterCode,
+      to: masterCode,
+      agentId: seller.agentId,
+      signedOn: letter.signedOn,
+      fileName: safeFileName(letter.fileName, kind),
+      mediaType: MEDIA_TYPES[kind],
+      sha256: createHash('sha256').update(letter.bytes).digest('hex'),
+      storageKey,
+      by: actor,
+      at: clock.now(),
     })
     await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
     await move(tx, membership, 'transfer_agency', {
-      by: actor, change: { master_code: masterCode, agent_id: seller.agentId, commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier },
-      data: { transferId, fromMasterCode: membership.masterCode, toMasterCode: masterCode, toAgency: seller.agencyName, signedOn: letter.signedOn },
+      by: actor,
+      change: {
+        master_code: masterCode,
+        agent_id: seller.agentId,
+        commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier,
+      },
+      data: {
+        transferId,
+        fromMasterCode: membership.masterCode,
+        toMasterCode: masterCode,
+        toAgency: seller.agencyName,
+        signedOn: letter.signedOn,
+      },
     })
   })
 }

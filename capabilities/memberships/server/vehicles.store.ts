@@ -5,7 +5,14 @@ import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
-export type NewVehicle = { vin: string; year: number | null; make: string | null; model: string | null; use: VehicleUse; acquiredOn: Day | null }
+export type NewVehicle = {
+  vin: string
+  year: number | null
+  make: string | null
+  model: string | null
+  use: VehicleUse
+  acquiredOn: Day | null
+}
 
 /** A member's car, made once: naming the same VIN again tells us more about the same car. */
 export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVehicle, at: Date): Promise<Id<'vehicle'>> {
@@ -20,7 +27,10 @@ export async function keepVehicle(tx: Tx, memberId: Id<'member'>, vehicle: NewVe
 }
 
 export async function enrolVehicles(tx: Tx, membershipId: Id<'membership'>, vehicleIds: readonly Id<'vehicle'>[]): Promise<void> {
-  await tx.insertInto('enrolled_vehicles').values(vehicleIds.map((vehicle_id) => ({ membership_id: membershipId, vehicle_id }))).execute()
+  await tx
+    .insertInto('enrolled_vehicles')
+    .values(vehicleIds.map((vehicle_id) => ({ membership_id: membershipId, vehicle_id })))
+    .execute()
 }
 
 /** Of these VINs, those on a live membership of somebody else. Never says whose. */
@@ -50,7 +60,11 @@ export const enrolledVehicles = (tx: Db, membershipId: Id<'membership'>) =>
 export type Listing = { vehicleId: Id<'vehicle'>; vin: string; listedOn: Day; coveredFrom: Day }
 
 /** False when the VIN is live on another membership: one of two who list it at once gets it. */
-export async function listVehicle(tx: Tx, membershipId: Id<'membership'>, { vehicleId, vin, listedOn, coveredFrom }: Listing): Promise<boolean> {
+export async function listVehicle(
+  tx: Tx,
+  membershipId: Id<'membership'>,
+  { vehicleId, vin, listedOn, coveredFrom }: Listing,
+): Promise<boolean> {
   const listed = await tx
     .insertInto('listed_vehicles')
     .values({ membership_id: membershipId, vehicle_id: vehicleId, vin, listed_on: listedOn, covered_from: coveredFrom })
@@ -66,7 +80,11 @@ export async function unlistAll(tx: Tx, membershipId: Id<'membership'>): Promise
 
 /** Frees the VINs of a membership (or one of its cars) from a day on. */
 export async function releaseVehicles(tx: Tx, membershipId: Id<'membership'>, releasedOn: Day, vehicleId?: Id<'vehicle'>): Promise<number> {
-  let update = tx.updateTable('listed_vehicles').set({ released_on: releasedOn }).where('membership_id', '=', membershipId).where('released_on', 'is', null)
+  let update = tx
+    .updateTable('listed_vehicles')
+    .set({ released_on: releasedOn })
+    .where('membership_id', '=', membershipId)
+    .where('released_on', 'is', null)
   if (vehicleId) update = update.where('vehicle_id', '=', vehicleId)
   const { numUpdatedRows } = await update.executeTakeFirst()
   return Number(numUpdatedRows)
@@ -80,7 +98,15 @@ export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) =>
     .selectFrom('listed_vehicles as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
     .select([
-      'v.id', 'l.vin', 'v.year', 'v.make', 'v.model', 'v.use', 'v.acquired_on as acquiredOn', 'l.listed_on as listedOn', 'l.covered_from as coveredFrom',
+      'v.id',
+      'l.vin',
+      'v.year',
+      'v.make',
+      'v.model',
+      'v.use',
+      'v.acquired_on as acquiredOn',
+      'l.listed_on as listedOn',
+      'l.covered_from as coveredFrom',
       'l.released_on as releasedOn',
     ])
     .where('l.membership_id', '=', membershipId)

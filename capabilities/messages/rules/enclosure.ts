@@ -17,7 +17,15 @@ export type Enclosure = {
 }
 
 export const ENCLOSURE_KINDS = [
-  'certificate', 'receipt', 'refund_statement', 'claim_statement', 'denial_letter', 'member_card', 'terms_copy', 'letter_copy', 'commission_statement',
+  'certificate',
+  'receipt',
+  'refund_statement',
+  'claim_statement',
+  'denial_letter',
+  'member_card',
+  'terms_copy',
+  'letter_copy',
+  'commission_statement',
 ] as const
 export type EnclosureKind = (typeof ENCLOSURE_KINDS)[number]
 
@@ -39,4 +47,6 @@ export type Table = {
 }
 
 /** The member's card in its real size, to be cut out. `proof` is the address its square code opens. */
-export type Card = { card: { name: string; number: string; plan: Said; facts: readonly (readonly [Said, Said])[]; proof: string; proofSays: Said } }
+export type Card = {
+  card: { name: string; number: string; plan: Said; facts: readonly (readonly [Said, Said])[]; proof: string; proofSays: Said }
+}

@@ -31,7 +31,11 @@ const APPEALS = 'capabilities/appeals/rules/letters.ts'
 const NEWS = 'capabilities/messages/rules/news.data.ts'
 
 const letter = (event: string, words: string, always: Always | null, channels: readonly Channel[] = ['email', 'bell']): Kind => ({
-  event, to: 'member', channels, always, words,
+  event,
+  to: 'member',
+  channels,
+  always,
+  words,
 })
 /** To whoever holds the address, with an account or not yet: by e-mail alone. */
 const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
@@ -41,7 +45,10 @@ const news = (event: string): Kind => ({ event, to: 'colleague', channels: ['bel
 export const KINDS = {
   password_reset: byMail('a new password is asked for', IDENTITY, 'security'),
   verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),
-  account_security: { ...byMail('how somebody signs in has changed', 'capabilities/identity/server/account-news.ts', 'security'), channels: ['email', 'bell'] },
+  account_security: {
+    ...byMail('how somebody signs in has changed', 'capabilities/identity/server/account-news.ts', 'security'),
+    channels: ['email', 'bell'],
+  },
   address_change: byMail('another address is to be confirmed', IDENTITY, 'security'),
   address_changed: byMail('an address has changed', IDENTITY, 'security'),
   invitation: byMail('invitation.sent', 'capabilities/colleagues/server/letters.ts', 'asked'),

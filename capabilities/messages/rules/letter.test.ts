@@ -17,7 +17,10 @@ const IN_SPANISH: Reader = {
 const LETTER: Letter = {
   subject: say`Your membership is cancelled`,
   greeting: say`Hello ${'Maria'},`,
-  paragraphs: [say`${{ money: cents(500_00) }} comes back to you by ${{ day: '2026-12-01' }}.`, { list: [phrase('Paid late'), 'CLM-2026-000012'] }],
+  paragraphs: [
+    say`${{ money: cents(500_00) }} comes back to you by ${{ day: '2026-12-01' }}.`,
+    { list: [phrase('Paid late'), 'CLM-2026-000012'] },
+  ],
   facts: [['Plan', 'Plus']],
   action: { label: 'Open', url: 'https://b.example/a?b=1&c="' },
   footer: 'You get this because you are a member.',
@@ -27,12 +30,17 @@ describe('a sentence', () => {
   test('says its money and its days as English does, and as Spanish does, in the order Spanish wants', () => {
     const sentence = LETTER.paragraphs[0] ?? ''
     expect(letterText(LETTER)).toContain('$500.00 comes back to you by Dec 1, 2026.')
-    expect(typeof sentence === 'object' && 'says' in sentence ? inWords(sentence, IN_SPANISH) : '').toBe('Antes del 1 de diciembre de 2026 recibirá $500.00.')
+    expect(typeof sentence === 'object' && 'says' in sentence ? inWords(sentence, IN_SPANISH) : '').toBe(
+      'Antes del 1 de diciembre de 2026 recibirá $500.00.',
+    )
   })
   test('holds another sentence', () => expect(inWords(say`Why: ${phrase('Paid late')}`, IN_SPANISH)).toBe('Motivo: Pago tardío'))
-  test('nobody has translated is said in English', () => expect(inWords(say`Nobody said ${1} of this`, IN_SPANISH)).toBe('Nobody said 1 of this'))
+  test('nobody has translated is said in English', () =>
+    expect(inWords(say`Nobody said ${1} of this`, IN_SPANISH)).toBe('Nobody said 1 of this'))
   test('leaves the cents of round amounts away where it is told to', () =>
-    expect(inWords(say`Up to ${{ amount: cents(1000_00) }} for ${{ month: '2026-11-09' }}`, IN_SPANISH)).toBe('Up to $1,000 for noviembre de 2026'))
+    expect(inWords(say`Up to ${{ amount: cents(1000_00) }} for ${{ month: '2026-11-09' }}`, IN_SPANISH)).toBe(
+      'Up to $1,000 for noviembre de 2026',
+    ))
   test('does not fill in what a value pretends to be', () => expect(inWords(say`${'{1}'} and ${'b'}`, IN_SPANISH)).toBe('{1} and b'))
 })
 
@@ -69,8 +77,14 @@ describe('a letter', () => {
 describe('what people type', () => {
   const EVIL = '<img src=x onerror=alert(1)>"\'&</td>'
   const evil: Letter = {
-    ...LETTER, subject: say`About ${EVIL}`, greeting: say`Hello ${EVIL},`, preheader: EVIL, paragraphs: [EVIL, { list: [EVIL] }], facts: [[EVIL, EVIL]],
-    action: { label: EVIL, url: `https://b.example/${EVIL}` }, footer: EVIL,
+    ...LETTER,
+    subject: say`About ${EVIL}`,
+    greeting: say`Hello ${EVIL},`,
+    preheader: EVIL,
+    paragraphs: [EVIL, { list: [EVIL] }],
+    facts: [[EVIL, EVIL]],
+    action: { label: EVIL, url: `https://b.example/${EVIL}` },
+    footer: EVIL,
   }
   test('is never markup', () => {
     const html = letterHtml(evil, undefined, { stopUrl: `https://b.example/${EVIL}` })

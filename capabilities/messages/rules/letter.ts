@@ -26,7 +26,11 @@ export type Stop = { stopUrl?: string | null }
 export const STOP = say`Stop letters like this one`
 
 /** The part for whoever reads without pictures and colors, and for machines that read aloud. */
-export function letterText({ greeting, paragraphs, facts = [], action, footer }: Letter, reader: Reader = IN_ENGLISH, { stopUrl }: Stop = {}): string {
+export function letterText(
+  { greeting, paragraphs, facts = [], action, footer }: Letter,
+  reader: Reader = IN_ENGLISH,
+  { stopUrl }: Stop = {},
+): string {
   const words = (said: Said): string => inWords(said, reader)
   const told = paragraphs.map((part) => (isList(part) ? part.list.map((line) => `- ${words(line)}`).join('\n') : words(part)))
   const table = facts.map(([label, value]) => `${words(label)}: ${words(value)}`).join('\n')

@@ -55,6 +55,4 @@ function monthIn(language: Language, on: Day): string {
   return language === 'en-US' ? dayInLetters(on).replace(/ \d+,/, '') : `${MONTHS[month - 1]} de ${year}`
 }
 
-const MONTHS = [
-  'enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre',
-]
+const MONTHS = ['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre', 'noviembre', 'diciembre']

@@ -20,7 +20,16 @@ describe('what goes', () => {
   })
   test('nothing goes a way its kind does not have', () => expect(goes('receipt', 'text', [])).toBe(false))
   test('what tells of money, of the contract or of a stranger at the door cannot be switched off', () => {
-    for (const kind of ['receipt', 'refund', 'lapsed', 'cancelled', 'renewal_reminder', 'claim_denied', 'payee_changed', 'password_reset'] as const)
+    for (const kind of [
+      'receipt',
+      'refund',
+      'lapsed',
+      'cancelled',
+      'renewal_reminder',
+      'claim_denied',
+      'payee_changed',
+      'password_reset',
+    ] as const)
       expect(canBeStopped(kind, 'email'), kind).toBe(false)
   })
 })
@@ -33,10 +42,20 @@ test('a member chooses among the kinds a member gets', () => {
 })
 
 test.each([
-  ['(512) 555-0142', '+15125550142'], ['+1 512 555 0142', '+15125550142'], ['1-512-555-0142', '+15125550142'],
-  ['555-0142', null], ['+44 20 7946 0958', null], ['112 555 0142', null], ['', null],
+  ['(512) 555-0142', '+15125550142'],
+  ['+1 512 555 0142', '+15125550142'],
+  ['1-512-555-0142', '+15125550142'],
+  ['555-0142', null],
+  ['+44 20 7946 0958', null],
+  ['112 555 0142', null],
+  ['', null],
 ])('%s is the number %s', (typed, phone) => expect(usPhone(typed)).toBe(phone))
 
-test.each([['STOP', 'stop'], [' stop. ', 'stop'], ['Alto', 'stop'], ['START', 'start'], ['ayuda', 'help'], ['stop by tomorrow', null]] as const)('"%s" asks for %s', (text, asked) =>
-  expect(keywordIn(text)).toBe(asked),
-)
+test.each([
+  ['STOP', 'stop'],
+  [' stop. ', 'stop'],
+  ['Alto', 'stop'],
+  ['START', 'start'],
+  ['ayuda', 'help'],
+  ['stop by tomorrow', null],
+] as const)('"%s" asks for %s', (text, asked) => expect(keywordIn(text)).toBe(asked))

@@ -25,7 +25,10 @@ export async function addNotification(tx: Tx, notification: NewNotification): Pr
 }
 
 /** Newest first (indexes: notifications_of_member, notifications_of_user). */
-export async function notificationsOf(whose: Recipient, { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function notificationsOf(
+  whose: Recipient,
+  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+) {
   let query = db()
     .selectFrom('notifications')
     .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at'])
@@ -40,7 +43,9 @@ export async function notificationsOf(whose: Recipient, { cursor, limit = 20 }: 
 /** Counted to a hundred: nobody reads the difference beyond. */
 export async function unreadOf(whose: Recipient): Promise<number> {
   const { rows } = await sql<{ unread: number }>`
-    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as counted`.execute(db())
+    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as counted`.execute(
+    db(),
+  )
   return rows[0]?.unread ?? 0
 }
 
@@ -53,4 +58,5 @@ export async function markRead(tx: Tx, whose: Recipient, { id, upTo, at }: Seen)
   await query.execute()
 }
 
-const isFor = ({ memberId, userId }: Recipient) => (userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`)
+const isFor = ({ memberId, userId }: Recipient) =>
+  userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`

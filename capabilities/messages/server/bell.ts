@@ -22,11 +22,23 @@ export async function notify(tx: Tx, ring: Ring): Promise<void> {
   await ringBell(tx, ring, { reader, wishes: await wishesOf(whoseOf(ring.to, ''), tx) })
 }
 
-export async function ringBell(tx: Tx, { kind, to, onceKey, title, body, path }: Ring, { reader, wishes }: { reader: Reader; wishes: readonly Wish[] }): Promise<void> {
+export async function ringBell(
+  tx: Tx,
+  { kind, to, onceKey, title, body, path }: Ring,
+  { reader, wishes }: { reader: Reader; wishes: readonly Wish[] },
+): Promise<void> {
   if (!(to.memberId || to.userId) || !goes(kind, 'bell', wishes)) return
   await addNotification(tx, {
-    id: newId('notification'), kind, member_id: to.userId ? null : (to.memberId ?? null), user_id: to.userId ?? null, once_key: onceKey,
-    title: oneLine(inWords(title, reader)), body: inWords(body, reader), path, language: reader.language, at: clock.now(),
+    id: newId('notification'),
+    kind,
+    member_id: to.userId ? null : (to.memberId ?? null),
+    user_id: to.userId ?? null,
+    once_key: onceKey,
+    title: oneLine(inWords(title, reader)),
+    body: inWords(body, reader),
+    path,
+    language: reader.language,
+    at: clock.now(),
   })
 }
 
@@ -44,7 +56,10 @@ export async function myNotifications(actor: Actor, page: { cursor?: string | un
 }
 
 /** What has been seen: one, or everything up to the newest that was shown. Pressed twice it is the same. */
-export async function read(actor: Actor, { id, upTo }: { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined }): Promise<number> {
+export async function read(
+  actor: Actor,
+  { id, upTo }: { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined },
+): Promise<number> {
   const whose = recipientOf(actor)
   await inTransaction((tx) => markRead(tx, whose, { id, upTo, at: clock.now() }))
   return unreadOf(whose)

@@ -28,8 +28,14 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
 
   try {
     await mailer({
-      id, to: letter.toEmail, toName: letter.toName, subject: letter.subject, html: letter.html, text: letter.text,
-      unsubscribeUrl: mayStop(letter) ? stopUrlOf(id) : null, attachments: await attachmentsOf(id),
+      id,
+      to: letter.toEmail,
+      toName: letter.toName,
+      subject: letter.subject,
+      html: letter.html,
+      text: letter.text,
+      unsubscribeUrl: mayStop(letter) ? stopUrlOf(id) : null,
+      attachments: await attachmentsOf(id),
     })
   } catch (error) {
     await markFailed(id, error instanceof Error ? error.message : String(error))

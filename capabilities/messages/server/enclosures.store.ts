@@ -29,7 +29,10 @@ export async function enclosureFor(actor: Actor, id: Id<'enclosure'>): Promise<K
 export const enclosureAt = (id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> => kept().where('e.id', '=', id).executeTakeFirst()
 
 /** False when somebody has drawn it meanwhile. */
-export async function drawn(id: Id<'enclosure'>, { storageKey, sha256, bytes, at }: { storageKey: string; sha256: string; bytes: number; at: Date }): Promise<boolean> {
+export async function drawn(
+  id: Id<'enclosure'>,
+  { storageKey, sha256, bytes, at }: { storageKey: string; sha256: string; bytes: number; at: Date },
+): Promise<boolean> {
   const { numUpdatedRows } = await db()
     .updateTable('enclosures')
     .set({ storage_key: storageKey, sha256, bytes, drawn_at: at })
@@ -48,7 +51,14 @@ const kept = () =>
     .select(sql<Enclosure>`e.said`.as('said'))
 
 /** What went with each of these letters, in their order (index: unique message and place). */
-export async function titlesOf(messageIds: readonly Id<'message'>[]): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
+export async function titlesOf(
+  messageIds: readonly Id<'message'>[],
+): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
   if (messageIds.length === 0) return []
-  return db().selectFrom('enclosures').select(['id', 'message_id as messageId', 'title']).where('message_id', 'in', messageIds).orderBy('place').execute()
+  return db()
+    .selectFrom('enclosures')
+    .select(['id', 'message_id as messageId', 'title'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('place')
+    .execute()
 }

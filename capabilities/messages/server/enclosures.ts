@@ -5,7 +5,15 @@ import type { Enclosure } from '#capabilities/messages/rules/enclosure.ts'
 import { inWords, type Reader } from '#capabilities/messages/rules/said.ts'
 import { readerOf } from '#capabilities/messages/server/catalogue.ts'
 import { draw } from '#capabilities/messages/server/draw.ts'
-import { addEnclosure, drawn, enclosureAt, enclosureFor, enclosuresOf, type KeptEnclosure, titlesOf } from '#capabilities/messages/server/enclosures.store.ts'
+import {
+  addEnclosure,
+  drawn,
+  enclosureAt,
+  enclosureFor,
+  enclosuresOf,
+  type KeptEnclosure,
+  titlesOf,
+} from '#capabilities/messages/server/enclosures.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
@@ -59,4 +67,3 @@ export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
   const [first] = (await enclosuresOf(kept.messageId)).filter(({ id }) => id === kept.id)
   return first?.storageKey ? files().read(first.storageKey) : bytes
 }
-

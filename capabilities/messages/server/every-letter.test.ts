@@ -9,7 +9,10 @@ import { drawEnclosure } from '#capabilities/messages/server/drawing/enclosure.t
 import { SAMPLES } from '#db/samples/letters.ts'
 
 const IN_SPANISH = readerOf('es-US')
-const READERS: readonly (readonly [string, Reader])[] = [['English', IN_ENGLISH], ['Spanish', IN_SPANISH]]
+const READERS: readonly (readonly [string, Reader])[] = [
+  ['English', IN_ENGLISH],
+  ['Spanish', IN_SPANISH],
+]
 const byKind = Map.groupBy(SAMPLES, ({ kind }) => kind)
 const kinds = Object.keys(KINDS) as MessageKind[]
 
@@ -32,7 +35,9 @@ describe.each(SAMPLES.map((sample) => [sample.name, sample] as const))('%s', (_,
   })
 
   test('says nothing to a Spanish reader in English', () => {
-    expect(sentencesOf(letter).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence))).toEqual([])
+    expect(
+      sentencesOf(letter).filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\d+\}/g, '')) && !IN_SPANISH.catalogue.has(sentence)),
+    ).toEqual([])
   })
 
   test.each(READERS)('has its enclosures drawn in %s', async (_language, reader) => {
@@ -53,7 +58,15 @@ test('the gallery shows the enclosures the house has', () => {
 
 /** Every sentence of ours in a letter and in what goes with it. Names, numbers and what handlers typed are not ours to translate. */
 function sentencesOf({ subject, preheader, greeting, paragraphs, facts = [], action, footer, enclosures = [] }: Letter): string[] {
-  const said = [subject, greeting, footer, ...(preheader ? [preheader] : []), ...(action ? [action.label] : []), ...facts.flat(), ...paragraphs.flatMap((part) => (isList(part) ? part.list : [part]))]
+  const said = [
+    subject,
+    greeting,
+    footer,
+    ...(preheader ? [preheader] : []),
+    ...(action ? [action.label] : []),
+    ...facts.flat(),
+    ...paragraphs.flatMap((part) => (isList(part) ? part.list : [part])),
+  ]
   return [...said, ...enclosures.flatMap(saidIn)].flatMap(sentencesIn)
 }
 
@@ -68,5 +81,6 @@ function partsSaid(part: Part): readonly Said[] {
   return [part.caption, ...part.head, ...part.rows.flat(), ...(part.total ?? [])]
 }
 
-const sentencesIn = (said: Said): string[] => (typeof said === 'string' ? [] : [said.says, ...said.values.filter(isSentence).flatMap(sentencesIn)])
+const sentencesIn = (said: Said): string[] =>
+  typeof said === 'string' ? [] : [said.says, ...said.values.filter(isSentence).flatMap(sentencesIn)]
 const isSentence = (value: Value): value is Sentence => typeof value === 'object' && 'says' in value

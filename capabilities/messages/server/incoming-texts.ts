@@ -28,9 +28,12 @@ export async function takeText(body: Uint8Array, signature: string | null): Prom
 /** The address, then every field's name and value in the order of the names, under the account's token. */
 function isSigned(url: string, form: URLSearchParams, { token, signature }: { token: string; signature: string | null }): boolean {
   const fields = [...form].toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  const ours = createHmac('sha1', token).update(url + fields.map(([name, value]) => name + value).join(''), 'utf8').digest()
+  const ours = createHmac('sha1', token)
+    .update(url + fields.map(([name, value]) => name + value).join(''), 'utf8')
+    .digest()
   const theirs = Buffer.from(signature ?? '', 'base64')
   return theirs.length === ours.length && timingSafeEqual(theirs, ours)
 }
 
-const twiml = (says: string | null): string => `<?xml version="1.0" encoding="UTF-8"?><Response>${says ? `<Message>${says}</Message>` : ''}</Response>`
+const twiml = (says: string | null): string =>
+  `<?xml version="1.0" encoding="UTF-8"?><Response>${says ? `<Message>${says}</Message>` : ''}</Response>`

@@ -35,7 +35,9 @@ const anybodys = serve(unsubscribeContract, {
     return DONE
   },
   incomingText: async ({ body, header }) => ({
-    fileName: 'answer.xml', mediaType: 'text/xml', bytes: Buffer.from(await takeText(body, header('x-twilio-signature'))),
+    fileName: 'answer.xml',
+    mediaType: 'text/xml',
+    bytes: Buffer.from(await takeText(body, header('x-twilio-signature'))),
   }),
 })
 
@@ -44,6 +46,10 @@ export const messagesRoutes = [...mine, ...anybodys]
 async function myLetters(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
   const { rows, next } = await lettersTo(recipientOf(actor), page)
   const titles = Map.groupBy(await titlesOf(rows.map(({ id }) => id)), ({ messageId }) => messageId)
-  const shown = rows.map((row) => ({ ...row, at: row.at.toISOString(), enclosures: (titles.get(row.id) ?? []).map(({ id, title }) => ({ id, title })) }))
+  const shown = rows.map((row) => ({
+    ...row,
+    at: row.at.toISOString(),
+    enclosures: (titles.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
+  }))
   return { rows: shown, next }
 }

@@ -67,7 +67,11 @@ export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
 }
 
 export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
-  await db().updateTable('messages').set({ status: 'failed', failure: failure.slice(0, 500) }).where('id', '=', id).execute()
+  await db()
+    .updateTable('messages')
+    .set({ status: 'failed', failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
@@ -103,7 +107,10 @@ export async function keepLanguage(tx: Tx, { memberId, userId }: Recipient, lang
 }
 
 /** Letters to one person, newest first (indexes: messages_of_member, messages_of_user). */
-export async function lettersTo({ memberId, userId }: Recipient, { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined }) {
+export async function lettersTo(
+  { memberId, userId }: Recipient,
+  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+) {
   let query = db()
     .selectFrom('messages')
     .select(['id', 'kind', 'subject', 'language', 'status', 'created_at as at'])

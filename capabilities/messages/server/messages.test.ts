@@ -16,7 +16,11 @@ let app: TestApp
 let maria: { id: Id<'member'>; email: string }
 beforeAll(async () => {
   app = await startTestApp()
-  const { memberId, email } = await db().selectFrom('members').select(['id as memberId', 'email']).where('email', '=', 'maria@demo.breakwater.example').executeTakeFirstOrThrow()
+  const { memberId, email } = await db()
+    .selectFrom('members')
+    .select(['id as memberId', 'email'])
+    .where('email', '=', 'maria@demo.breakwater.example')
+    .executeTakeFirstOrThrow()
   maria = { id: memberId, email }
 })
 afterAll(() => app.stop())
@@ -26,17 +30,29 @@ beforeEach(async () => {
   app.letters.splice(0)
 })
 
-const RECEIPT: Enclosure = { kind: 'receipt', title: say`Stop letters like this one`, fileName: 'receipt-1', to: ['Maria Lopez'], parts: [{ text: 'Paid.' }] }
+const RECEIPT: Enclosure = {
+  kind: 'receipt',
+  title: say`Stop letters like this one`,
+  fileName: 'receipt-1',
+  to: ['Maria Lopez'],
+  parts: [{ text: 'Paid.' }],
+}
 const LETTER: Letter = {
-  subject: 'A message', greeting: 'Hello Maria,', paragraphs: [say`Stop letters like this one`], footer: 'You have a claim.',
+  subject: 'A message',
+  greeting: 'Hello Maria,',
+  paragraphs: [say`Stop letters like this one`],
+  footer: 'You have a claim.',
   action: { label: 'Open', url: 'http://localhost/member-center/claims' },
 }
 let count = 0
 async function write(kind: MessageKind, more: Partial<Letter> = {}, onceKey = `test:${count++}`): Promise<string> {
-  await inTransaction((tx) => sendLetter(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, letter: { ...LETTER, ...more } }))
+  await inTransaction((tx) =>
+    sendLetter(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, letter: { ...LETTER, ...more } }),
+  )
   return onceKey
 }
-const statusOf = (onceKey: string) => db().selectFrom('messages').select(['status', 'withheld_why', 'failure']).where('once_key', '=', onceKey).executeTakeFirstOrThrow()
+const statusOf = (onceKey: string) =>
+  db().selectFrom('messages').select(['status', 'withheld_why', 'failure']).where('once_key', '=', onceKey).executeTakeFirstOrThrow()
 const sent = (): Mail => {
   const mail = app.letters.at(-1)
   if (!mail) throw new Error('No letter went out.')
@@ -44,7 +60,12 @@ const sent = (): Mail => {
 }
 const tokenIn = (mail: Mail): string => mail.unsubscribeUrl?.split('/').at(-1) ?? ''
 const press = (url: string | null | undefined) =>
-  app.app.inject({ method: 'POST', url: new URL(url ?? '').pathname, headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: 'List-Unsubscribe=One-Click' })
+  app.app.inject({
+    method: 'POST',
+    url: new URL(url ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
 
 describe('a letter', () => {
   test('is written once for one key, whatever comes twice', async () => {
@@ -94,7 +115,12 @@ describe('stopping letters', () => {
     await write('claim_message')
     await app.work()
     const params = { token: tokenIn(sent()) }
-    expect((await app.call(unsubscribeContract.stopping, { params }, null)).answer).toEqual({ kind: 'claim_message', toEmail: 'm•••a@demo.breakwater.example', wanted: true, canStop: true })
+    expect((await app.call(unsubscribeContract.stopping, { params }, null)).answer).toEqual({
+      kind: 'claim_message',
+      toEmail: 'm•••a@demo.breakwater.example',
+      wanted: true,
+      canStop: true,
+    })
     expect((await app.call(unsubscribeContract.stop, { params, body: { wanted: false } }, null)).answer.wanted).toBe(false)
     expect((await app.call(unsubscribeContract.stop, { params, body: { wanted: true } }, null)).answer.wanted).toBe(true)
     const next = await write('claim_message')
@@ -110,7 +136,11 @@ describe('stopping letters', () => {
   })
 
   test('is refused for what must be told: by the page of choices, and no such link is in the letter', async () => {
-    const refused = await app.call(messagesContract.changePreference, { body: { kind: 'claim_denied', channel: 'email', wanted: false } }, 'maria')
+    const refused = await app.call(
+      messagesContract.changePreference,
+      { body: { kind: 'claim_denied', channel: 'email', wanted: false } },
+      'maria',
+    )
     expect(refused).toMatchObject({ status: 409, refusal: { code: 'cannot_be_stopped' } })
     await write('claim_denied')
     await app.work()
@@ -136,7 +166,10 @@ describe('the bell', () => {
     await write('claim_denied')
     await write('claim_message')
     const { answer } = await app.call(messagesContract.notifications, { query: { limit: 2 } }, 'maria')
-    expect(answer).toMatchObject({ unread: 2, rows: [{ kind: 'claim_message', title: 'A message', path: '/member-center/claims', isRead: false }, { kind: 'claim_denied' }] })
+    expect(answer).toMatchObject({
+      unread: 2,
+      rows: [{ kind: 'claim_message', title: 'A message', path: '/member-center/claims', isRead: false }, { kind: 'claim_denied' }],
+    })
     const [newest, before] = answer.rows
     if (!newest || !before) throw new Error('Two were told.')
     expect((await app.call(messagesContract.readNotifications, { body: { id: newest.id } }, 'maria')).answer.unread).toBe(1)
@@ -185,14 +218,22 @@ describe('what goes with a letter', () => {
       expect(fetched.status, who).toBe(200)
       expect(Buffer.from(fetched.answer as never).equals(Buffer.from(attached?.bytes ?? [])), who).toBe(true)
     }
-    for (const who of ['ruth', 'grace', 'emeka', 'tomas'] as const) expect((await app.call(messagesContract.enclosure, { params }, who)).status, who).toBe(404)
-    const row = await db().selectFrom('enclosures').select(['sha256', 'bytes', 'drawn_at']).where('id', '=', enclosure.id).executeTakeFirstOrThrow()
+    for (const who of ['ruth', 'grace', 'emeka', 'tomas'] as const)
+      expect((await app.call(messagesContract.enclosure, { params }, who)).status, who).toBe(404)
+    const row = await db()
+      .selectFrom('enclosures')
+      .select(['sha256', 'bytes', 'drawn_at'])
+      .where('id', '=', enclosure.id)
+      .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ bytes: attached?.bytes.length, drawn_at: expect.any(Date) as unknown })
   })
 })
 
 describe('an address where nobody is', () => {
-  const nobodyThere: Mailer = () => Promise.reject(Object.assign(new Error('550 5.1.1 No such user'), { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }))
+  const nobodyThere: Mailer = () =>
+    Promise.reject(
+      Object.assign(new Error('550 5.1.1 No such user'), { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }),
+    )
   const through = (mailer: Mailer) => drainJobs(allJobs(mailer))
 
   test('is noted at once, and spared what may be left out; what must be told is tried all the same', async () => {
@@ -209,7 +250,11 @@ describe('an address where nobody is', () => {
   })
 
   test('is not one that is full, or busy, or takes us for spam: those are tried again', async () => {
-    for (const [code, response] of [[450, '450 4.2.1 busy'], [552, '552 5.2.2 full'], [550, '550 5.7.1 spam']] as const) {
+    for (const [code, response] of [
+      [450, '450 4.2.1 busy'],
+      [552, '552 5.2.2 full'],
+      [550, '550 5.7.1 spam'],
+    ] as const) {
       const key = await write('claim_message')
       const no = Object.assign(new Error(response), { responseCode: code, command: 'RCPT TO', response })
       await expect(through(() => Promise.reject(no))).rejects.toThrow(response)

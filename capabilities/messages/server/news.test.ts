@@ -14,7 +14,11 @@ afterAll(() => app.stop())
 
 /** Something happens to Amara, whom Grace of the Okoye agency serves. */
 async function happens(kind: 'membership.past_due' | 'membership.renewed'): Promise<void> {
-  const { id } = await db().selectFrom('members').select('id').where('email', '=', 'member@demo.breakwater.example').executeTakeFirstOrThrow()
+  const { id } = await db()
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', 'member@demo.breakwater.example')
+    .executeTakeFirstOrThrow()
   await inTransaction((tx) => tell(tx, { kind, by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
   await app.work()
 }
@@ -25,7 +29,11 @@ test('whoever serves a member hears at the bell what became of them, with the pa
   await happens('membership.past_due')
   const { unread, rows } = await bellOf('grace')
   expect(unread).toBe(before + 1)
-  expect(rows[0]).toMatchObject({ kind: 'member_past_due', title: 'A payment of Amara Okafor failed', path: expect.stringMatching(/^\/agent-center\/members\/mbr_/) as unknown })
+  expect(rows[0]).toMatchObject({
+    kind: 'member_past_due',
+    title: 'A payment of Amara Okafor failed',
+    path: expect.stringMatching(/^\/agent-center\/members\/mbr_/) as unknown,
+  })
 })
 
 test('nobody else does, nor of what is no news to them', async () => {

@@ -8,7 +8,9 @@ import type { Id } from '#platform/ids.ts'
 const EVENTS = Object.keys(NEWS).filter((event): event is keyof typeof NEWS => Object.hasOwn(NEWS, event))
 
 /** Rings the bell of whoever looks after the member. */
-export const messagesListeners: readonly Listener[] = EVENTS.map((event) => listen(event, `messages.news_${event.replace('.', '_')}`, (happened) => tellSellers(event, happened)))
+export const messagesListeners: readonly Listener[] = EVENTS.map((event) =>
+  listen(event, `messages.news_${event.replace('.', '_')}`, (happened) => tellSellers(event, happened)),
+)
 
 async function tellSellers(event: keyof typeof NEWS, { id, memberId, claimId }: HistoryEvent): Promise<void> {
   if (!memberId) return

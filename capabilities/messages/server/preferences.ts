@@ -17,10 +17,19 @@ import { Refusal } from '#platform/refusal.ts'
 
 export async function preferencesOf(actor: Actor): Promise<PreferencesView> {
   const whose = whoseOfActor(actor)
-  const [wishes, reading, dead, consent] = await Promise.all([wishesOf(whose), readingOf(recipientOf(actor)), deadSince(actor.email), consentOf(whose)])
+  const [wishes, reading, dead, consent] = await Promise.all([
+    wishesOf(whose),
+    readingOf(recipientOf(actor)),
+    deadSince(actor.email),
+    consentOf(whose),
+  ])
   const { language } = readerOf(reading?.language)
   const texts = messagesOptions().texts
-    ? { phone: consent?.phone ?? reading?.phone ?? null, consentedAt: consent?.givenAt.toISOString() ?? null, wording: consent?.wording ?? TEXT_CONSENT[language] }
+    ? {
+        phone: consent?.phone ?? reading?.phone ?? null,
+        consentedAt: consent?.givenAt.toISOString() ?? null,
+        wording: consent?.wording ?? TEXT_CONSENT[language],
+      }
     : null
   const rows = choices(actor.role === 'member' ? 'member' : 'colleague', wishes)
   return { language, email: actor.email, deadSince: dead?.toISOString() ?? null, rows, texts }
@@ -41,7 +50,10 @@ export async function changeLanguage(actor: Actor, language: Language): Promise<
   return preferencesOf(actor)
 }
 
-export async function agreeToTexts(actor: Actor, { phone, language, from }: { phone: string; language: Language; from: Origin }): Promise<PreferencesView> {
+export async function agreeToTexts(
+  actor: Actor,
+  { phone, language, from }: { phone: string; language: Language; from: Origin },
+): Promise<PreferencesView> {
   await consentToTexts({ whose: whoseOfActor(actor), phone, language, ip: from.ip })
   return preferencesOf(actor)
 }

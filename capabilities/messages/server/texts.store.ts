@@ -19,7 +19,11 @@ export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
     .select(['t.phone', 't.body'])
-    .select(sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null)`.as('consented'))
+    .select(
+      sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null)`.as(
+        'consented',
+      ),
+    )
     .where('t.id', '=', id)
     .where('t.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
@@ -29,25 +33,57 @@ type Mark = { status: 'sent'; providerId: string; at: Date } | { status: 'failed
 
 export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void> {
   const { status } = mark
-  const more = status === 'sent' ? { provider_id: mark.providerId, sent_at: mark.at, failure: null } : status === 'failed' ? { failure: mark.failure.slice(0, 500) } : {}
-  await db().updateTable('text_messages').set({ status, ...more }).where('id', '=', id).execute()
+  const more =
+    status === 'sent'
+      ? { provider_id: mark.providerId, sent_at: mark.at, failure: null }
+      : status === 'failed'
+        ? { failure: mark.failure.slice(0, 500) }
+        : {}
+  await db()
+    .updateTable('text_messages')
+    .set({ status, ...more })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function consentOf(whose: string, tx?: Tx) {
-  return (tx ?? db()).selectFrom('text_consents').select(['phone', 'wording', 'given_at as givenAt']).where('whose', '=', whose).where('withdrawn_at', 'is', null).executeTakeFirst()
+  return (tx ?? db())
+    .selectFrom('text_consents')
+    .select(['phone', 'wording', 'given_at as givenAt'])
+    .where('whose', '=', whose)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
 }
 
-type NewConsent = { id: Id<'textConsent'>; whose: string; phone: string; wording: string; wordingSha256: string; ip: string | null; at: Date }
+type NewConsent = {
+  id: Id<'textConsent'>
+  whose: string
+  phone: string
+  wording: string
+  wordingSha256: string
+  ip: string | null
+  at: Date
+}
 
 export async function addConsent(tx: Tx, { id, whose, phone, wording, wordingSha256, ip, at }: NewConsent): Promise<void> {
   await tx.insertInto('text_consents').values({ id, whose, phone, wording, wording_sha256: wordingSha256, ip, given_at: at }).execute()
 }
 
 export async function withdrawConsent(tx: Tx, whose: string, { how, at }: { how: 'preferences' | 'replaced'; at: Date }): Promise<void> {
-  await tx.updateTable('text_consents').set({ withdrawn_at: at, withdrawn_how: how }).where('whose', '=', whose).where('withdrawn_at', 'is', null).execute()
+  await tx
+    .updateTable('text_consents')
+    .set({ withdrawn_at: at, withdrawn_how: how })
+    .where('whose', '=', whose)
+    .where('withdrawn_at', 'is', null)
+    .execute()
 }
 
 /** STOP from a phone ends every consent for it, whoever gave it. */
 export async function withdrawByPhone(tx: Tx, phone: string, at: Date): Promise<void> {
-  await tx.updateTable('text_consents').set({ withdrawn_at: at, withdrawn_how: 'stop' }).where('phone', '=', phone).where('withdrawn_at', 'is', null).execute()
+  await tx
+    .updateTable('text_consents')
+    .set({ withdrawn_at: at, withdrawn_how: 'stop' })
+    .where('phone', '=', phone)
+    .where('withdrawn_at', 'is', null)
+    .execute()
 }

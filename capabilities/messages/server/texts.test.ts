@@ -28,22 +28,41 @@ beforeEach(() => {
 
 let count = 0
 async function write(kind: MessageKind = 'claim_message'): Promise<void> {
-  const { id, email } = await db().selectFrom('members').select(['id', 'email']).where('email', '=', 'maria@demo.breakwater.example').executeTakeFirstOrThrow()
-  const letter = { subject: 'A message about your claim', greeting: 'Hello', paragraphs: ['Read it.'], footer: 'Yours.', action: { label: 'Open', url: 'http://localhost/member-center/claims' } }
-  await inTransaction((tx) => sendLetter(tx, { kind, onceKey: `text:${count++}`, to: { email, name: 'Maria Lopez' }, memberId: id, letter }))
+  const { id, email } = await db()
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('email', '=', 'maria@demo.breakwater.example')
+    .executeTakeFirstOrThrow()
+  const letter = {
+    subject: 'A message about your claim',
+    greeting: 'Hello',
+    paragraphs: ['Read it.'],
+    footer: 'Yours.',
+    action: { label: 'Open', url: 'http://localhost/member-center/claims' },
+  }
+  await inTransaction((tx) =>
+    sendLetter(tx, { kind, onceKey: `text:${count++}`, to: { email, name: 'Maria Lopez' }, memberId: id, letter }),
+  )
 }
-const agree = (phone: string, as: 'maria' | 'ruth' = 'maria') => app.call(messagesContract.consentToTexts, { body: { phone, agreed: true, language: 'en-US' } }, as)
+const agree = (phone: string, as: 'maria' | 'ruth' = 'maria') =>
+  app.call(messagesContract.consentToTexts, { body: { phone, agreed: true, language: 'en-US' } }, as)
 
 /** What the provider posts when a phone answers, signed as it signs. */
 function answer(text: string, { from = PHONE, token = twilio.options.token } = {}) {
   const fields = { MessageSid: 'SM1', From: from, To: twilio.options.from, Body: text }
   const signed = `http://localhost${INCOMING_PATH}${Object.entries(fields).toSorted().flat().join('')}`
   return app.app.inject({
-    method: 'POST', url: INCOMING_PATH, payload: new URLSearchParams(fields).toString(),
-    headers: { 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8', 'x-twilio-signature': createHmac('sha1', token).update(signed).digest('base64') },
+    method: 'POST',
+    url: INCOMING_PATH,
+    payload: new URLSearchParams(fields).toString(),
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+      'x-twilio-signature': createHmac('sha1', token).update(signed).digest('base64'),
+    },
   })
 }
-const consents = () => db().selectFrom('text_consents').select(['phone', 'wording', 'wording_sha256', 'given_at', 'ip', 'withdrawn_how']).orderBy('id').execute()
+const consents = () =>
+  db().selectFrom('text_consents').select(['phone', 'wording', 'wording_sha256', 'given_at', 'ip', 'withdrawn_how']).orderBy('id').execute()
 
 describe('texts', () => {
   test('go to nobody who has not agreed', async () => {
@@ -53,12 +72,23 @@ describe('texts', () => {
   })
 
   test('begin with a consent that is kept with its words, and a text that says how to stop', async () => {
-    expect((await agree('not a number')).refusal).toMatchObject({ code: 'bad_input', fields: { phone: expect.stringContaining('mobile number') as unknown } })
+    expect((await agree('not a number')).refusal).toMatchObject({
+      code: 'bad_input',
+      fields: { phone: expect.stringContaining('mobile number') as unknown },
+    })
     expect((await agree('(512) 555-0142')).answer.texts).toMatchObject({ phone: PHONE, consentedAt: expect.any(String) as unknown })
     await agree('(512) 555-0142')
     await app.work()
     expect(twilio.texted).toEqual([{ To: PHONE, From: '+15125550100', Body: expect.stringContaining('STOP to stop') as unknown }])
-    expect(await consents()).toMatchObject([{ phone: PHONE, wording: TEXT_CONSENT['en-US'], wording_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown, ip: '127.0.0.1', withdrawn_how: null }])
+    expect(await consents()).toMatchObject([
+      {
+        phone: PHONE,
+        wording: TEXT_CONSENT['en-US'],
+        wording_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+        ip: '127.0.0.1',
+        withdrawn_how: null,
+      },
+    ])
   })
 
   test('say what the letter’s subject says, with the page it is about; kinds without that way stay letters', async () => {
@@ -108,7 +138,10 @@ test('without a provider they are not offered', async () => {
   const other = await startTestApp()
   try {
     expect((await other.call(messagesContract.preferences, {}, 'maria')).answer.texts).toBeNull()
-    expect((await other.call(messagesContract.consentToTexts, { body: { phone: PHONE, agreed: true, language: 'en-US' } }, 'maria')).refusal.code).toBe('texts_not_offered')
+    expect(
+      (await other.call(messagesContract.consentToTexts, { body: { phone: PHONE, agreed: true, language: 'en-US' } }, 'maria')).refusal
+        .code,
+    ).toBe('texts_not_offered')
   } finally {
     await other.stop()
   }

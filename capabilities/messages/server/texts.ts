@@ -9,7 +9,15 @@ import { TEXT_CONSENT, usPhone } from '#capabilities/messages/rules/text-consent
 import { goes, type Wish } from '#capabilities/messages/rules/wishes.ts'
 import { readerOf } from '#capabilities/messages/server/catalogue.ts'
 import { messagesOptions } from '#capabilities/messages/server/options.ts'
-import { addConsent, addText, consentOf, markText, textToSend, withdrawByPhone, withdrawConsent } from '#capabilities/messages/server/texts.store.ts'
+import {
+  addConsent,
+  addText,
+  consentOf,
+  markText,
+  textToSend,
+  withdrawByPhone,
+  withdrawConsent,
+} from '#capabilities/messages/server/texts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -21,7 +29,11 @@ import { STOPPED_THERE, TextRefused } from '#platform/texts.ts'
 type Texting = { kind: MessageKind; whose: string; onceKey: string; title: Said; path: string | null }
 
 /** A text beside the letter: where there is a provider, a consent in force, and nothing said against this kind. */
-export async function queueText(tx: Tx, { kind, whose, onceKey, title, path }: Texting, { reader, wishes }: { reader: Reader; wishes: readonly Wish[] }): Promise<void> {
+export async function queueText(
+  tx: Tx,
+  { kind, whose, onceKey, title, path }: Texting,
+  { reader, wishes }: { reader: Reader; wishes: readonly Wish[] },
+): Promise<void> {
   if (!messagesOptions().texts || !goes(kind, 'text', wishes)) return
   const consent = await consentOf(whose, tx)
   if (!consent) return

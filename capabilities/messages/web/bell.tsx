@@ -28,7 +28,9 @@ export function Bell() {
               {unread > 99 ? '99+' : unread}
             </span>
           ) : null}
-          <span className="visually-hidden">{unread > 0 ? plural(unread, { one: 'Notifications: # new', other: 'Notifications: # new' }) : t`Notifications`}</span>
+          <span className="visually-hidden">
+            {unread > 0 ? plural(unread, { one: 'Notifications: # new', other: 'Notifications: # new' }) : t`Notifications`}
+          </span>
         </span>
       }
     >
@@ -63,7 +65,12 @@ function Told({ row: { title, body, path, at, isRead }, onSeen }: { row: Notific
       </small>
     </span>
   )
-  if (path) return <Link to={path} onClick={isRead ? undefined : onSeen}>{words}</Link>
+  if (path)
+    return (
+      <Link to={path} onClick={isRead ? undefined : onSeen}>
+        {words}
+      </Link>
+    )
   return (
     <button type="button" onClick={isRead ? undefined : onSeen}>
       {words}

@@ -27,7 +27,14 @@ export function MessagePreferences() {
   return (
     <>
       {deadSince ? (
-        <Notice tone="warning" title={<Trans>Letters to {email} have come back since {since}.</Trans>}>
+        <Notice
+          tone="warning"
+          title={
+            <Trans>
+              Letters to {email} have come back since {since}.
+            </Trans>
+          }
+        >
           <Trans>Change your address, or tell us if it works again.</Trans>
         </Notice>
       ) : null}
@@ -47,9 +54,21 @@ function Choices({ rows, channels }: { rows: readonly Row[]; channels: readonly 
   const shown = channels.filter((channel) => rows.some(({ ways }) => ways[channel] !== null))
   const columns: Column<Row>[] = [
     { id: 'kind', head: <Trans>What</Trans>, cell: ({ kind }) => i18n._(KIND_WORDS[kind]) },
-    ...shown.map((channel): Column<Row> => ({ id: channel, head: heads[channel], cell: (row) => <Way row={row} channel={channel} head={heads[channel]} /> })),
+    ...shown.map((channel): Column<Row> => ({
+      id: channel,
+      head: heads[channel],
+      cell: (row) => <Way row={row} channel={channel} head={heads[channel]} />,
+    })),
   ]
-  return <DataTable caption={t`What we tell you, and how`} rows={rows} rowKey={({ kind }) => kind} columns={columns} empty={<Trans>Nothing to choose here.</Trans>} />
+  return (
+    <DataTable
+      caption={t`What we tell you, and how`}
+      rows={rows}
+      rowKey={({ kind }) => kind}
+      columns={columns}
+      empty={<Trans>Nothing to choose here.</Trans>}
+    />
+  )
 }
 
 function Way({ row: { kind, ways }, channel, head }: { row: Row; channel: Channel; head: string }) {

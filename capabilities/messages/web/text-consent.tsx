@@ -15,7 +15,11 @@ type Props = { texts: NonNullable<PreferencesView['texts']>; language: Preferenc
 export function TextConsent({ texts, language }: Props) {
   return (
     <Card title={<Trans>Text messages</Trans>}>
-      {texts.consentedAt ? <Agreed phone={texts.phone ?? ''} since={texts.consentedAt} language={language} /> : <Agree texts={texts} language={language} />}
+      {texts.consentedAt ? (
+        <Agreed phone={texts.phone ?? ''} since={texts.consentedAt} language={language} />
+      ) : (
+        <Agree texts={texts} language={language} />
+      )}
     </Card>
   )
 }

@@ -13,7 +13,8 @@ const spanish = readPo(readFileSync(new URL('./es.po', import.meta.url), 'utf8')
 const blanks = (text: string): string[] => (text.match(/\{\d+\}/g) ?? []).toSorted()
 
 test('a template is read with its blanks, whatever stands in them', () => {
-  const source = 'const a = say`Cover of ${{ day: on }} for ${cars.map(({ name }) => `${name}, ${say`a car`}`).join("")}: it\\`s {here}`; b = say`Next`'
+  const source =
+    'const a = say`Cover of ${{ day: on }} for ${cars.map(({ name }) => `${name}, ${say`a car`}`).join("")}: it\\`s {here}`; b = say`Next`'
   expect(sentencesIn(source)).toEqual(['Cover of {0} for {1}: it`s {here}', 'a car', 'Next'])
 })
 
@@ -23,7 +24,10 @@ test('every sentence of a letter is said in Spanish too', () => {
 })
 
 test('so is what letters take from tables: why a claim is denied, what would change it, what we ask for', () => {
-  const denials = [...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]), ...Object.values(PARTIALS).map(({ reason }) => reason)]
+  const denials = [
+    ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
+    ...Object.values(PARTIALS).map(({ reason }) => reason),
+  ]
   const asked = Object.values(SLOT_TEXTS).flatMap(({ title, why }) => [title, why])
   expect([...denials, ...asked].filter((text) => !spanish.has(text))).toEqual([])
 })

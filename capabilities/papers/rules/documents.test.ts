@@ -3,9 +3,22 @@ import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
 import { documentsFor, type LossFacts, missingDocuments, requiredDocuments } from '#capabilities/papers/rules/documents.ts'
 
-const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({ lossType, recovered: true, totalLoss: false, otherDriver: false, ...change })
-const required = (facts: LossFacts) => requiredDocuments(facts).map((each) => each.rule).join(' ')
-const asked = (facts: LossFacts) => documentsFor(facts).filter((each) => each.need === 'asked').map((each) => each.rule).join(' ')
+const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({
+  lossType,
+  recovered: true,
+  totalLoss: false,
+  otherDriver: false,
+  ...change,
+})
+const required = (facts: LossFacts) =>
+  requiredDocuments(facts)
+    .map((each) => each.rule)
+    .join(' ')
+const asked = (facts: LossFacts) =>
+  documentsFor(facts)
+    .filter((each) => each.need === 'asked')
+    .map((each) => each.rule)
+    .join(' ')
 
 test.each<[string, LossFacts, string, string]>([
   ['a collision', loss('collision'), 'D1 D2 D3 D4 D5 D6', 'D7 D8 D9'],
@@ -20,7 +33,12 @@ test.each<[string, LossFacts, string, string]>([
   ['UMPD', loss('umpd'), 'D1 D2 D3 D4 D5 D6 D7 D13', 'D8 D9'],
   ['a total loss', loss('total_loss', { totalLoss: true }), 'D1 D2 D3 D6 D9 D11 D12', 'D7 D8'],
   ['a total loss with another driver', loss('total_loss', { totalLoss: true, otherDriver: true }), 'D1 D2 D3 D6 D9 D11 D12 D13', 'D7 D8'],
-  ['a collision that turned out a total loss asks what a total loss asks', loss('collision', { totalLoss: true }), 'D1 D2 D3 D6 D9 D11 D12', 'D7 D8'],
+  [
+    'a collision that turned out a total loss asks what a total loss asks',
+    loss('collision', { totalLoss: true }),
+    'D1 D2 D3 D6 D9 D11 D12',
+    'D7 D8',
+  ],
 ])('%s', (_, facts, must, may) => {
   expect(required(facts)).toBe(must)
   expect(asked(facts)).toBe(may)
@@ -41,7 +59,12 @@ describe('what is missing', () => {
     expect(missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true })).toEqual([])
   })
   test('is also what a handler asked for', () => {
-    const photos = missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true, askedFor: ['photos'] })
+    const photos = missingDocuments(loss('collision'), {
+      ...here,
+      slots: [...here.slots, 'proof_of_payment'],
+      signed: true,
+      askedFor: ['photos'],
+    })
     expect(photos.map((each) => each.slot)).toEqual(['photos'])
   })
 })

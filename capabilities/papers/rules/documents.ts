@@ -1,6 +1,12 @@
 import type { LossType } from '#capabilities/claims/rules/claim.ts'
 import {
-  type Condition, DOCUMENT_MATRIX, type Need, type Slot, SLOT_TEXTS, SLOTS, type SlotText,
+  type Condition,
+  DOCUMENT_MATRIX,
+  type Need,
+  type Slot,
+  SLOT_TEXTS,
+  SLOTS,
+  type SlotText,
 } from '#capabilities/papers/rules/documents.data.ts'
 
 export const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)

@@ -3,7 +3,10 @@ import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
 
-export function documentsRequest(claim: ClaimInLetters, { list, dueOn }: { list: readonly { title: string; why: string }[]; dueOn: Day }): Letter {
+export function documentsRequest(
+  claim: ClaimInLetters,
+  { list, dueOn }: { list: readonly { title: string; why: string }[]; dueOn: Day },
+): Letter {
   return {
     ...letter(claim, say`We need documents for your claim ${claim.number}`, [
       say`To decide your claim we need the following. A photo from your phone is enough if everything on it can be read.`,
@@ -14,5 +17,7 @@ export function documentsRequest(claim: ClaimInLetters, { list, dueOn }: { list:
 }
 
 export function reviewBegun(claim: ClaimInLetters, decideByOn: Day): Letter {
-  return letter(claim, say`Your claim ${claim.number} is in review`, [say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`])
+  return letter(claim, say`Your claim ${claim.number} is in review`, [
+    say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`,
+  ])
 }

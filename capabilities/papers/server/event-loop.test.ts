@@ -45,7 +45,9 @@ async function longestTurn(work: () => Promise<unknown>): Promise<number> {
 
 async function send(name: string, bytes: Uint8Array): Promise<number> {
   const answer = await fetch(`${origin}/api/claims/${claimId}/documents?slot=photos&fileName=${encodeURIComponent(name)}`, {
-    method: 'POST', body: inPieces(bytes), duplex: 'half',
+    method: 'POST',
+    body: inPieces(bytes),
+    duplex: 'half',
     headers: { cookie: await app.cookieOf('amara'), 'content-type': 'application/octet-stream', 'sec-fetch-site': 'same-origin' },
   } as RequestInit)
   await answer.arrayBuffer()
@@ -63,7 +65,9 @@ function inPieces(bytes: Uint8Array): ReadableStream<Uint8Array> {
   })
 }
 
-const NOISE = { create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } } } as const
+const NOISE = {
+  create: { width: 4_000, height: 3_000, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+} as const
 
 test('no file holds the loop', { timeout: 120_000 }, async () => {
   const hostile = (await hostileFiles()).filter(({ name }) => /bomb|levels deep|without end|milliard|boxes/.test(name))
@@ -75,15 +79,21 @@ test('no file holds the loop', { timeout: 120_000 }, async () => {
   ]
   expect(files[0]?.bytes.length).toBeGreaterThan(8_000_000)
   // The first time anything is done it is compiled; that is not a file's doing.
-  await send('first.heic', HEIC_PHOTO.map((byte, at) => (at === HEIC_PHOTO.length - 1 ? byte ^ 1 : byte)))
+  await send(
+    'first.heic',
+    HEIC_PHOTO.map((byte, at) => (at === HEIC_PHOTO.length - 1 ? byte ^ 1 : byte)),
+  )
   await drainJobs(papersJobs)
 
   const turns: [string, number][] = []
   for (const { name, bytes } of files) {
-    turns.push([name, await longestTurn(async () => {
-      expect(await send(name, bytes)).toBe(200)
-      await drainJobs(papersJobs)
-    })])
+    turns.push([
+      name,
+      await longestTurn(async () => {
+        expect(await send(name, bytes)).toBe(200)
+        await drainJobs(papersJobs)
+      }),
+    ])
   }
   expect(turns.filter(([, ms]) => ms > MOST_MS)).toEqual([])
 })

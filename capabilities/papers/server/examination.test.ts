@@ -106,7 +106,10 @@ describe('the virus scanner', () => {
     clamd.be('hangs_up')
     const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 4'))
     await look()
-    expect(await fileOf(claimId)).toMatchObject({ state: 'quarantined', problem: expect.stringContaining('try again within the hour') as string })
+    expect(await fileOf(claimId)).toMatchObject({
+      state: 'quarantined',
+      problem: expect.stringContaining('try again within the hour') as string,
+    })
     expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(404)
 
     clamd.be('honest')

@@ -57,5 +57,9 @@ async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Pr
   await tellOf(tx, claim, 'claim.document_set_apart', { by: SYSTEM, why, data: { slot, fileName } })
   const { missing, documents: here } = await papersOf(claim)
   if (claim.status !== 'INTAKE' || here.some(({ state }) => state === 'examining') || missing.length === 0) return
-  await askAgain(tx, claim, missing.map((need) => ({ slot: need.slot, why: need.slot === slot && why ? why : need.why })))
+  await askAgain(
+    tx,
+    claim,
+    missing.map((need) => ({ slot: need.slot, why: need.slot === slot && why ? why : need.why })),
+  )
 }

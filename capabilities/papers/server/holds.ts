@@ -20,8 +20,13 @@ export async function placeHold(actor: Actor, id: Id<'claim'>, { on, why }: { on
     await tx
       .insertInto('legal_holds')
       .values({
-        id: newId('legalHold'), claim_id: on === 'claim' ? id : null, member_id: on === 'member' ? claim.memberId : null, why, placed_by: actor.id,
-        placed_by_name: actor.name, placed_at: clock.now(),
+        id: newId('legalHold'),
+        claim_id: on === 'claim' ? id : null,
+        member_id: on === 'member' ? claim.memberId : null,
+        why,
+        placed_by: actor.id,
+        placed_by_name: actor.name,
+        placed_at: clock.now(),
       })
       .execute()
     await tellOf(tx, claim, 'claim.hold_placed', { by: actor, why, data: { on } })

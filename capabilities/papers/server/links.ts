@@ -35,4 +35,5 @@ export function readLink(actor: Actor, link: string): Leading | null {
 
 const signed = (said: string, actor: Actor): string => createHmac('sha256', key).update(`${actor.id} ${said}`).digest('base64url')
 
-const isSame = (given: string, right: string): boolean => given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+const isSame = (given: string, right: string): boolean =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))

@@ -3,7 +3,16 @@ import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
 import { reminder } from '#capabilities/claims/rules/letters.ts'
-import { type Claim, type Due, everyClaim, hourly, inLetters, moveClaim, requestsOf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import {
+  type Claim,
+  type Due,
+  everyClaim,
+  hourly,
+  inLetters,
+  moveClaim,
+  requestsOf,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { EXAMINE, examinePaper, examineUnscanned } from '#capabilities/papers/server/examination.ts'
 import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { waitingForDocuments } from '#capabilities/papers/server/papers.store.ts'
@@ -24,7 +33,10 @@ export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({
 /** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
 async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   const open = (await requestsOf(claim.id)).filter(({ metAt }) => metAt === null)
-  const sentOn = open.map(({ at }) => dayIn(timeZone, at)).toSorted().at(-1)
+  const sentOn = open
+    .map(({ at }) => dayIn(timeZone, at))
+    .toSorted()
+    .at(-1)
   if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
   const { closesOn, reminders } = infoRequestDays(sentOn)
   if (today > closesOn) {
@@ -32,5 +44,10 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
     return
   }
   const last = reminders.filter((on) => on <= today).at(-1)
-  if (last) await writeToMember(tx, claim, claimant, { kind: 'claim_reminder', once: `documents:${last}`, letter: reminder(await inLetters(claim, claimant), 'documents') })
+  if (last)
+    await writeToMember(tx, claim, claimant, {
+      kind: 'claim_reminder',
+      once: `documents:${last}`,
+      letter: reminder(await inLetters(claim, claimant), 'documents'),
+    })
 }

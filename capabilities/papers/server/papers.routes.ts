@@ -34,7 +34,9 @@ export const papersRoutes = serve(papersContract, {
   },
   reusablePapers: async ({ actor, params }) => {
     const rows = await reusablePapers(actor, params.claimId)
-    return { rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })) }
+    return {
+      rows: rows.map(({ slot, at, ...row }) => ({ ...row, title: isSlot(slot) ? SLOT_TEXTS[slot].title : slot, at: at.toISOString() })),
+    }
   },
   reusePaper: async ({ actor, params, body }) => {
     const document = await reusePaper(actor, params.claimId, body)
@@ -49,7 +51,9 @@ export const papersRoutes = serve(papersContract, {
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
   legalHolds: async ({ actor, params }) => {
     const rows = await legalHolds(actor, params.claimId)
-    return { rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })) }
+    return {
+      rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })),
+    }
   },
   placeHold: async ({ actor, params, body }) => {
     await placeHold(actor, params.claimId, body)
@@ -71,7 +75,12 @@ async function presented(actor: Actor, id: Id<'claim'>, document: ClaimDocument)
   return presentFile(actor, claim, document)
 }
 
-const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto =>
-  ({ id, fileName, state: verdict, problem: problem && problemSentence(problem) })
+const presentPhoto = ({ id, fileName, verdict, problem }: ClaimDocument): PassPhoto => ({
+  id,
+  fileName,
+  state: verdict,
+  problem: problem && problemSentence(problem),
+})
 
-const bearer = (header: (name: string) => string | null): string | null => /^Bearer ([\w-]{43})$/.exec(header('authorization') ?? '')?.[1] ?? null
+const bearer = (header: (name: string) => string | null): string | null =>
+  /^Bearer ([\w-]{43})$/.exec(header('authorization') ?? '')?.[1] ?? null

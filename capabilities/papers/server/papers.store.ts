@@ -9,13 +9,21 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
   if (requests.length === 0) return
   await tx
     .insertInto('document_requests')
-    .values(requests.map(({ slot, why, by, at, dueOn }) => ({ claim_id: claimId, slot, why, requested_by: by, requested_at: at, due_on: dueOn })))
+    .values(
+      requests.map(({ slot, why, by, at, dueOn }) => ({ claim_id: claimId, slot, why, requested_by: by, requested_at: at, due_on: dueOn })),
+    )
     .execute()
 }
 
 export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date | null): Promise<void> {
   const open = at === null ? 'is not' : 'is'
-  await tx.updateTable('document_requests').set({ met_at: at }).where('claim_id', '=', claimId).where('slot', '=', slot).where('met_at', open, null).execute()
+  await tx
+    .updateTable('document_requests')
+    .set({ met_at: at })
+    .where('claim_id', '=', claimId)
+    .where('slot', '=', slot)
+    .where('met_at', open, null)
+    .execute()
 }
 
 /** Claims that wait for documents. */

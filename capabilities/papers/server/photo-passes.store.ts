@@ -20,20 +20,40 @@ export async function addPass(tx: Tx, pass: Omit<PhotoPass, 'endedAt'> & { diges
   await tx
     .insertInto('photo_passes')
     .values({
-      id: pass.id, digest: pass.digest, claim_id: pass.claimId, slot: pass.slot, given_by: pass.givenBy, given_by_name: pass.givenByName,
-      given_by_role: pass.givenByRole, given_at: pass.givenAt, expires_at: pass.expiresAt,
+      id: pass.id,
+      digest: pass.digest,
+      claim_id: pass.claimId,
+      slot: pass.slot,
+      given_by: pass.givenBy,
+      given_by_name: pass.givenByName,
+      given_by_role: pass.givenByRole,
+      given_at: pass.givenAt,
+      expires_at: pass.expiresAt,
     })
     .execute()
 }
 
 export async function endPasses(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date): Promise<void> {
-  await tx.updateTable('photo_passes').set({ ended_at: at }).where('claim_id', '=', claimId).where('slot', '=', slot).where('ended_at', 'is', null).execute()
+  await tx
+    .updateTable('photo_passes')
+    .set({ ended_at: at })
+    .where('claim_id', '=', claimId)
+    .where('slot', '=', slot)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 export async function passByDigest(digest: string): Promise<PhotoPass | undefined> {
   return db()
     .selectFrom('photo_passes')
-    .select(['id', 'claim_id as claimId', 'given_by_name as givenByName', 'given_at as givenAt', 'expires_at as expiresAt', 'ended_at as endedAt'])
+    .select([
+      'id',
+      'claim_id as claimId',
+      'given_by_name as givenByName',
+      'given_at as givenAt',
+      'expires_at as expiresAt',
+      'ended_at as endedAt',
+    ])
     .select([sql<Slot>`slot`.as('slot'), sql<Actor['id']>`given_by`.as('givenBy'), sql<Actor['role']>`given_by_role`.as('givenByRole')])
     .where('digest', '=', digest)
     .executeTakeFirst()

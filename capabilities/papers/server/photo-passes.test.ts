@@ -35,7 +35,8 @@ async function pass(): Promise<string> {
 const onPhone = (secret: string) => app.call(papers.photoPass, {}, null, { authorization: `Bearer ${secret}` })
 const send = (secret: string, bytes: Uint8Array = HEIC_PHOTO, fileName = 'IMG_7.HEIC') =>
   app.call(papers.addPhoto, { query: { fileName }, body: new Uint8Array(bytes) }, null, { authorization: `Bearer ${secret}` })
-const photosHere = async () => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find(({ slot }) => slot === 'photos')?.files ?? []
+const photosHere = async () =>
+  (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find(({ slot }) => slot === 'photos')?.files ?? []
 
 test('the code leads to an address whose secret no server is sent, and a photo taken there is with the claim', async () => {
   const { answer } = await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'amara')
@@ -48,7 +49,12 @@ test('the code leads to an address whose secret no server is sent, and a photo t
   await drainJobs(papersJobs)
   expect(await photosHere()).toMatchObject([{ state: 'clean', fileName: 'IMG_7.jpg', addedBy: 'Amara Okafor' }])
   expect((await onPhone(secret)).answer.photos).toMatchObject([{ state: 'clean' }])
-  const told = await db().selectFrom('history_events').select('actor_name').where('claim_id', '=', claimId).where('kind', '=', 'claim.document_added').execute()
+  const told = await db()
+    .selectFrom('history_events')
+    .select('actor_name')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'claim.document_added')
+    .execute()
   expect(told).toEqual([{ actor_name: 'Amara Okafor, on the phone' }])
 })
 

@@ -27,7 +27,15 @@ export async function givePhotoPass(actor: Actor, id: Id<'claim'>, slot: Slot): 
     const expiresAt = new Date(givenAt.getTime() + GOOD_FOR_MS)
     await endPasses(tx, id, slot, givenAt)
     await addPass(tx, {
-      id: newId('photoPass'), digest: digestOf(secret), claimId: id, slot, givenBy: actor.id, givenByName: actor.name, givenByRole: actor.role, givenAt, expiresAt,
+      id: newId('photoPass'),
+      digest: digestOf(secret),
+      claimId: id,
+      slot,
+      givenBy: actor.id,
+      givenByName: actor.name,
+      givenByRole: actor.role,
+      givenAt,
+      expiresAt,
     })
     const address = linkTo(`/add-photos#${secret}`)
     return { address, squares: squaresOf(address), expiresAt: expiresAt.toISOString() }
@@ -44,7 +52,11 @@ export async function openPass(secret: string | null): Promise<{ pass: PhotoPass
 }
 
 /** Adds a photo, and nothing else, in the name of whoever gave the pass. */
-export async function addPhoto(secret: string | null, fileName: string, stream: AsyncIterable<Uint8Array>): Promise<documents.ClaimDocument> {
+export async function addPhoto(
+  secret: string | null,
+  fileName: string,
+  stream: AsyncIterable<Uint8Array>,
+): Promise<documents.ClaimDocument> {
   const { pass } = await openPass(secret)
   const file = await documents.acceptFile(stream)
   try {

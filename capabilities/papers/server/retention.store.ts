@@ -28,11 +28,20 @@ export async function duePapers(now: Date, limit: number): Promise<DuePaper[]> {
 }
 
 export async function isHeld({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<boolean> {
-  const { rows } = await sql`select 1 from legal_holds where lifted_at is null and (claim_id = ${id} or member_id = ${memberId}) limit 1`.execute(db())
+  const { rows } =
+    await sql`select 1 from legal_holds where lifted_at is null and (claim_id = ${id} or member_id = ${memberId}) limit 1`.execute(db())
   return rows.length > 0
 }
 
-export type Hold = { id: Id<'legalHold'>; on: 'claim' | 'member'; why: string; placedBy: string; placedAt: Date; liftedBy: string | null; liftedAt: Date | null }
+export type Hold = {
+  id: Id<'legalHold'>
+  on: 'claim' | 'member'
+  why: string
+  placedBy: string
+  placedAt: Date
+  liftedBy: string | null
+  liftedAt: Date | null
+}
 
 /** Every hold on a claim or its member, the newest first. */
 export async function holdsOn({ id, memberId }: { id: Id<'claim'>; memberId: Id<'member'> }): Promise<Hold[]> {

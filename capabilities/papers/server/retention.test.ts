@@ -32,8 +32,17 @@ async function closedClaim({ months, filed = true }: { months: number; filed?: b
   const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
   const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
   const closed = { closed_at: monthsAgo(months), status: 'CLOSED' as const, outcome: 'withdrawn' as const }
-  const sent = { submitted_at: monthsAgo(months + 1), number: `CLM-T-${claimId.slice(-5)}`, loss_on: '2026-01-01' as const, loss_type: 'collision' as const }
-  await db().updateTable('claims').set({ ...closed, ...(filed ? sent : {}) }).where('id', '=', claimId).execute()
+  const sent = {
+    submitted_at: monthsAgo(months + 1),
+    number: `CLM-T-${claimId.slice(-5)}`,
+    loss_on: '2026-01-01' as const,
+    loss_type: 'collision' as const,
+  }
+  await db()
+    .updateTable('claims')
+    .set({ ...closed, ...(filed ? sent : {}) })
+    .where('id', '=', claimId)
+    .execute()
   return { claimId, documentId }
 }
 
@@ -50,12 +59,28 @@ describe('the claims file', () => {
   test('is gone after them: bytes, pages and name; a tombstone says what it was, when it went and by which rule', async () => {
     const { claimId, documentId } = await closedClaim({ months: 84 })
     const { storage_key: key, sha256 } = await rowOf(documentId)
-    const page = await db().selectFrom('document_pages').select('storage_key').where('document_id', '=', documentId).executeTakeFirstOrThrow()
+    const page = await db()
+      .selectFrom('document_pages')
+      .select('storage_key')
+      .where('document_id', '=', documentId)
+      .executeTakeFirstOrThrow()
     await sweep()
-    expect(await rowOf(documentId)).toMatchObject({ state: 'deleted', deleted_why: 'claim_file', storage_key: null, file_name: 'Deleted', sha256, slot: 'declarations_page' })
+    expect(await rowOf(documentId)).toMatchObject({
+      state: 'deleted',
+      deleted_why: 'claim_file',
+      storage_key: null,
+      file_name: 'Deleted',
+      sha256,
+      slot: 'declarations_page',
+    })
     for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
     expect((await fetched(app, `/api/documents/${documentId}/file`, 'dana')).statusCode).toBe(404)
-    const told = await db().selectFrom('history_events').select('kind').where('claim_id', '=', claimId).where('kind', '=', 'claim.documents_deleted').execute()
+    const told = await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('claim_id', '=', claimId)
+      .where('kind', '=', 'claim.documents_deleted')
+      .execute()
     expect(told).toHaveLength(1)
   })
 
@@ -79,7 +104,8 @@ describe('the claims file', () => {
     const again = await app.call(papers.reusePaper, { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } }, 'amara')
     await sweep()
     expect((await rowOf(documentId)).state).toBe('deleted')
-    for (const what of ['file', 'pages/1']) expect((await fetched(app, `/api/documents/${again.answer.id}/${what}`, 'amara')).statusCode).toBe(200)
+    for (const what of ['file', 'pages/1'])
+      expect((await fetched(app, `/api/documents/${again.answer.id}/${what}`, 'amara')).statusCode).toBe(200)
     expect((await rowOf(again.answer.id)).claim_id).not.toBe(claimId)
   })
 })
@@ -91,7 +117,11 @@ test('a file set apart is kept three months', async () => {
   await drainJobs(papersJobs)
   await sweep()
   expect((await rowOf(answer.id)).state).toBe('quarantined')
-  await db().updateTable('documents').set({ at: monthsAgo(3) }).where('id', '=', answer.id).execute()
+  await db()
+    .updateTable('documents')
+    .set({ at: monthsAgo(3) })
+    .where('id', '=', answer.id)
+    .execute()
   await sweep()
   expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'set_apart' })
 })
@@ -100,7 +130,10 @@ test('a new rule holds from its day, and is a row', async () => {
   const { documentId } = await closedClaim({ months: 84 })
   const rule = { kind: 'claim_file', months: 120, why: 'Counsel asked for ten years.' } as const
   const day = (at: Date) => at.toISOString().slice(0, 10) as `${number}-${number}-${number}`
-  await db().insertInto('retention_rules').values({ ...rule, holds_from: day(clock.now()) as never }).execute()
+  await db()
+    .insertInto('retention_rules')
+    .values({ ...rule, holds_from: day(clock.now()) as never })
+    .execute()
   await sweep()
   expect((await rowOf(documentId)).state).toBe('clean')
   await db().deleteFrom('retention_rules').where('months', '=', 120).execute()
@@ -113,8 +146,12 @@ describe('a legal hold', () => {
 
   test.each(['claim', 'member'] as const)('on the %s stops it, with its reason; lifted, what is due goes', async (on) => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
-    expect((await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Okafor v. Harbor Body Shop' } }, 'dana')).status).toBe(200)
-    expect((await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Again' } }, 'dana')).refusal.code).toBe('already_on_hold')
+    expect(
+      (await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Okafor v. Harbor Body Shop' } }, 'dana')).status,
+    ).toBe(200)
+    expect((await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Again' } }, 'dana')).refusal.code).toBe(
+      'already_on_hold',
+    )
     await sweep()
     expect((await rowOf(documentId)).state).toBe('clean')
 

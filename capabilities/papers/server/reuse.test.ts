@@ -36,7 +36,9 @@ test('a page sent with an earlier claim serves again: here at once, pages and al
   expect(await offered(now, 'amara')).toEqual([[page, 'Declarations page']])
   const { answer } = await reuse(now, page)
   expect(answer).toMatchObject({ state: 'clean', slot: 'declarations_page', pageCount: 1, addedBy: 'Amara Okafor' })
-  const slot = (await app.call(claims.claim, { params: { claimId: now } }, 'amara')).answer.slots?.find((each) => each.slot === 'declarations_page')
+  const slot = (await app.call(claims.claim, { params: { claimId: now } }, 'amara')).answer.slots?.find(
+    (each) => each.slot === 'declarations_page',
+  )
   expect(slot?.state).toBe('here')
   expect((await fetched(app, `/api/documents/${answer.id}/pages/1`, 'dana')).statusCode).toBe(200)
   expect((await reuse(now, page)).answer.id).toBe(answer.id)

@@ -17,7 +17,11 @@ export async function reusablePapers(actor: Actor, id: Id<'claim'>): Promise<Ear
 }
 
 /** Puts a paper that was found clean before into a slot of this claim; the same person's, and one this actor may know of. */
-export async function reusePaper(actor: Actor, id: Id<'claim'>, { documentId, slot }: { documentId: Id<'document'>; slot: Slot }): Promise<documents.ClaimDocument> {
+export async function reusePaper(
+  actor: Actor,
+  id: Id<'claim'>,
+  { documentId, slot }: { documentId: Id<'document'>; slot: Slot },
+): Promise<documents.ClaimDocument> {
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotUpload(actor, standingOf(claim)))
     const earlier = await theirs(actor, claim, documentId)

@@ -21,15 +21,25 @@ beforeAll(async () => {
   const hands = claimHands(app)
   const { vehicleId } = await hands.coverOf('amara')
   claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-  const original = await scene(1).withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } }).jpeg().toBuffer()
-  photoId = (await app.call(papers.addDocument, { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) }, 'amara')).answer.id
+  const original = await scene(1)
+    .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  photoId = (
+    await app.call(
+      papers.addDocument,
+      { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
+      'amara',
+    )
+  ).answer.id
   pdfId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
   await drainJobs(papersJobs)
   photoBytes = (await file('dana')).rawPayload
 })
 afterAll(() => app.stop())
 
-const file = (who: Asking, query = '', headers: Record<string, string> = {}) => fetched(app, `/api/documents/${photoId}/file${query}`, who, headers)
+const file = (who: Asking, query = '', headers: Record<string, string> = {}) =>
+  fetched(app, `/api/documents/${photoId}/file${query}`, who, headers)
 const page = (id: Id<'document'>, number: number, who: Asking) => fetched(app, `/api/documents/${id}/pages/${number}`, who)
 const ask = async (url: string, who: Asking, headers: Record<string, string> = {}) =>
   app.app.inject({ method: 'GET', url, headers: { cookie: who ? await app.cookieOf(who) : '', ...headers } })
@@ -40,8 +50,12 @@ describe('what is served', () => {
     const saved = await file('dana')
     expect(saved.statusCode).toBe(200)
     expect(saved.headers).toMatchObject({
-      'content-disposition': "attachment; filename*=UTF-8''My%20car.jpg", 'content-type': 'image/jpeg', 'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin', 'content-security-policy': "default-src 'none'; sandbox", 'cache-control': 'private, no-cache',
+      'content-disposition': "attachment; filename*=UTF-8''My%20car.jpg",
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
     })
     expect(saved.rawPayload.includes('CANARY')).toBe(false)
     expect((await sharp(saved.rawPayload).metadata()).exif).toBeUndefined()
@@ -83,7 +97,14 @@ describe('the way there', () => {
   test('cannot be bent to another paper, another page or a later time', async () => {
     const way = await wayOf('dana')
     const [id = '', what = '', until = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
-    const bent = [[pdfId, what, until, seal], [id, '1', until, seal], [id, 'show', until, seal], [id, what, 'zzzzzz', seal], [id, what, until, seal.slice(1)], [id, what, until, '']]
+    const bent = [
+      [pdfId, what, until, seal],
+      [id, '1', until, seal],
+      [id, 'show', until, seal],
+      [id, what, 'zzzzzz', seal],
+      [id, what, until, seal.slice(1)],
+      [id, what, until, ''],
+    ]
     for (const parts of bent) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
   })
 
@@ -91,7 +112,15 @@ describe('the way there', () => {
     const foreign = await wayOf('dana')
     const guesses = Array.from({ length: 1_000 }, (_, at) => {
       const id = newId('document')
-      return [`/api/documents/${id}/file`, `/api/documents/${id}/pages/${(at % 9) + 1}`, foreign.replace(/.$/, 'A').replace(photoId, id), `/api/documents/${photoId}/file`, foreign][at % 5] ?? ''
+      return (
+        [
+          `/api/documents/${id}/file`,
+          `/api/documents/${id}/pages/${(at % 9) + 1}`,
+          foreign.replace(/.$/, 'A').replace(photoId, id),
+          `/api/documents/${photoId}/file`,
+          foreign,
+        ][at % 5] ?? ''
+      )
     })
     let bytes = 0
     for (const url of guesses) {

@@ -1,7 +1,15 @@
 import { type Doing, SYSTEM } from '#access/actor.ts'
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
-  type Claim, claimantOf, type DocumentRequest, inLetters, moveClaim, papersOf, requestsOf, stateToday, writeToMember,
+  type Claim,
+  claimantOf,
+  type DocumentRequest,
+  inLetters,
+  moveClaim,
+  papersOf,
+  requestsOf,
+  stateToday,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { reviewBegun } from '#capabilities/papers/rules/letters.ts'
 import type { DayRange } from '#platform/business-days.ts'
@@ -37,5 +45,7 @@ export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Clai
 
 /** The days between a handler's list and its answer, once the proof was complete. */
 function pausesOf(requests: readonly DocumentRequest[], since: Date, timeZone: string, today: Day): DayRange[] {
-  return requests.filter(({ at }) => at > since).map(({ at, metAt }) => ({ from: dayIn(timeZone, at), to: metAt ? dayIn(timeZone, metAt) : today }))
+  return requests
+    .filter(({ at }) => at > since)
+    .map(({ at, metAt }) => ({ from: dayIn(timeZone, at), to: metAt ? dayIn(timeZone, metAt) : today }))
 }

@@ -42,7 +42,16 @@ const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, backgr
 
 describe('files of strangers', () => {
   // The whole collection is held against the examination itself (documents/server/examine.test.ts); these go all the way.
-  const SOME = ['web page.', 'word document with macros.', 'virus test.', 'half a photo.', 'two and a half milliard pixels.', 'password.', 'bomb.', 'archive on its end.']
+  const SOME = [
+    'web page.',
+    'word document with macros.',
+    'virus test.',
+    'half a photo.',
+    'two and a half milliard pixels.',
+    'password.',
+    'bomb.',
+    'archive on its end.',
+  ]
 
   test('none is served to anyone, at no time', async () => {
     const hostile = (await hostileFiles()).filter(({ name }) => SOME.some((start) => name.startsWith(start)))
@@ -91,7 +100,8 @@ describe('what arrives', () => {
   test('is being looked into, then here; and it ticks its slot', async () => {
     const { answer } = await send('My car.JPG', await scene(3).jpeg().toBuffer())
     expect(answer).toMatchObject({ state: 'examining', fileName: 'My car.jpg', problem: null })
-    const slot = async () => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find((each) => each.slot === 'photos')?.state
+    const slot = async () =>
+      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find((each) => each.slot === 'photos')?.state
     expect(await slot()).toBe('checking')
     await look()
     expect(await slot()).toBe('here')
@@ -128,7 +138,11 @@ describe('what arrives', () => {
     const { vehicleId } = await hands.coverOf('maria')
     const other = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
     const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
-    const { answer } = await app.call(papers.addDocument, { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) }, 'maria')
+    const { answer } = await app.call(
+      papers.addDocument,
+      { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
+      'maria',
+    )
     await look()
     const like = await likePhotos(other)
     expect(like.map(({ documentId, otherClaim }) => [documentId, otherClaim])).toEqual([[answer.id, claimId]])
@@ -136,19 +150,36 @@ describe('what arrives', () => {
   })
 })
 
-test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe', '\u0000.jpg', 'CON', '<script>.jpg', 'x'.repeat(400)])('the name %j does no harm', async (name) => {
-  const { vehicleId } = await hands.coverOf('maria')
-  const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
-  const { answer } = await app.call(papers.addDocument, { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) }, 'maria')
-  await look()
-  const { headers } = await fetchFile(answer.id, 'maria')
-  expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.()-]+$/)
-  expect(headers['set-cookie']).toBeUndefined()
-})
+test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe', '\u0000.jpg', 'CON', '<script>.jpg', 'x'.repeat(400)])(
+  'the name %j does no harm',
+  async (name) => {
+    const { vehicleId } = await hands.coverOf('maria')
+    const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
+    const { answer } = await app.call(
+      papers.addDocument,
+      { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
+      'maria',
+    )
+    await look()
+    const { headers } = await fetchFile(answer.id, 'maria')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.()-]+$/)
+    expect(headers['set-cookie']).toBeUndefined()
+  },
+)
 
 test('past sixty files the next is refused, also when twenty come at once', async () => {
   const present = (await filesHere()).filter(({ state }) => state !== 'refused').length
-  const sent = await Promise.all(Array.from({ length: 80 - present }, async (_, at) => send(`${at}.png`, await photo().resize(10 + at, 10).png().toBuffer())))
+  const sent = await Promise.all(
+    Array.from({ length: 80 - present }, async (_, at) =>
+      send(
+        `${at}.png`,
+        await photo()
+          .resize(10 + at, 10)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
   expect(sent.filter(({ status }) => status === 200).length).toBe(60 - present)
   expect(new Set(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['too_many_files']))
 })

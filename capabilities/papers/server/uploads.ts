@@ -1,7 +1,14 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { whyNotRemove, whyNotUpload } from '#capabilities/claims/policy.ts'
 import {
-  changeClaim, type Claim, findClaim, lockClaim, refuseIf, standingOf, tellOf, withClaim,
+  changeClaim,
+  type Claim,
+  findClaim,
+  lockClaim,
+  refuseIf,
+  standingOf,
+  tellOf,
+  withClaim,
 } from '#capabilities/claims/server/claims.ts'
 import * as documents from '#capabilities/documents/server/documents.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'

@@ -36,7 +36,8 @@ export function AddPhotos({ pass }: { pass: string }) {
         onFiles={uploads.add}
       />
       <p className={styles.words}>
-        <Trans>This link works until</Trans> <Moment at={shown.expiresAt} /> <Trans>or until the claim is sent. When you are done, go on at your computer.</Trans>
+        <Trans>This link works until</Trans> <Moment at={shown.expiresAt} />{' '}
+        <Trans>or until the claim is sent. When you are done, go on at your computer.</Trans>
       </p>
     </Card>
   )

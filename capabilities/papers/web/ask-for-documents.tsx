@@ -43,11 +43,21 @@ export function AskForDocuments({ bench: { claim, whyNot } }: { bench: Workbench
                 onChange={(checked) => setChosen((all) => (checked ? [...all, slot] : all.filter((each) => each !== slot)))}
               />
               {chosen.includes(slot) ? (
-                <TextField name={`why_${slot}`} label={<Trans>Why is it needed?</Trans>} defaultValue={SLOT_TEXTS[slot].why} maxLength={500} />
+                <TextField
+                  name={`why_${slot}`}
+                  label={<Trans>Why is it needed?</Trans>}
+                  defaultValue={SLOT_TEXTS[slot].why}
+                  maxLength={500}
+                />
               ) : null}
             </div>
           ))}
-          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={chosen.length === 0 ? t`Choose at least one document.` : null}>
+          <Button
+            type="submit"
+            kind="primary"
+            pending={sending.pending}
+            disabledReason={chosen.length === 0 ? t`Choose at least one document.` : null}
+          >
             <Trans>Send the list</Trans>
           </Button>
         </Form>

@@ -7,7 +7,9 @@ import { Card } from '#design/card.tsx'
 export function ClaimDocuments({ claim }: { claim: ClaimView }) {
   if (!claim.slots) return null
   const order = (state: string): number => ['missing', 'not_yet', 'here', 'ours'].indexOf(state)
-  const shown = claim.slots.filter(({ state, files }) => state !== 'if_you_have_it' || files.length > 0).toSorted((a, b) => order(a.state) - order(b.state))
+  const shown = claim.slots
+    .filter(({ state, files }) => state !== 'if_you_have_it' || files.length > 0)
+    .toSorted((a, b) => order(a.state) - order(b.state))
   const others = claim.slots.filter((slot) => !shown.includes(slot))
   return (
     <Card title={<Trans>Documents</Trans>}>

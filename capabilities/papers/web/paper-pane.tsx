@@ -68,7 +68,13 @@ export function PaperPane({ paper: { slot, file }, isActive, onFocus, onStep }: 
               <Trans>Save</Trans>
             </a>
           </Buttons>
-          <div className={styles.frame} tabIndex={0} role="region" aria-label={t`${name}, page ${page} of ${file.pageCount}`} onKeyDown={press}>
+          <div
+            className={styles.frame}
+            tabIndex={0}
+            role="region"
+            aria-label={t`${name}, page ${page} of ${file.pageCount}`}
+            onKeyDown={press}
+          >
             <PaperSheet
               key={`${file.id} ${page}`}
               address={addressOf(papersContract.documentPage, { params: { documentId: file.id, page: String(page) } })}

@@ -13,7 +13,8 @@ export function PaperSheet({ address, name, zoom, turns }: Props) {
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [tries, setTries] = useState(0)
   const [isMissing, setMissing] = useState(false)
-  const loaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+  const loaded = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) =>
+    setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
   if (isMissing) {
     return (
       <p role="status">

@@ -22,7 +22,11 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
   const isDouble = chosen.length === 2
 
   const toggleDouble = () => {
-    setChosen(isDouble ? [shown[active]?.file.id ?? null] : [shown[0]?.file.id ?? null, all.find(({ file }) => file.id !== shown[0]?.file.id)?.file.id ?? null])
+    setChosen(
+      isDouble
+        ? [shown[active]?.file.id ?? null]
+        : [shown[0]?.file.id ?? null, all.find(({ file }) => file.id !== shown[0]?.file.id)?.file.id ?? null],
+    )
     setActive(isDouble ? 0 : 1)
   }
   const step = (place: number, by: number) => {
@@ -49,7 +53,12 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
           <ul role="list" className={styles.tray} aria-label={t`Papers of this claim`}>
             {all.map(({ slot, file }) => (
               <li key={file.id}>
-                <Button size="small" icon={iconOf(file)} aria-pressed={shown.some((each) => each?.file.id === file.id)} onClick={() => choose(file.id)}>
+                <Button
+                  size="small"
+                  icon={iconOf(file)}
+                  aria-pressed={shown.some((each) => each?.file.id === file.id)}
+                  onClick={() => choose(file.id)}
+                >
                   {slot.files.length > 1 ? `${slot.title} ${slot.files.indexOf(file) + 1}` : slot.title}
                 </Button>
               </li>
@@ -67,11 +76,22 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
           </Buttons>
           <div className={styles.panes} data-double={isDouble || undefined}>
             {shown.map((paper, place) =>
-              paper ? <PaperPane key={place} paper={paper} isActive={isDouble && place === active} onFocus={() => setActive(place)} onStep={(by) => step(place, by)} /> : null,
+              paper ? (
+                <PaperPane
+                  key={place}
+                  paper={paper}
+                  isActive={isDouble && place === active}
+                  onFocus={() => setActive(place)}
+                  onStep={(by) => step(place, by)}
+                />
+              ) : null,
             )}
           </div>
           <p className={styles.keys}>
-            <Trans>Keys, once a paper has the focus: + and − larger and smaller, 0 fit, R turn, J and K next and previous page, Shift with J and K next and previous paper, B two side by side.</Trans>
+            <Trans>
+              Keys, once a paper has the focus: + and − larger and smaller, 0 fit, R turn, J and K next and previous page, Shift with J and
+              K next and previous paper, B two side by side.
+            </Trans>
           </p>
         </div>
       ) : null}
@@ -81,4 +101,5 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
 
 const iconOf = ({ state, problem }: ClaimFile) => (problem ? 'warning' : state === 'examining' ? 'clock' : 'file')
 
-const toggleWholeScreen = (desk: HTMLElement | null): Promise<void> | undefined => (document.fullscreenElement ? document.exitFullscreen() : desk?.requestFullscreen())
+const toggleWholeScreen = (desk: HTMLElement | null): Promise<void> | undefined =>
+  document.fullscreenElement ? document.exitFullscreen() : desk?.requestFullscreen()

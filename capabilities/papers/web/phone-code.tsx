@@ -25,7 +25,12 @@ export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot 
       {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}
       {pass ? (
         <>
-          <svg viewBox={`-2 -2 ${pass.squares.size + 4} ${pass.squares.size + 4}`} className={styles.code} role="img" aria-label={t`A code for the camera of your phone`}>
+          <svg
+            viewBox={`-2 -2 ${pass.squares.size + 4} ${pass.squares.size + 4}`}
+            className={styles.code}
+            role="img"
+            aria-label={t`A code for the camera of your phone`}
+          >
             <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.ground} />
             <path d={pass.squares.path} />
           </svg>

@@ -5,5 +5,9 @@ import { papersContract } from '#capabilities/papers/contract.ts'
 
 /** What a paper that came, went or was looked into changes on the screens of its claim. */
 export const PAPER_REFRESHES = [
-  claimsContract.claim, claimsContract.claims, conversationContract.claimTimeline, decisionsContract.workbench, papersContract.reusablePapers,
+  claimsContract.claim,
+  claimsContract.claims,
+  conversationContract.claimTimeline,
+  decisionsContract.workbench,
+  papersContract.reusablePapers,
 ] as const

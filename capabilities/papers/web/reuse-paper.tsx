@@ -15,7 +15,9 @@ export function ReusePaper({ claimId, slot, onDone }: { claimId: Id<'claim'>; sl
   const { t } = useLingui()
   const { rows } = useAnswer(papersContract.reusablePapers, { params: { claimId } })
   const reusing = useSubmit(papersContract.reusePaper, { refreshes: PAPER_REFRESHES, onDone })
-  const offered = rows.filter(({ id }) => !slot.files.some((file) => file.id === id)).toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))
+  const offered = rows
+    .filter(({ id }) => !slot.files.some((file) => file.id === id))
+    .toSorted((a, b) => Number(b.title === slot.title) - Number(a.title === slot.title))
   if (offered.length === 0) {
     return (
       <p className={styles.words}>
@@ -32,7 +34,8 @@ export function ReusePaper({ claimId, slot, onDone }: { claimId: Id<'claim'>; sl
             <span className={styles.name}>
               {paper.title}: {paper.fileName}
               <small>
-                {paper.claimNumber ? <Trans>With claim {paper.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>} <Moment at={paper.at} />
+                {paper.claimNumber ? <Trans>With claim {paper.claimNumber},</Trans> : <Trans>With a claim not sent yet,</Trans>}{' '}
+                <Moment at={paper.at} />
               </small>
             </span>
             <Button

@@ -35,11 +35,26 @@ function SentFile({ file, onRemoved }: { file: ClaimFile; onRemoved: () => void 
     <li className={styles.file}>
       <Icon name={file.problem ? 'warning' : file.state === 'examining' ? 'clock' : 'file'} size={18} />
       <span className={styles.name}>
-        {file.state === 'clean' ? <a href={addressOf(papersContract.documentFile, asked)} download>{file.fileName}</a> : file.fileName}
-        <small>{file.problem ?? (file.state === 'examining' ? <Trans>We are checking it. You can go on.</Trans> : <Trans>Added by {file.addedBy}</Trans>)}</small>
+        {file.state === 'clean' ? (
+          <a href={addressOf(papersContract.documentFile, asked)} download>
+            {file.fileName}
+          </a>
+        ) : (
+          file.fileName
+        )}
+        <small>
+          {file.problem ??
+            (file.state === 'examining' ? <Trans>We are checking it. You can go on.</Trans> : <Trans>Added by {file.addedBy}</Trans>)}
+        </small>
       </span>
       {file.whyNotRemove ? null : (
-        <Button size="small" kind="quiet" aria-label={t`Remove ${file.fileName}`} pending={removing.pending} onClick={() => removing.submit(asked)}>
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t`Remove ${file.fileName}`}
+          pending={removing.pending}
+          onClick={() => removing.submit(asked)}
+        >
           <Trans>Remove</Trans>
         </Button>
       )}
@@ -74,11 +89,23 @@ export function FilesOnTheirWay({ uploads }: { uploads: ReturnType<typeof useUpl
   ))
 }
 
-function FileOnItsWay({ file: { file, percent, failure }, onRetry, onForget }: { file: OnItsWay; onRetry: () => void; onForget: () => void }) {
+function FileOnItsWay({
+  file: { file, percent, failure },
+  onRetry,
+  onForget,
+}: {
+  file: OnItsWay
+  onRetry: () => void
+  onForget: () => void
+}) {
   if (failure === null) {
     return (
       <li className={styles.file}>
-        {percent < 100 ? <Progress label={<Trans>Sending {file.name}</Trans>} value={percent} /> : <Progress label={<Trans>Arriving: {file.name}</Trans>} />}
+        {percent < 100 ? (
+          <Progress label={<Trans>Sending {file.name}</Trans>} value={percent} />
+        ) : (
+          <Progress label={<Trans>Arriving: {file.name}</Trans>} />
+        )}
       </li>
     )
   }

@@ -8,12 +8,23 @@ import type { Id } from '#platform/ids.ts'
 export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
 
 /** For somebody signed in: into a slot of a claim. */
-export const sendToSlot = (claimId: Id<'claim'>, slot: Slot): Send => (file, onProgress) =>
-  post(file, { address: (bytes) => addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }), onProgress })
+export const sendToSlot =
+  (claimId: Id<'claim'>, slot: Slot): Send =>
+  (file, onProgress) =>
+    post(file, {
+      address: (bytes) => addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+      onProgress,
+    })
 
 /** From the phone, by the pass of a QR code. */
-export const sendByPass = (pass: string): Send => (file, onProgress) =>
-  post(file, { address: (bytes) => addressOf(papersContract.addPhoto, { query: { fileName: file.name }, body: bytes }), pass, onProgress })
+export const sendByPass =
+  (pass: string): Send =>
+  (file, onProgress) =>
+    post(file, {
+      address: (bytes) => addressOf(papersContract.addPhoto, { query: { fileName: file.name }, body: bytes }),
+      pass,
+      onProgress,
+    })
 
 type Posting = { address: (bytes: Blob) => string; pass?: string; onProgress: (percent: number) => void }
 
@@ -36,6 +47,9 @@ async function post(file: File, { address, pass, onProgress }: Posting): Promise
 const OFFLINE = new Refused(0, { code: 'offline', message: 'The file could not be uploaded. Check your connection and try again.' })
 
 function refusalOf({ status, response }: XMLHttpRequest): Refused {
-  const { code = 'broken', message = 'The file could not be uploaded. Try again.' } = (response ?? {}) as { code?: string; message?: string }
+  const { code = 'broken', message = 'The file could not be uploaded. Try again.' } = (response ?? {}) as {
+    code?: string
+    message?: string
+  }
   return new Refused(status, { code, message })
 }

@@ -12,7 +12,8 @@ let keys = 0
 export function useUploads(send: Send, refreshes: readonly Route[]) {
   const client = useQueryClient()
   const [files, setFiles] = useState<readonly OnItsWay[]>([])
-  const change = (key: number, part: Partial<OnItsWay>) => setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
+  const change = (key: number, part: Partial<OnItsWay>) =>
+    setFiles((all) => all.map((each) => (each.key === key ? { ...each, ...part } : each)))
   const forget = (key: number) => setFiles((all) => all.filter((each) => each.key !== key))
 
   const start = async ({ key, file }: OnItsWay) => {

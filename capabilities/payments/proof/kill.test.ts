@@ -42,7 +42,9 @@ test('the worker killed in the middle of payments: each is entered once, and the
     await worker.endHard()
   }
   // What the killed had in their hands is taken over after a while; here at once.
-  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(db())
+  await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
+    db(),
+  )
   const worker = await startWorker()
   await until(async () => (await count(sql`select from memberships where status = 'ACTIVE'`)) === PAYERS)
   await until(async () => (await count(sql`select from graphile_worker.jobs`)) === 0)

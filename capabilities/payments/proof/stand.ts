@@ -19,12 +19,21 @@ let cars = 0
 type Choice = { code?: PlanCode; billing?: Billing }
 
 /** A membership that its member has signed and not paid, written straight into the book. */
-export const signed = (app: Pick<TestApp, 'told'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> => signedBy(app.told.members[who].id, choice)
+export const signed = (app: Pick<TestApp, 'told'>, who: Who, choice: Choice = {}): Promise<Id<'membership'>> =>
+  signedBy(app.told.members[who].id, choice)
 
 export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billing = 'monthly' }: Choice = {}): Promise<Id<'membership'>> {
   await inTransaction(publishPlans)
-  const member = await db().selectFrom('members').select(['master_code', 'agent_id', 'state']).where('id', '=', memberId).executeTakeFirstOrThrow()
-  const agency = await db().selectFrom('agencies').select('price_tier').where('master_code', '=', member.master_code).executeTakeFirstOrThrow()
+  const member = await db()
+    .selectFrom('members')
+    .select(['master_code', 'agent_id', 'state'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+  const agency = await db()
+    .selectFrom('agencies')
+    .select('price_tier')
+    .where('master_code', '=', member.master_code)
+    .executeTakeFirstOrThrow()
   const version = await db().selectFrom('plan_versions').select('id').where('code', '=', code).executeTakeFirstOrThrow()
   const plan = planOn(code, '2026-01-01')
   if (!plan) throw new Error(code)
@@ -34,9 +43,22 @@ export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billi
   await db()
     .insertInto('memberships')
     .values({
-      id, number: `BW-${id.slice(-8).toUpperCase()}`, member_id: memberId, status: 'PENDING_PAYMENT', plan_version_id: version.id, price_tier: agency.price_tier, billing,
-      price_cents: price, enrolment_fee_cents: enrolmentFee, price_line: JSON.stringify(lines), state: member.state, master_code: member.master_code,
-      agent_id: member.agent_id, sold_by: memberId, created_at: now, signed_at: now,
+      id,
+      number: `BW-${id.slice(-8).toUpperCase()}`,
+      member_id: memberId,
+      status: 'PENDING_PAYMENT',
+      plan_version_id: version.id,
+      price_tier: agency.price_tier,
+      billing,
+      price_cents: price,
+      enrolment_fee_cents: enrolmentFee,
+      price_line: JSON.stringify(lines),
+      state: member.state,
+      master_code: member.master_code,
+      agent_id: member.agent_id,
+      sold_by: memberId,
+      created_at: now,
+      signed_at: now,
     })
     .execute()
   await db().insertInto('vehicles').values({ id: vehicleId, member_id: memberId, vin, created_at: now }).execute()
@@ -45,7 +67,12 @@ export async function signedBy(memberId: Id<'member'>, { code = 'ADR-500', billi
 }
 
 /** Opens the payment page and fills it in, as its payer does in a browser. */
-export async function payFor(app: TestApp, membershipId: Id<'membership'>, who: Who, card: { number?: string } = {}): Promise<Id<'checkout'>> {
+export async function payFor(
+  app: TestApp,
+  membershipId: Id<'membership'>,
+  who: Who,
+  card: { number?: string } = {},
+): Promise<Id<'checkout'>> {
   const { answer, status } = await app.call(checkoutContract.openCheckout, { params: { membershipId }, body: {} }, who)
   if (status !== 200) throw new Error(JSON.stringify(answer))
   const paid = await pay(answer.url, card)
@@ -54,7 +81,12 @@ export async function payFor(app: TestApp, membershipId: Id<'membership'>, who: 
 }
 
 /** Paid, and all that follows from it has happened. */
-export async function member(app: TestApp, who: Who, choice: { code?: PlanCode; billing?: Billing } = {}, card: { number?: string } = {}): Promise<Id<'membership'>> {
+export async function member(
+  app: TestApp,
+  who: Who,
+  choice: { code?: PlanCode; billing?: Billing } = {},
+  card: { number?: string } = {},
+): Promise<Id<'membership'>> {
   const id = await signed(app, who, choice)
   await payFor(app, id, who, card)
   await app.work()
@@ -74,7 +106,9 @@ export function stripeOf(app: TestApp): Stripe {
 export async function door(app: TestApp, path: string, body: object): Promise<unknown> {
   const { base, secretKey } = app.options.stripe
   const answer = await fetch(`http://${base?.host}:${base?.port}/sandbox/${path}`, {
-    method: 'POST', headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' }, body: JSON.stringify(body),
+    method: 'POST',
+    headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   })
   if (!answer.ok) throw new Error(await answer.text())
   return answer.json()
@@ -92,12 +126,20 @@ export async function allNews(app: TestApp): Promise<string[]> {
   return events.toReversed().map((event) => JSON.stringify(event, null, 2))
 }
 
-export const headerOf = (app: TestApp, payload: string, { secret = app.options.stripe.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {}): string =>
-  stripeOf(app).webhooks.generateTestHeaderString({ payload, secret, timestamp })
+export const headerOf = (
+  app: TestApp,
+  payload: string,
+  { secret = app.options.stripe.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {},
+): string => stripeOf(app).webhooks.generateTestHeaderString({ payload, secret, timestamp })
 
 /** Sends a webhook as the network does: no cookie, no origin, the bytes and their signature. */
 export async function deliver(app: TestApp, payload: string | Buffer, headers: Record<string, string>): Promise<number> {
-  const answer = await app.app.inject({ method: 'POST', url: '/api/webhooks/stripe', payload, headers: { 'content-type': 'application/json; charset=utf-8', ...headers } })
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: '/api/webhooks/stripe',
+    payload,
+    headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  })
   return answer.statusCode
 }
 
@@ -114,8 +156,13 @@ export async function signingLinkOf(
   await db()
     .insertInto('signing_links')
     .values({
-      id: newId('signingLink'), token_hash: createHash('sha256').update(token).digest('hex'), member_id: memberId, noun: 'membership',
-      noun_id: membershipId, created_at: clock.now(), expires_at: expiresAt,
+      id: newId('signingLink'),
+      token_hash: createHash('sha256').update(token).digest('hex'),
+      member_id: memberId,
+      noun: 'membership',
+      noun_id: membershipId,
+      created_at: clock.now(),
+      expires_at: expiresAt,
     })
     .execute()
   return token
@@ -126,7 +173,18 @@ export async function addMember(email: string): Promise<Id<'member'>> {
   const id = newId('member')
   await db()
     .insertInto('members')
-    .values({ id, email, first_name: 'Pat', last_name: 'Doe', date_of_birth: '1980-01-01', street: '1 Main Street', city: 'Austin', state: 'TX', zip: '78701', created_at: clock.now() })
+    .values({
+      id,
+      email,
+      first_name: 'Pat',
+      last_name: 'Doe',
+      date_of_birth: '1980-01-01',
+      street: '1 Main Street',
+      city: 'Austin',
+      state: 'TX',
+      zip: '78701',
+      created_at: clock.now(),
+    })
     .execute()
   return id
 }

@@ -62,13 +62,20 @@ function receiptEnclosure(receipt: Receipt): Enclosure {
   const { to, number, planName, billing, amount, enrolmentFee, period, paidOn } = receipt
   const fee = enrolmentFee > 0 ? [[say`Enrolment fee, once`, '', say`${{ money: enrolmentFee }}`]] : []
   return {
-    kind: 'receipt', title: say`Receipt`, fileName: `receipt-${number}-${paidOn}`, to: [to.name, ...to.address],
+    kind: 'receipt',
+    title: say`Receipt`,
+    fileName: `receipt-${number}-${paidOn}`,
+    to: [to.name, ...to.address],
     parts: [
       { facts: [...moneyFacts(receipt), [say`Membership`, number], [say`Plan`, planName]] },
       {
         caption: say`What was paid`,
         head: [say`For`, say`Period`, say`Amount`],
-        rows: [[duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrolmentFee) }}`], ...fee, [say`Tax`, '', say`${{ money: ZERO }}`]],
+        rows: [
+          [duesWord(billing), say`${{ day: period.from }} to ${{ day: period.to }}`, say`${{ money: subtract(amount, enrolmentFee) }}`],
+          ...fee,
+          [say`Tax`, '', say`${{ money: ZERO }}`],
+        ],
         total: [say`Total`, '', say`${{ money: amount }}`],
         numbers: [2],
       },
@@ -100,7 +107,11 @@ export function refundLetter(refund: Refund): Letter {
       ...(reason ? [say`Why: ${phrase(reason)}`] : []),
       ...(formula.length > 0 ? [say`This is how it was worked out:`] : []),
     ],
-    facts: [[say`Membership`, number], ...formula.map((line) => [lineWord(line.label), say`${{ money: line.amount }}`] as const), [say`Refund`, say`${{ money: amount }}`]],
+    facts: [
+      [say`Membership`, number],
+      ...formula.map((line) => [lineWord(line.label), say`${{ money: line.amount }}`] as const),
+      [say`Refund`, say`${{ money: amount }}`],
+    ],
     footer: FOOTER,
     enclosures: [refundEnclosure(refund)],
   }
@@ -108,7 +119,10 @@ export function refundLetter(refund: Refund): Letter {
 
 function refundEnclosure({ to, number, refundNumber, amount, refundedOn, reason, formula, ...refund }: Refund): Enclosure {
   return {
-    kind: 'refund_statement', title: say`Refund statement`, fileName: `refund-${number}-${refundNumber}`, to: [to.name, ...to.address],
+    kind: 'refund_statement',
+    title: say`Refund statement`,
+    fileName: `refund-${number}-${refundNumber}`,
+    to: [to.name, ...to.address],
     parts: [
       {
         facts: [

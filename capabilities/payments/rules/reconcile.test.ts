@@ -36,5 +36,7 @@ test('a free first month has no charge, and misses none', () => {
 
 test('the balance is compared to the cent', () => {
   expect(balanceDifference(cents(100_00), { available: cents(60_00), pending: cents(40_00) })).toBeNull()
-  expect(balanceDifference(cents(100_01), { available: cents(60_00), pending: cents(40_00) })?.says).toBe('The network holds $100.00, our ledger says $100.01.')
+  expect(balanceDifference(cents(100_01), { available: cents(60_00), pending: cents(40_00) })?.says).toBe(
+    'The network holds $100.00, our ledger says $100.01.',
+  )
 })

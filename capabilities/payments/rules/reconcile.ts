@@ -18,7 +18,11 @@ export type Difference = {
  * What our books and the network tell differently. `since` begins the window; a little before it and the minutes before
  * `settledBefore`, in which news is still on its way, count as known but are not complained about.
  */
-export function differences(here: readonly Here[], there: readonly There[], { since, settledBefore }: { since: Date; settledBefore: Date }): Difference[] {
+export function differences(
+  here: readonly Here[],
+  there: readonly There[],
+  { since, settledBefore }: { since: Date; settledBefore: Date },
+): Difference[] {
   const ours = new Map(here.map((payment) => [payment.chargeId, payment]))
   const theirs = new Map(there.map((charge) => [charge.chargeId, charge]))
   const due = ({ at }: { at: Date }) => at >= since && at < settledBefore
@@ -41,11 +45,21 @@ export function balanceDifference(ledger: Cents, network: { available: Cents; pe
 }
 
 const onlyThere = ({ chargeId, amount }: There): Difference => ({
-  kind: 'only_there', says: `A charge of ${dollars(amount)} has no payment here.`, chargeId, paymentId: null, here: null, there: amount,
+  kind: 'only_there',
+  says: `A charge of ${dollars(amount)} has no payment here.`,
+  chargeId,
+  paymentId: null,
+  here: null,
+  there: amount,
 })
 
 const onlyHere = ({ paymentId, chargeId, amount }: Here): Difference => ({
-  kind: 'only_here', says: `A payment of ${dollars(amount)} has no charge at the network.`, chargeId, paymentId, here: amount, there: null,
+  kind: 'only_here',
+  says: `A payment of ${dollars(amount)} has no charge at the network.`,
+  chargeId,
+  paymentId,
+  here: amount,
+  there: null,
 })
 
 function compare(payment: Here, charge: There): Difference[] {
@@ -53,14 +67,28 @@ function compare(payment: Here, charge: There): Difference[] {
   const { chargeId } = charge
   const found: Difference[] = []
   if (payment.amount !== charge.amount) {
-    found.push({ kind: 'amount', says: `${dollars(payment.amount)} here, ${dollars(charge.amount)} there.`, chargeId, paymentId, here: payment.amount, there: charge.amount })
+    found.push({
+      kind: 'amount',
+      says: `${dollars(payment.amount)} here, ${dollars(charge.amount)} there.`,
+      chargeId,
+      paymentId,
+      here: payment.amount,
+      there: charge.amount,
+    })
   }
   if (payment.refunded !== charge.refunded) {
     const says = `${dollars(payment.refunded)} given back here, ${dollars(charge.refunded)} there.`
     found.push({ kind: 'refunded', says, chargeId, paymentId, here: payment.refunded, there: charge.refunded })
   }
   if (charge.disputed && !payment.disputed) {
-    found.push({ kind: 'disputed', says: `The cardholder disputes ${dollars(charge.amount)}; we have not heard of it.`, chargeId, paymentId, here: null, there: charge.amount })
+    found.push({
+      kind: 'disputed',
+      says: `The cardholder disputes ${dollars(charge.amount)}; we have not heard of it.`,
+      chargeId,
+      paymentId,
+      here: null,
+      there: charge.amount,
+    })
   }
   return found
 }

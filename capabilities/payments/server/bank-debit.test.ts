@@ -36,11 +36,16 @@ async function payFromBank(account: string, billing: Billing = 'monthly'): Promi
 const row = () => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const firstCovered = async (): Promise<Day> => (await row()).first_covered_on ?? '2026-01-01'
 const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
-const payments = () => db().selectFrom('payments').select(['kind', 'status', 'method', 'amount_cents', 'enrolment_fee_cents', 'failure']).where('membership_id', '=', id).orderBy('at').execute()
+const payments = () =>
+  db()
+    .selectFrom('payments')
+    .select(['kind', 'status', 'method', 'amount_cents', 'enrolment_fee_cents', 'failure'])
+    .where('membership_id', '=', id)
+    .orderBy('at')
+    .execute()
 const tries = async () => (await stripeOf(app).charges.list({ customer: (await row()).stripe_customer_id ?? '' })).data.length
 
 describe('a debit that is on its way', () => {
-
   test('a claim within a year that is not paid yet would wait for it', async () => {
     await payFromBank(GOOD, 'annual')
     expect(await cover(await firstCovered())).toEqual({ cover: 'pend', because: 'payment_settling', until: null })
@@ -57,7 +62,9 @@ describe('a debit that is on its way', () => {
   test('arrives after some days: once in the books, fee and all, and claims wait no more', async () => {
     await app.advanceDays(6)
     expect(await row()).toMatchObject({ status: 'ACTIVE', provisional: false })
-    expect(await payments()).toMatchObject([{ kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrolment_fee_cents: 10_00 }])
+    expect(await payments()).toMatchObject([
+      { kind: 'first', status: 'succeeded', method: 'us_bank_account', amount_cents: 19_95, enrolment_fee_cents: 10_00 },
+    ])
     expect(await toldOf(id)).toMatchObject({ 'membership.activated': 1, 'membership.settled': 1, 'payment.succeeded': 1 })
     expect(sumOf(await books())).toBe(0)
     expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
@@ -79,7 +86,9 @@ describe('a debit that comes back', () => {
     expect(await row()).toMatchObject({ status: 'EXPIRED', provisional: false, coverage_end_on: addDays(effectiveOn ?? '2026-01-01', -1) })
     expect(await cover(await firstCovered())).toMatchObject({ cover: 'not_covered' })
     expect((await payments()).map(({ status, failure }) => [status, failure])).toEqual([['failed', 'account_closed']])
-    expect(await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', id).where('released_on', 'is', null).execute()).toEqual([])
+    expect(
+      await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', id).where('released_on', 'is', null).execute(),
+    ).toEqual([])
     expect(app.letters.filter(({ to, subject }) => to.startsWith('bank-') && subject.startsWith('Your bank did not pay'))).toHaveLength(1)
     await app.advanceDays(12)
     expect(await tries()).toBe(1)

@@ -23,10 +23,16 @@ export async function noticeExpiringCards(now: Date): Promise<void> {
     const { period, amount } = await nextCharge(membership)
     await inTransaction((tx) =>
       sendLetter(tx, {
-        kind: 'card_expiring', onceKey: `card_expiring:${card.membershipId}:${lastDay}:${due}`, memberId: card.memberId, membershipId: card.membershipId,
+        kind: 'card_expiring',
+        onceKey: `card_expiring:${card.membershipId}:${lastDay}:${due}`,
+        memberId: card.memberId,
+        membershipId: card.membershipId,
         to: { email: card.email, name: card.name ?? card.firstName },
         letter: cardExpiringLetter({
-          name: card.firstName, last4: card.last4 ?? '', expiresAfter: lastDay, nextCharge: { on: period?.from ?? today, amount },
+          name: card.firstName,
+          last4: card.last4 ?? '',
+          expiresAfter: lastDay,
+          nextCharge: { on: period?.from ?? today, amount },
           url: `${publicUrl()}/member-center/benefits`,
         }),
       }),

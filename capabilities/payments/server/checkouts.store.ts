@@ -12,30 +12,59 @@ export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { n
     .where('status', '=', 'open')
     .where((where) => where.or([where('expires_at', '<=', now), where('amount_cents', '<>', amount)]))
     .execute()
-  return tx.selectFrom('checkouts').select(['id', 'url', 'expires_at']).where('membership_id', '=', membershipId).where('status', '=', 'open').executeTakeFirst()
+  return tx
+    .selectFrom('checkouts')
+    .select(['id', 'url', 'expires_at'])
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
 }
 
-export async function addCheckout(tx: Tx, checkout: { id: Id<'checkout'>; membershipId: Id<'membership'>; amount: Cents; at: Date; expiresAt: Date }): Promise<void> {
+export async function addCheckout(
+  tx: Tx,
+  checkout: { id: Id<'checkout'>; membershipId: Id<'membership'>; amount: Cents; at: Date; expiresAt: Date },
+): Promise<void> {
   await tx
     .insertInto('checkouts')
     .values({
-      id: checkout.id, membership_id: checkout.membershipId, status: 'open', amount_cents: checkout.amount, created_at: checkout.at, expires_at: checkout.expiresAt,
+      id: checkout.id,
+      membership_id: checkout.membershipId,
+      status: 'open',
+      amount_cents: checkout.amount,
+      created_at: checkout.at,
+      expires_at: checkout.expiresAt,
     })
     .execute()
 }
 
 export async function keepCheckoutPage(id: Id<'checkout'>, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
-  await db().updateTable('checkouts').set({ stripe_session_id: sessionId, url }).where('id', '=', id).where('stripe_session_id', 'is', null).execute()
+  await db()
+    .updateTable('checkouts')
+    .set({ stripe_session_id: sessionId, url })
+    .where('id', '=', id)
+    .where('stripe_session_id', 'is', null)
+    .execute()
 }
 
 /** Paid is paid, also when we thought it had expired. */
 export async function completeCheckout(tx: Tx, id: string, at: Date | null): Promise<void> {
-  await tx.updateTable('checkouts').set({ status: 'complete', completed_at: at }).where(sql<boolean>`id = ${id}`).where('status', '<>', 'complete').execute()
+  await tx
+    .updateTable('checkouts')
+    .set({ status: 'complete', completed_at: at })
+    .where(sql<boolean>`id = ${id}`)
+    .where('status', '<>', 'complete')
+    .execute()
 }
 
 /** True when it was open until now. */
 export async function expireCheckout(tx: Tx, id: Id<'checkout'>): Promise<boolean> {
-  const closed = await tx.updateTable('checkouts').set({ status: 'expired' }).where('id', '=', id).where('status', '=', 'open').returning('id').executeTakeFirst()
+  const closed = await tx
+    .updateTable('checkouts')
+    .set({ status: 'expired' })
+    .where('id', '=', id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()
   return closed !== undefined
 }
 
@@ -43,7 +72,16 @@ export async function checkoutAt(id: Id<'checkout'>) {
   return db()
     .selectFrom('checkouts as c')
     .innerJoin('memberships as s', 's.id', 'c.membership_id')
-    .select(['c.id', 'c.status', 'c.url', 'c.stripe_session_id', 'c.expires_at', 'c.membership_id', 's.status as membership_status', 's.member_id'])
+    .select([
+      'c.id',
+      'c.status',
+      'c.url',
+      'c.stripe_session_id',
+      'c.expires_at',
+      'c.membership_id',
+      's.status as membership_status',
+      's.member_id',
+    ])
     .where('c.id', '=', id)
     .executeTakeFirst()
 }

@@ -2,7 +2,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
-import { books, door, member, mend, payFor, signed, signingLink, statusOf, stripeOf, sumOf, toldOf } from '#capabilities/payments/proof/stand.ts'
+import {
+  books,
+  door,
+  member,
+  mend,
+  payFor,
+  signed,
+  signingLink,
+  statusOf,
+  stripeOf,
+  sumOf,
+  toldOf,
+} from '#capabilities/payments/proof/stand.ts'
 import { db } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
 
@@ -21,7 +33,12 @@ describe('the payment page', () => {
     expect((await open(id, 'maria')).answer).toEqual(first.answer)
 
     const [session] = (await stripeOf(app).checkout.sessions.list()).data
-    expect(session).toMatchObject({ client_reference_id: first.answer.checkoutId, amount_total: 19_95, metadata: { membership_id: id }, customer_email: 'maria@demo.breakwater.example' })
+    expect(session).toMatchObject({
+      client_reference_id: first.answer.checkoutId,
+      amount_total: 19_95,
+      metadata: { membership_id: id },
+      customer_email: 'maria@demo.breakwater.example',
+    })
   })
 
   test('fifty who press at once get one page', async () => {
@@ -84,7 +101,15 @@ describe('paid', () => {
 
     const payment = await db().selectFrom('payments').selectAll().where('membership_id', '=', id).executeTakeFirstOrThrow()
     // Okoye sells at P2: $15.45 and the fee.
-    expect(payment).toMatchObject({ kind: 'first', status: 'succeeded', amount_cents: 25_45, enrolment_fee_cents: 10_00, method: 'visa', last4: '4242', fingerprint: expect.any(String) as string })
+    expect(payment).toMatchObject({
+      kind: 'first',
+      status: 'succeeded',
+      amount_cents: 25_45,
+      enrolment_fee_cents: 10_00,
+      method: 'visa',
+      last4: '4242',
+      fingerprint: expect.any(String) as string,
+    })
     const held = await books()
     expect(held).toMatchObject({ dues: -15_45, enrolment_fees: -10_00 })
     expect(sumOf(held)).toBe(0)
@@ -124,7 +149,12 @@ describe('paid', () => {
 
 test('a membership paid twice, on two pages, keeps the first payment and gives the second back', async () => {
   const id = await signed(app, 'ruth')
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).where('id', '<>', id).execute()
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'CANCELLED' })
+    .where('member_id', '=', app.told.members.ruth.id)
+    .where('id', '<>', id)
+    .execute()
   const first = await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })
   await db().updateTable('checkouts').set({ status: 'expired' }).where('membership_id', '=', id).execute()
   const second = await open(id, null, { signingToken: await signingLink(app, 'ruth', id) })
@@ -146,6 +176,8 @@ test('two memberships of one person paid at once: one begins, the other is given
   const refunds = await db().selectFrom('refunds').select(['amount_cents', 'status']).where('membership_id', 'in', [one, two]).execute()
   expect(refunds).toEqual([{ amount_cents: 19_95, status: 'succeeded' }])
   expect(sumOf(await books())).toBe(0)
-  const subscriptions = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(({ metadata }) => metadata['membership_id'] === one || metadata['membership_id'] === two)
+  const subscriptions = (await stripeOf(app).subscriptions.list({ status: 'all', limit: 100 })).data.filter(
+    ({ metadata }) => metadata['membership_id'] === one || metadata['membership_id'] === two,
+  )
   expect(subscriptions.map(({ status }) => status).sort()).toEqual(['active', 'canceled'])
 })

@@ -5,10 +5,18 @@ import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import { firstCharge, type FirstCharge } from '#capabilities/payments/server/charges.ts'
 import {
-  addCheckout, checkoutAt, keepCheckoutPage, linkOpens, openCheckoutOf, openSessionsOf,
+  addCheckout,
+  checkoutAt,
+  keepCheckoutPage,
+  linkOpens,
+  openCheckoutOf,
+  openSessionsOf,
 } from '#capabilities/payments/server/checkouts.store.ts'
 import {
-  type CheckoutAsked, closeHostedCheckout, openCardPage, openHostedCheckout,
+  type CheckoutAsked,
+  closeHostedCheckout,
+  openCardPage,
+  openHostedCheckout,
 } from '#capabilities/payments/server/gateway-checkout.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
@@ -25,7 +33,11 @@ export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
  * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
  * row's id, the page's address in our row. Whoever asks again finds the row and gets the same page.
  */
-export async function openCheckout(actor: Actor | null, membershipId: Id<'membership'>, signingToken: string | null): Promise<OpenedCheckout> {
+export async function openCheckout(
+  actor: Actor | null,
+  membershipId: Id<'membership'>,
+  signingToken: string | null,
+): Promise<OpenedCheckout> {
   const isTheirs = signingToken !== null && (await linkOpens(membershipId, hashToken(signingToken), clock.now()))
   const checkout = await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
@@ -51,7 +63,8 @@ async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; 
   const checkoutId = open?.id ?? newId('checkout')
   // Whole seconds: the network keeps no others, and the same key must carry the same words.
   const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
-  if (!open) await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
+  if (!open)
+    await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
   const { membershipId, planName, billing, email } = payer
   return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
 }
@@ -103,7 +116,15 @@ export async function checkoutStanding(checkoutId: Id<'checkout'>): Promise<Chec
   return standing((await checkoutAt(checkoutId)) ?? checkout)
 }
 
-const standing = ({ status, membership_status, url }: { status: CheckoutStanding['status']; membership_status: string; url: string | null }): CheckoutStanding => ({
+const standing = ({
+  status,
+  membership_status,
+  url,
+}: {
+  status: CheckoutStanding['status']
+  membership_status: string
+  url: string | null
+}): CheckoutStanding => ({
   status,
   membershipStatus: membership_status,
   url: status === 'open' ? url : null,

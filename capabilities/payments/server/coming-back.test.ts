@@ -24,10 +24,21 @@ const params = () => ({ params: { membershipId: id } })
 const today = (): Day => dayIn('America/Chicago')
 const cover = async (day: Day) => (await coverOn(db(), id, day)).cover
 const open = () => app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'maria')
-const payments = () => db().selectFrom('payments').select(['kind', 'status', 'amount_cents']).where('membership_id', '=', id).where('status', '<>', 'failed').orderBy('at').execute()
+const payments = () =>
+  db()
+    .selectFrom('payments')
+    .select(['kind', 'status', 'amount_cents'])
+    .where('membership_id', '=', id)
+    .where('status', '<>', 'failed')
+    .orderBy('at')
+    .execute()
 
 async function lapse(): Promise<void> {
-  const { stripe_customer_id: customer } = await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', id).executeTakeFirstOrThrow()
+  const { stripe_customer_id: customer } = await db()
+    .selectFrom('memberships')
+    .select('stripe_customer_id')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   await door(app, 'declines', { customer, decline_code: 'stolen_card', count: 1 })
   await app.advanceDays(48)
   expect(await statusOf(id)).toBe('LAPSED')
@@ -46,7 +57,13 @@ test('M8: lapsed, Maria denies a known loss, pays a whole period, and is covered
   await lapse()
   expect((await open()).refusal.code).toBe('known_loss_not_denied')
   const { answer: before } = await app.call(reinstatement, params(), 'maria')
-  expect(before).toMatchObject({ whyNot: null, hasStated: false, amount: 9_95, coveredAgainFrom: addDays(today(), 10), gap: { to: addDays(today(), -1) } })
+  expect(before).toMatchObject({
+    whyNot: null,
+    hasStated: false,
+    amount: 9_95,
+    coveredAgainFrom: addDays(today(), 10),
+    gap: { to: addDays(today(), -1) },
+  })
 
   await comeBack()
   expect(await statusOf(id)).toBe('ACTIVE')
@@ -67,7 +84,9 @@ test('support writes down what the member said by phone; the member gets the way
   expect((await app.call(stateNoLoss, heard, 'ruth')).status).toBe(404)
   expect((await app.call(stateNoLoss, heard, 'dana')).status).toBe(200)
   await app.work()
-  expect(app.letters.filter(({ subject, to }) => subject === 'Your way back into your membership' && to.startsWith('maria'))).toHaveLength(1)
+  expect(app.letters.filter(({ subject, to }) => subject === 'Your way back into your membership' && to.startsWith('maria'))).toHaveLength(
+    1,
+  )
   expect((await app.call(checkoutContract.openCheckout, { ...params(), body: {} }, 'dana')).status).toBe(404)
   await comeBack()
   expect(await statusOf(id)).toBe('ACTIVE')

@@ -61,12 +61,15 @@ const STATUSES: Readonly<Record<string, HostedCheckout['status']>> = { complete:
 /** Closes a payment page that nobody should pay any more; one already paid or closed stays as it is. */
 export async function closeHostedCheckout(sessionId: string): Promise<void> {
   const session = await hostedCheckout(sessionId)
-  if (session?.status === 'open') await asking((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
+  if (session?.status === 'open')
+    await asking((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
 }
 
 /** A visit, good for minutes, to the network's own page where a payer changes the card on file. */
 export async function openCardPage(customerId: string, returnPath: string): Promise<string> {
   const { publicUrl } = paymentOptions()
-  const session = await asking((client) => client.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}${returnPath}` }))
+  const session = await asking((client) =>
+    client.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}${returnPath}` }),
+  )
   return session.url
 }

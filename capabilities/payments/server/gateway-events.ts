@@ -64,7 +64,9 @@ export const objectIn = (payload: string): string => eventShape.parse(JSON.parse
 
 /** What happened at the network since a moment, oldest first; it remembers 30 days. */
 export async function newsSince(since: Date): Promise<News[]> {
-  const events = await asking((client) => client.events.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  const events = await asking((client) =>
+    client.events.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  )
   return events.flatMap((event) => readEvent(JSON.stringify(event), paymentOptions().stripeKey) ?? []).reverse()
 }
 
@@ -86,14 +88,21 @@ export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
 
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
   const payouts = await asking((client) => client.payouts.list({ limit: 10 }))
-  return payouts.data.map((payout) => ({ payoutId: payout.id, amount: cents(payout.amount), status: payout.status, arrivesAt: momentOf(payout.arrival_date) }))
+  return payouts.data.map((payout) => ({
+    payoutId: payout.id,
+    amount: cents(payout.amount),
+    status: payout.status,
+    arrivesAt: momentOf(payout.arrival_date),
+  }))
 }
 
 /** One charge at the network, for the comparison with our own payments. */
 export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
 
 export async function chargesSince(since: Date): Promise<ChargeThere[]> {
-  const charges = await asking((client) => client.charges.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }))
+  const charges = await asking((client) =>
+    client.charges.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+  )
   return charges
     .filter((charge) => charge.status === 'succeeded')
     .map((charge) => ({

@@ -75,7 +75,9 @@ const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'v
 
 /** Every try of a payment, oldest first. */
 async function triesOf(intentId: string): Promise<Charged[]> {
-  const charges = await asking((client) => client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }))
+  const charges = await asking((client) =>
+    client.charges.list({ payment_intent: intentId, limit: 100, expand: ['data.balance_transaction'] }),
+  )
   return charges.data.toReversed().map((charge) => charged(charge, intentId))
 }
 
@@ -103,7 +105,9 @@ export async function payOpenBills(customerId: string): Promise<void> {
   const customer = await askingFor((client) => client.customers.retrieve(customerId))
   const method = customer && !customer.deleted ? idIn(customer.invoice_settings.default_payment_method) : null
   if (!method) return
-  const open = await asking((client) => client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }))
+  const open = await asking((client) =>
+    client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }),
+  )
   for (const invoice of open.data) {
     const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
     const [last] = intentId ? (await asking((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
@@ -122,7 +126,12 @@ async function payBill(invoiceId: string, method: string): Promise<void> {
 function methodOf(details: Stripe.Charge['payment_method_details']): Pick<Charged, 'method' | 'last4' | 'fingerprint' | 'expires'> {
   if (details?.card) {
     const { brand, last4, fingerprint, exp_month: month, exp_year: year } = details.card
-    return { method: brand ?? 'card', last4: last4 ?? null, fingerprint: fingerprint ?? null, expires: month && year ? { month, year } : null }
+    return {
+      method: brand ?? 'card',
+      last4: last4 ?? null,
+      fingerprint: fingerprint ?? null,
+      expires: month && year ? { month, year } : null,
+    }
   }
   if (details?.us_bank_account) {
     const { last4, fingerprint } = details.us_bank_account

@@ -22,14 +22,25 @@ export async function billDifference({ planChangeId, membershipId, subscriptionI
   const method = idIn(subscription.default_payment_method) ?? (await methodOnFile(customer))
   const metadata = { membership_id: membershipId, plan_change_id: planChangeId }
 
-  const items = [['credit', negate(credit), 'Unused days of the plan before'], ['charge', charge, `${planName}, the days left`]] as const
+  const items = [
+    ['credit', negate(credit), 'Unused days of the plan before'],
+    ['charge', charge, `${planName}, the days left`],
+  ] as const
   for (const [name, amount, description] of items) {
     if (amount === 0) continue
-    await asking((client) => client.invoiceItems.create({ customer, currency: 'usd', amount, description }, { idempotencyKey: `${planChangeId}:${name}` }))
+    await asking((client) =>
+      client.invoiceItems.create({ customer, currency: 'usd', amount, description }, { idempotencyKey: `${planChangeId}:${name}` }),
+    )
   }
   const invoice = await asking((client) =>
     client.invoices.create(
-      { customer, auto_advance: false, pending_invoice_items_behavior: 'include', metadata, ...(method ? { default_payment_method: method } : {}) },
+      {
+        customer,
+        auto_advance: false,
+        pending_invoice_items_behavior: 'include',
+        metadata,
+        ...(method ? { default_payment_method: method } : {}),
+      },
       { idempotencyKey: planChangeId },
     ),
   )

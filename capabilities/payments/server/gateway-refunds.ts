@@ -15,7 +15,15 @@ export type Returned = {
 }
 
 /** Sends money back the way it came, under our refund's id: asked twice, it goes once. */
-export async function sendRefund({ refundId, chargeId, amount }: { refundId: Id<'refund'>; chargeId: string; amount: Cents }): Promise<Returned> {
+export async function sendRefund({
+  refundId,
+  chargeId,
+  amount,
+}: {
+  refundId: Id<'refund'>
+  chargeId: string
+  amount: Cents
+}): Promise<Returned> {
   const refund = await asking((client) =>
     client.refunds.create({ charge: chargeId, amount, metadata: { refund_id: refundId } }, { idempotencyKey: refundId }),
   )

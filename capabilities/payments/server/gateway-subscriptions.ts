@@ -20,10 +20,14 @@ export async function priceBilling(subscriptionId: string, { price, billing }: {
   const item = subscription.items.data[0]
   if (!item || item.price.unit_amount === price) return
   const price_data = {
-    currency: 'usd', unit_amount: price, product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
+    currency: 'usd',
+    unit_amount: price,
+    product: typeof item.price.product === 'string' ? item.price.product : item.price.product.id,
     recurring: { interval: billing === 'monthly' ? ('month' as const) : ('year' as const) },
   }
-  await asking((client) => client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }))
+  await asking((client) =>
+    client.subscriptions.update(subscriptionId, { proration_behavior: 'none', items: [{ id: item.id, price_data }] }),
+  )
 }
 
 /** A payment method that may not be used any more. Taken away before, it stays away. */

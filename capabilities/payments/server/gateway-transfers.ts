@@ -9,9 +9,22 @@ export async function recipientAt({ payeeId, email, holder, routing, account }: 
   const made = await asking((client) =>
     client.accounts.create(
       {
-        type: 'custom', country: 'US', email, business_type: 'individual', capabilities: { transfers: { requested: true } },
-        tos_acceptance: { service_agreement: 'recipient' }, metadata: { payee_id: payeeId },
-        external_account: { object: 'bank_account', country: 'US', currency: 'usd', account_holder_name: holder, account_holder_type: 'individual', routing_number: routing, account_number: account },
+        type: 'custom',
+        country: 'US',
+        email,
+        business_type: 'individual',
+        capabilities: { transfers: { requested: true } },
+        tos_acceptance: { service_agreement: 'recipient' },
+        metadata: { payee_id: payeeId },
+        external_account: {
+          object: 'bank_account',
+          country: 'US',
+          currency: 'usd',
+          account_holder_name: holder,
+          account_holder_type: 'individual',
+          routing_number: routing,
+          account_number: account,
+        },
       },
       { idempotencyKey: `recipient:${payeeId}` },
     ),
@@ -22,14 +35,25 @@ export async function recipientAt({ payeeId, email, holder, routing, account }: 
 export type Transferred = { transferId: string; amount: Cents; at: Date }
 
 /** Sends money to a recipient under our payout's id: asked twice, it goes once. Throws what the network refuses for good (`whyRefused`). */
-export async function sendTransfer({ payoutId, amount, destination }: { payoutId: string; amount: Cents; destination: string }): Promise<Transferred> {
+export async function sendTransfer({
+  payoutId,
+  amount,
+  destination,
+}: {
+  payoutId: string
+  amount: Cents
+  destination: string
+}): Promise<Transferred> {
   const found = await asking((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
   // The key is forgotten after a day; the group is not.
   const [already] = found.data
   const made =
     already ??
     (await asking((client) =>
-      client.transfers.create({ amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout_id: payoutId } }, { idempotencyKey: payoutId }),
+      client.transfers.create(
+        { amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout_id: payoutId } },
+        { idempotencyKey: payoutId },
+      ),
     ))
   return { transferId: made.id, amount: cents(made.amount), at: momentOf(made.created) }
 }

@@ -79,4 +79,5 @@ export const momentOf = (seconds: number): Date => new Date(seconds * 1000)
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
 /** Why the network will never do what was asked, in its words; null for any other error. */
-export const whyRefused = (error: unknown): string | null => (error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null)
+export const whyRefused = (error: unknown): string | null =>
+  error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null

@@ -24,16 +24,30 @@ const today = () => dayIn('America/Chicago')
 
 describe('a refund that is held, for its bank may give the money back as well', () => {
   test('is planned with its clock and waits', async () => {
-    await db().updateTable('memberships').set({ refunds_held_until: addDays(today(), 60) }).where('id', '=', id).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ refunds_held_until: addDays(today(), 60) })
+      .where('id', '=', id)
+      .execute()
     await app.call(cancellationContract.cancel, { params: { membershipId: id }, body: { when: 'now' } }, 'maria')
     await app.work()
-    expect(await refund()).toMatchObject({ status: 'pending', stripe_refund_id: null, amount_cents: 19_95, owed_since: today(), hard_on: addDays(today(), 30) })
+    expect(await refund()).toMatchObject({
+      status: 'pending',
+      stripe_refund_id: null,
+      amount_cents: 19_95,
+      owed_since: today(),
+      hard_on: addDays(today(), 30),
+    })
     const { answer } = await app.call(paymentContract.refunds, { query: {} }, 'priya')
     expect(answer.rows[0]).toMatchObject({ heldUntil: addDays(today(), 60), hardOn: addDays(today(), 30), penaltyCents: 0 })
   })
 
   test('goes once the days are over; later than 45 days it costs a tenth for each thirty days begun, in the books', async () => {
-    await db().updateTable('refunds').set({ owed_since: addDays(today(), -50), target_on: addDays(today(), -36), hard_on: addDays(today(), -20) }).where('membership_id', '=', id).execute()
+    await db()
+      .updateTable('refunds')
+      .set({ owed_since: addDays(today(), -50), target_on: addDays(today(), -36), hard_on: addDays(today(), -20) })
+      .where('membership_id', '=', id)
+      .execute()
     await db().updateTable('memberships').set({ refunds_held_until: today() }).where('id', '=', id).execute()
     await sendWaitingRefunds()
     await app.work()
@@ -45,9 +59,21 @@ describe('a refund that is held, for its bank may give the money back as well', 
 
   test('told again it costs no more; finance pays the penalty, once', async () => {
     const { id: refundId, stripe_refund_id: stripeRefundId } = await refund()
-    const { stripe_charge_id: chargeId } = await db().selectFrom('payments').select('stripe_charge_id').where('membership_id', '=', id).executeTakeFirstOrThrow()
-    await recordReturn({ stripeRefundId: stripeRefundId ?? '', refundId, chargeId, amount: (await refund()).amount_cents, state: 'succeeded', at: clock.now() })
-    const pay = (as: 'priya' | 'dana') => app.call(paymentContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, as)
+    const { stripe_charge_id: chargeId } = await db()
+      .selectFrom('payments')
+      .select('stripe_charge_id')
+      .where('membership_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await recordReturn({
+      stripeRefundId: stripeRefundId ?? '',
+      refundId,
+      chargeId,
+      amount: (await refund()).amount_cents,
+      state: 'succeeded',
+      at: clock.now(),
+    })
+    const pay = (as: 'priya' | 'dana') =>
+      app.call(paymentContract.payPenalty, { params: { refundId }, body: { reference: 'Check 1007' } }, as)
     expect((await pay('dana')).status).toBe(403)
     expect((await pay('priya')).answer).toMatchObject({ penaltyCents: 2_00, penaltyPaid: true })
     expect((await pay('priya')).refusal.code).toBe('penalty_paid')
@@ -61,9 +87,20 @@ test('a card that runs out is told of 30 and 7 days before the end of its month,
   await db().updateTable('payment_means').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const letters = async (day: string) => {
     for (let twice = 0; twice < 2; twice++) await noticeExpiringCards(new Date(`${day}T18:00:00Z`))
-    return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute()).length
+    return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute())
+      .length
   }
-  expect([await letters('2030-05-30'), await letters('2030-05-31'), await letters('2030-06-15'), await letters('2030-06-23'), await letters('2030-07-01')]).toEqual([0, 1, 1, 2, 2])
-  await db().updateTable('payment_means').set({ expires_year: 2031, seen_at: new Date('2031-07-02T18:00:00Z') }).where('membership_id', '=', other).execute()
+  expect([
+    await letters('2030-05-30'),
+    await letters('2030-05-31'),
+    await letters('2030-06-15'),
+    await letters('2030-06-23'),
+    await letters('2030-07-01'),
+  ]).toEqual([0, 1, 1, 2, 2])
+  await db()
+    .updateTable('payment_means')
+    .set({ expires_year: 2031, seen_at: new Date('2031-07-02T18:00:00Z') })
+    .where('membership_id', '=', other)
+    .execute()
   expect(await letters('2031-06-23')).toBe(2)
 })

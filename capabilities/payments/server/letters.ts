@@ -14,10 +14,22 @@ type Paid = { id: Id<'payment'>; bill: Bill; enrolmentFee: Cents; period: { from
 export function receiptFor(payer: Payer, { id, bill, enrolmentFee, period }: Paid): Addressed {
   const { email, name, memberId, membershipId, number, planName, billing, state } = payer
   return {
-    kind: 'receipt', onceKey: `receipt:${id}`, to: { email, name }, memberId, membershipId,
+    kind: 'receipt',
+    onceKey: `receipt:${id}`,
+    to: { email, name },
+    memberId,
+    membershipId,
     letter: receiptLetter({
-      to: billedTo(payer), number, planName, billing, amount: bill.amount, enrolmentFee, period,
-      paidOn: localDay(state, bill.paidAt ?? bill.periodFrom), with: bill.charge, url: `${paymentOptions().publicUrl}/member-center/benefits`,
+      to: billedTo(payer),
+      number,
+      planName,
+      billing,
+      amount: bill.amount,
+      enrolmentFee,
+      period,
+      paidOn: localDay(state, bill.paidAt ?? bill.periodFrom),
+      with: bill.charge,
+      url: `${paymentOptions().publicUrl}/member-center/benefits`,
     }),
   }
 }
@@ -27,9 +39,19 @@ type Refunded = { refundId: Id<'refund'>; amount: Cents; reason: string; formula
 export function refundNotice(payment: LockedPayment, { refundId, amount, reason, formula, at }: Refunded): Addressed {
   const name = payment.full_name ?? payment.email
   return {
-    kind: 'refund', onceKey: `refund:${refundId}`, to: { email: payment.email, name }, memberId: payment.member_id, membershipId: payment.membership_id,
+    kind: 'refund',
+    onceKey: `refund:${refundId}`,
+    to: { email: payment.email, name },
+    memberId: payment.member_id,
+    membershipId: payment.membership_id,
     letter: refundLetter({
-      to: billedTo({ ...payment, name }), number: payment.number, refundNumber: refundId.slice(-8), amount, reason, formula, with: payment,
+      to: billedTo({ ...payment, name }),
+      number: payment.number,
+      refundNumber: refundId.slice(-8),
+      amount,
+      reason,
+      formula,
+      with: payment,
       refundedOn: localDay(payment.state, at),
     }),
   }

@@ -41,7 +41,12 @@ describe('month by month', () => {
     await app.advanceDays(4)
     expect((await paymentsOf(id)).filter(({ next_attempt_at: next }) => next !== null)).toEqual([])
     expect(await statusOf(id)).toBe('ACTIVE')
-    expect(await toldOf(id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1, 'payment.failed': 2, 'payment.succeeded': 3 })
+    expect(await toldOf(id)).toMatchObject({
+      'membership.past_due': 1,
+      'membership.caught_up': 1,
+      'payment.failed': 2,
+      'payment.succeeded': 3,
+    })
     expect(app.letters.filter(({ to, subject }) => to.startsWith('maria') && subject.startsWith('Receipt'))).toHaveLength(3)
   })
 
@@ -57,14 +62,26 @@ describe('month by month', () => {
   test('a promotion that runs out changes what the network asks for next', async () => {
     const discount = { says: 'WELCOME20', offPrice: 1_99, offFee: 0, payments: 2 }
     const joined = await member(app, 'ruth')
-    await db().updateTable('memberships').set({ discount: JSON.stringify(discount) }).where('id', '=', joined).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ discount: JSON.stringify(discount) })
+      .where('id', '=', joined)
+      .execute()
     await app.advanceDays(32)
     const unit = async () => {
-      const { stripe_subscription_id: subscription } = await db().selectFrom('memberships').select('stripe_subscription_id').where('id', '=', joined).executeTakeFirstOrThrow()
+      const { stripe_subscription_id: subscription } = await db()
+        .selectFrom('memberships')
+        .select('stripe_subscription_id')
+        .where('id', '=', joined)
+        .executeTakeFirstOrThrow()
       return (await stripeOf(app).subscriptions.retrieve(subscription ?? '')).items.data[0]?.price.unit_amount
     }
     expect(await unit()).toBe(9_95)
-    await db().updateTable('memberships').set({ discount: JSON.stringify({ ...discount, payments: 'forever' }) }).where('id', '=', joined).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ discount: JSON.stringify({ ...discount, payments: 'forever' }) })
+      .where('id', '=', joined)
+      .execute()
     await app.advanceDays(31)
     expect(await unit()).toBe(7_96)
   })
@@ -126,7 +143,10 @@ describe('an enrolment that came to nothing', () => {
     const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: {} }, 'maria')
     await closeCheckouts({ membershipId: id } as Parameters<typeof closeCheckouts>[0])
     await app.work()
-    expect((await app.call(checkoutContract.checkout, { params: { checkoutId: answer.checkoutId } }, null)).answer).toMatchObject({ status: 'expired', url: null })
+    expect((await app.call(checkoutContract.checkout, { params: { checkoutId: answer.checkoutId } }, null)).answer).toMatchObject({
+      status: 'expired',
+      url: null,
+    })
     expect(await toldOf(id)).toMatchObject({ 'checkout.expired': 1 })
   })
 })
@@ -135,7 +155,12 @@ describe('money that goes back', () => {
   let id: Id<'membership'>
   let paymentId: Id<'payment'>
   const refund = (amountCents: number, as: 'priya' | 'dana' = 'priya', key?: string) =>
-    app.call(paymentContract.refundPayment, { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness' } }, as, key ? { 'idempotency-key': key } : {})
+    app.call(
+      paymentContract.refundPayment,
+      { params: { paymentId }, body: { amountCents: cents(amountCents), reason: 'A kindness' } },
+      as,
+      key ? { 'idempotency-key': key } : {},
+    )
 
   let before: Record<string, number>
   beforeAll(async () => {
@@ -171,7 +196,10 @@ describe('money that goes back', () => {
     expect((await reconciled()).differences).toEqual([])
     expect((await paymentsOf(id))[0]?.refunded_cents).toBe(25_00)
     const { answer } = await app.call(paymentContract.refunds, {}, 'priya')
-    expect(answer.rows.find(({ amountCents }) => amountCents === 5_00)).toMatchObject({ requestedBy: 'Payment network', status: 'succeeded' })
+    expect(answer.rows.find(({ amountCents }) => amountCents === 5_00)).toMatchObject({
+      requestedBy: 'Payment network',
+      status: 'succeeded',
+    })
   })
 
   test('an answer lost on the way does not send it twice', async () => {
@@ -189,7 +217,12 @@ describe('money that goes back', () => {
 
   test('a cancelled membership gets what the formula gives, newest payment first, once', async () => {
     const { refundEnded } = await import('#capabilities/payments/server/refund-ended.ts')
-    const event = { id: 'evt_of_the_end', kind: 'membership.cancelled', membershipId: id, data: { refundCents: 12_34, refundLines: [{ label: 'Unused', amount: 12_34 }] } }
+    const event = {
+      id: 'evt_of_the_end',
+      kind: 'membership.cancelled',
+      membershipId: id,
+      data: { refundCents: 12_34, refundLines: [{ label: 'Unused', amount: 12_34 }] },
+    }
     for (let time = 0; time < 3; time++) await refundEnded(event as unknown as Parameters<typeof refundEnded>[0])
     await app.work()
     expect((await paymentsOf(id))[0]?.refunded_cents).toBe(40_34)

@@ -13,10 +13,24 @@ const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
   const facts = { status: row.status, amount: row.amount_cents, refunded: row.refunded_cents, memberId: row.member_id }
   return {
-    id: row.id, membershipId: row.membership_id, membershipNumber: row.number, memberId: row.member_id, memberName: row.full_name ?? '', kind: row.kind,
-    status: row.status, amountCents: row.amount_cents, enrolmentFeeCents: row.enrolment_fee_cents, refundedCents: row.refunded_cents,
-    periodFrom: row.period_from, periodTo: row.period_to, method: row.method, last4: row.last4, failure: row.failure,
-    nextAttemptAt: moment(row.next_attempt_at), at: row.at.toISOString(), stripeUrl: actor.role === 'staff' ? dashboardOf(row) : null,
+    id: row.id,
+    membershipId: row.membership_id,
+    membershipNumber: row.number,
+    memberId: row.member_id,
+    memberName: row.full_name ?? '',
+    kind: row.kind,
+    status: row.status,
+    amountCents: row.amount_cents,
+    enrolmentFeeCents: row.enrolment_fee_cents,
+    refundedCents: row.refunded_cents,
+    periodFrom: row.period_from,
+    periodTo: row.period_to,
+    method: row.method,
+    last4: row.last4,
+    failure: row.failure,
+    nextAttemptAt: moment(row.next_attempt_at),
+    at: row.at.toISOString(),
+    stripeUrl: actor.role === 'staff' ? dashboardOf(row) : null,
     whyNot: { refund: whyNotRefund(actor, facts) },
   }
 }
@@ -28,19 +42,41 @@ function dashboardOf({ stripe_payment_intent_id: intent }: PaymentRow): string |
 }
 
 export const presentRefund = (row: RefundRow) => ({
-  id: row.id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents, reason: row.reason,
-  formula: formulaOf(row.formula).map(({ label, amount }) => ({ label, amountCents: amount })), status: row.status, requestedBy: row.requested_by,
-  at: row.at.toISOString(), targetOn: row.target_on, hardOn: row.hard_on, heldUntil: row.status === 'pending' ? row.refunds_held_until : null,
-  penaltyCents: row.penalty_cents, penaltyPaid: row.penalty_paid_at !== null,
+  id: row.id,
+  paymentId: row.payment_id,
+  membershipId: row.membership_id,
+  memberName: row.full_name ?? '',
+  amountCents: row.amount_cents,
+  reason: row.reason,
+  formula: formulaOf(row.formula).map(({ label, amount }) => ({ label, amountCents: amount })),
+  status: row.status,
+  requestedBy: row.requested_by,
+  at: row.at.toISOString(),
+  targetOn: row.target_on,
+  hardOn: row.hard_on,
+  heldUntil: row.status === 'pending' ? row.refunds_held_until : null,
+  penaltyCents: row.penalty_cents,
+  penaltyPaid: row.penalty_paid_at !== null,
 })
 
 export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[number]) => ({
-  disputeId: row.stripe_dispute_id, paymentId: row.payment_id, membershipId: row.membership_id, memberName: row.full_name ?? '', amountCents: row.amount_cents,
-  reason: row.reason, status: row.status, outcome: row.outcome, evidenceDueAt: moment(row.evidence_due_at), openedAt: row.opened_at.toISOString(),
+  disputeId: row.stripe_dispute_id,
+  paymentId: row.payment_id,
+  membershipId: row.membership_id,
+  memberName: row.full_name ?? '',
+  amountCents: row.amount_cents,
+  reason: row.reason,
+  status: row.status,
+  outcome: row.outcome,
+  evidenceDueAt: moment(row.evidence_due_at),
+  openedAt: row.opened_at.toISOString(),
 })
 
 export const presentDifference = ({ here, there, paymentId, ...difference }: Difference): DifferenceView => ({
-  ...difference, hereCents: here, thereCents: there, paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,
+  ...difference,
+  hereCents: here,
+  thereCents: there,
+  paymentId: paymentId !== null && isId('payment', paymentId) ? paymentId : null,
 })
 
 type NewsRow = {
@@ -55,6 +91,12 @@ type NewsRow = {
 }
 
 export const presentNews = (row: NewsRow) => ({
-  eventId: row.event_id, type: row.type, cameBy: row.came_by, createdAt: row.stripe_created.toISOString(), receivedAt: row.received_at.toISOString(),
-  appliedAt: moment(row.applied_at), attempts: row.attempts, failure: row.failure,
+  eventId: row.event_id,
+  type: row.type,
+  cameBy: row.came_by,
+  createdAt: row.stripe_created.toISOString(),
+  receivedAt: row.received_at.toISOString(),
+  appliedAt: moment(row.applied_at),
+  attempts: row.attempts,
+  failure: row.failure,
 })

@@ -8,10 +8,20 @@ import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import {
-  presentDifference, presentDispute, presentNews, presentPayment, presentRefund,
+  presentDifference,
+  presentDispute,
+  presentNews,
+  presentPayment,
+  presentRefund,
 } from '#capabilities/payments/server/payments.present.ts'
 import {
-  billedMembership, isVisibleMembership, paymentList, paymentsOf, refundAt, refundList, refundsOf,
+  billedMembership,
+  isVisibleMembership,
+  paymentList,
+  paymentsOf,
+  refundAt,
+  refundList,
+  refundsOf,
 } from '#capabilities/payments/server/payments.store.ts'
 import { payPenalty } from '#capabilities/payments/server/penalties.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
@@ -35,9 +45,15 @@ const paymentRoutes = serve(paymentContract, {
   membershipPayments: async ({ actor, params }) => {
     if (!(await isVisibleMembership(actor, params.membershipId))) throw new Refusal('not_found')
     const [payments, refunds, billed] = await Promise.all([
-      paymentsOf(actor, params.membershipId), refundsOf(params.membershipId), billedMembership(params.membershipId),
+      paymentsOf(actor, params.membershipId),
+      refundsOf(params.membershipId),
+      billedMembership(params.membershipId),
     ])
-    return { payments: payments.map((row) => presentPayment(actor, row)), refunds: refunds.map(presentRefund), canChangeCard: billed !== null && may(actor, 'memberships.change') }
+    return {
+      payments: payments.map((row) => presentPayment(actor, row)),
+      refunds: refunds.map(presentRefund),
+      canChangeCard: billed !== null && may(actor, 'memberships.change'),
+    }
   },
   refunds: async ({ query }) => {
     const { rows, next } = await refundList(query)
@@ -50,10 +66,22 @@ const paymentRoutes = serve(paymentContract, {
   },
   disputes: async () => ({ rows: (await newestDisputes()).map(presentDispute) }),
   balance: async () => {
-    const [{ available, pending }, transfers, ledger] = await Promise.all([balanceThere(), newestBankTransfers(), accountBalance('processor')])
+    const [{ available, pending }, transfers, ledger] = await Promise.all([
+      balanceThere(),
+      newestBankTransfers(),
+      accountBalance('processor'),
+    ])
     return {
-      availableCents: available, pendingCents: pending, ledgerCents: ledger, atSandbox: paymentOptions().stripeBase !== null,
-      transfers: transfers.map(({ payoutId, amount, status, arrivesAt }) => ({ payoutId, amountCents: amount, status, arrivesAt: arrivesAt.toISOString() })),
+      availableCents: available,
+      pendingCents: pending,
+      ledgerCents: ledger,
+      atSandbox: paymentOptions().stripeBase !== null,
+      transfers: transfers.map(({ payoutId, amount, status, arrivesAt }) => ({
+        payoutId,
+        amountCents: amount,
+        status,
+        arrivesAt: arrivesAt.toISOString(),
+      })),
     }
   },
   reconciliation: async () => {

@@ -38,9 +38,22 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
     .innerJoin('members as m', 'm.id', 's.member_id')
     .innerJoin('plan_versions as v', 'v.id', 's.plan_version_id')
     .select([
-      's.id as membershipId', 's.number', 's.status', 's.provisional', 's.billing',
-      's.stripe_subscription_id as subscriptionId', 's.stripe_customer_id as customerId', 's.master_code as masterCode', 'v.name as planName',
-      'm.id as memberId', 'm.email', 'm.full_name as name', 'm.street', 'm.city', 'm.zip', sql<StateCode>`s.state`.as('state'),
+      's.id as membershipId',
+      's.number',
+      's.status',
+      's.provisional',
+      's.billing',
+      's.stripe_subscription_id as subscriptionId',
+      's.stripe_customer_id as customerId',
+      's.master_code as masterCode',
+      'v.name as planName',
+      'm.id as memberId',
+      'm.email',
+      'm.full_name as name',
+      'm.street',
+      'm.city',
+      'm.zip',
+      sql<StateCode>`s.state`.as('state'),
     ])
     .where('s.id', '=', membershipId)
     .forUpdate('s')
@@ -50,13 +63,22 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
 
 /** By which the network knows who pays from now on. */
 export async function keepSubscription(tx: Tx, membershipId: Id<'membership'>, { subscriptionId, customerId }: Bill): Promise<void> {
-  await tx.updateTable('memberships').set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId }).where('id', '=', membershipId).execute()
+  await tx
+    .updateTable('memberships')
+    .set({ stripe_subscription_id: subscriptionId, stripe_customer_id: customerId })
+    .where('id', '=', membershipId)
+    .execute()
 }
 
 type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'
 
 export async function isPaid(tx: Tx, invoiceId: string): Promise<boolean> {
-  const found = await tx.selectFrom('payments').select('id').where('stripe_invoice_id', '=', invoiceId).where('status', '<>', 'failed').executeTakeFirst()
+  const found = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('stripe_invoice_id', '=', invoiceId)
+    .where('status', '<>', 'failed')
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -69,8 +91,12 @@ export async function addPayment(
   await tx
     .insertInto('payments')
     .values({
-      ...columns({ id, bill, kind }, bill.charge), status: 'succeeded', at: bill.paidAt ?? bill.periodFrom, enrolment_fee_cents: enrolmentFee,
-      period_from: period?.from ?? null, period_to: period?.to ?? null,
+      ...columns({ id, bill, kind }, bill.charge),
+      status: 'succeeded',
+      at: bill.paidAt ?? bill.periodFrom,
+      enrolment_fee_cents: enrolmentFee,
+      period_from: period?.from ?? null,
+      period_to: period?.to ?? null,
     })
     .execute()
 }
@@ -104,9 +130,16 @@ export async function addFailure(
 
 function columns({ id, bill, kind }: NewPayment, charge: Charged | null) {
   return {
-    id, kind, membership_id: bill.membershipId as Id<'membership'>, amount_cents: bill.amount, method: charge?.method ?? null, last4: charge?.last4 ?? null,
+    id,
+    kind,
+    membership_id: bill.membershipId as Id<'membership'>,
+    amount_cents: bill.amount,
+    method: charge?.method ?? null,
+    last4: charge?.last4 ?? null,
     fingerprint: charge?.fingerprint ?? null,
-    stripe_invoice_id: bill.invoiceId, stripe_payment_intent_id: charge?.intentId ?? null, stripe_charge_id: charge?.chargeId ?? null,
+    stripe_invoice_id: bill.invoiceId,
+    stripe_payment_intent_id: charge?.intentId ?? null,
+    stripe_charge_id: charge?.chargeId ?? null,
   }
 }
 
@@ -118,15 +151,43 @@ const payments = () =>
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select([
-      'p.id', 'p.kind', 'p.status', 'p.amount_cents', 'p.enrolment_fee_cents', 'p.refunded_cents', 'p.period_from', 'p.period_to', 'p.method', 'p.last4',
-      'p.failure', 'p.next_attempt_at', 'p.at', 'p.stripe_charge_id', 'p.stripe_payment_intent_id', 's.id as membership_id', 's.number', 's.member_id', 'm.full_name',
+      'p.id',
+      'p.kind',
+      'p.status',
+      'p.amount_cents',
+      'p.enrolment_fee_cents',
+      'p.refunded_cents',
+      'p.period_from',
+      'p.period_to',
+      'p.method',
+      'p.last4',
+      'p.failure',
+      'p.next_attempt_at',
+      'p.at',
+      'p.stripe_charge_id',
+      'p.stripe_payment_intent_id',
+      's.id as membership_id',
+      's.number',
+      's.member_id',
+      'm.full_name',
     ])
     .select(sql<string>`p.at::text || '|' || p.id`.as('place'))
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 
 /** Newest first (indexes: payments_newest, payments_by_status). */
-export async function paymentList({ cursor, limit = 25, status }: { cursor?: string | undefined; limit?: number | undefined; status?: Status | undefined }) {
-  let query = payments().orderBy('p.at', 'desc').orderBy('p.id', 'desc').limit(limit + 1)
+export async function paymentList({
+  cursor,
+  limit = 25,
+  status,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: Status | undefined
+}) {
+  let query = payments()
+    .orderBy('p.at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit + 1)
   if (status) query = query.where('p.status', '=', status)
   const [at, id] = cursor?.split('|') ?? []
   if (at && id) query = query.where(sql<boolean>`(p.at, p.id) < (${at}::timestamptz, ${id})`)
@@ -142,7 +203,12 @@ export async function paymentsOf(actor: Actor, membershipId: Id<'membership'>): 
 }
 
 export async function isVisibleMembership(actor: Actor, membershipId: Id<'membership'>): Promise<boolean> {
-  const found = await db().selectFrom('memberships as s').select('s.id').where('s.id', '=', membershipId).where(visibleTo(actor, OWNERS)).executeTakeFirst()
+  const found = await db()
+    .selectFrom('memberships as s')
+    .select('s.id')
+    .where('s.id', '=', membershipId)
+    .where(visibleTo(actor, OWNERS))
+    .executeTakeFirst()
   return found !== undefined
 }
 
@@ -153,14 +219,32 @@ const refunds = () =>
     .innerJoin('members as m', 'm.id', 's.member_id')
     .leftJoin('users as u', (join) => join.on(sql<boolean>`u.id = r.requested_by`))
     .leftJoin('members as o', (join) => join.on(sql<boolean>`o.id = r.requested_by`))
-    .select(['r.id', 'r.payment_id', 'r.membership_id', 'r.amount_cents', 'r.reason', 'r.formula', 'r.status', 'r.at', 'm.full_name', 'r.target_on', 'r.hard_on', 'r.penalty_cents', 'r.penalty_paid_at', 's.refunds_held_until'])
+    .select([
+      'r.id',
+      'r.payment_id',
+      'r.membership_id',
+      'r.amount_cents',
+      'r.reason',
+      'r.formula',
+      'r.status',
+      'r.at',
+      'm.full_name',
+      'r.target_on',
+      'r.hard_on',
+      'r.penalty_cents',
+      'r.penalty_paid_at',
+      's.refunds_held_until',
+    ])
     .select(sql<string>`coalesce(u.first_name || ' ' || u.last_name, o.full_name, r.requested_by)`.as('requested_by'))
     .select(sql<string>`r.at::text || '|' || r.id`.as('place'))
 export type RefundRow = Awaited<ReturnType<ReturnType<typeof refunds>['execute']>>[number]
 
 /** Newest first (index: refunds_newest). */
 export async function refundList({ cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
-  let query = refunds().orderBy('r.at', 'desc').orderBy('r.id', 'desc').limit(limit + 1)
+  let query = refunds()
+    .orderBy('r.at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit + 1)
   const [at, id] = cursor?.split('|') ?? []
   if (at && id) query = query.where(sql<boolean>`(r.at, r.id) < (${at}::timestamptz, ${id})`)
   const rows = await query.execute()
@@ -182,7 +266,11 @@ export async function customerOf(membershipId: Id<'membership'>): Promise<string
 
 /** A membership that the network collects for; null before its first payment. */
 export async function billedMembership(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; billing: Billing } | null> {
-  const row = await db().selectFrom('memberships').select(['stripe_subscription_id as subscriptionId', 'billing']).where('id', '=', membershipId).executeTakeFirst()
+  const row = await db()
+    .selectFrom('memberships')
+    .select(['stripe_subscription_id as subscriptionId', 'billing'])
+    .where('id', '=', membershipId)
+    .executeTakeFirst()
   return row?.subscriptionId ? { subscriptionId: row.subscriptionId, billing: row.billing } : null
 }
 
@@ -199,7 +287,9 @@ export async function paymentsSince(since: Date) {
 }
 
 /** What a change of plan that waits for its payment is to be billed. */
-export async function differenceOf(planChangeId: Id<'planChange'>): Promise<{ credit: Cents; charge: Cents; planName: string } | undefined> {
+export async function differenceOf(
+  planChangeId: Id<'planChange'>,
+): Promise<{ credit: Cents; charge: Cents; planName: string } | undefined> {
   return db()
     .selectFrom('plan_changes as c')
     .innerJoin('plan_versions as v', 'v.id', 'c.to_plan_version_id')
@@ -224,5 +314,11 @@ export async function isInLastPeriod(membershipId: Id<'membership'>): Promise<bo
 }
 
 export async function loadedState(tx: Tx, membershipId: Id<'membership'>): Promise<StateCode> {
-  return (await tx.selectFrom('memberships').select(sql<StateCode>`state`.as('state')).where('id', '=', membershipId).executeTakeFirstOrThrow()).state
+  return (
+    await tx
+      .selectFrom('memberships')
+      .select(sql<StateCode>`state`.as('state'))
+      .where('id', '=', membershipId)
+      .executeTakeFirstOrThrow()
+  ).state
 }

@@ -22,10 +22,16 @@ export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, a
   if (penalty === 0) return
   await setPenalty(tx, refundId, penalty)
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
-  const entries = [{ account: 'refund_penalties', amount: penalty }, { account: 'refund_penalties_payable', amount: negate(penalty) }] as const
+  const entries = [
+    { account: 'refund_penalties', amount: penalty },
+    { account: 'refund_penalties_payable', amount: negate(penalty) },
+  ] as const
   await post(tx, { kind: 'refund_penalty', cause: { noun: 'refund', id: refundId }, entries, ...about, note: 'Refund later than 45 days' })
   await tell(tx, {
-    kind: 'refund.penalty_owed', by: { kind: 'system', name: 'Breakwater' }, about: { noun: 'refund', id: refundId }, ...about,
+    kind: 'refund.penalty_owed',
+    by: { kind: 'system', name: 'Breakwater' },
+    about: { noun: 'refund', id: refundId },
+    ...about,
     data: { penaltyCents: penalty, amount: dollars(penalty) },
   })
 }
@@ -39,8 +45,18 @@ export async function payPenalty(actor: Actor, refundId: Id<'refund'>, reference
     if (owed.paidAt) throw new Refusal('penalty_paid')
     await setPenaltyPaid(tx, refundId, { at: clock.now(), reference })
     const about = { memberId: owed.memberId, membershipId: owed.membershipId, masterCode: owed.masterCode }
-    const entries = [{ account: 'refund_penalties_payable', amount: owed.penalty }, { account: 'bank', amount: negate(owed.penalty) }] as const
+    const entries = [
+      { account: 'refund_penalties_payable', amount: owed.penalty },
+      { account: 'bank', amount: negate(owed.penalty) },
+    ] as const
     await post(tx, { kind: 'refund_penalty_paid', cause: { noun: 'refund', id: refundId }, entries, ...about, note: reference })
-    await tell(tx, { kind: 'refund.penalty_paid', by: actor, about: { noun: 'refund', id: refundId }, ...about, why: reference, data: { penaltyCents: owed.penalty } })
+    await tell(tx, {
+      kind: 'refund.penalty_paid',
+      by: actor,
+      about: { noun: 'refund', id: refundId },
+      ...about,
+      why: reference,
+      data: { penaltyCents: owed.penalty },
+    })
   })
 }

@@ -26,6 +26,12 @@ export async function refundEnded(event: HistoryEvent): Promise<void> {
     const state = await loadedState(tx, membershipId)
     const owedSince = localDay(state, event.at)
     const clock = { owedSince, ...refundDue(owedSince, stateRule(state, owedSince)) }
-    await planRefunds(tx, membershipId, refundCents, { by: { kind: 'system', name: 'Breakwater' }, reason, formula: refundLines, cause: event.id, clock })
+    await planRefunds(tx, membershipId, refundCents, {
+      by: { kind: 'system', name: 'Breakwater' },
+      reason,
+      formula: refundLines,
+      cause: event.id,
+      clock,
+    })
   })
 }

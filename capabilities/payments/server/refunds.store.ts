@@ -12,12 +12,31 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
     .innerJoin('members as m', 'm.id', 's.member_id')
     .select([
-      'p.id', 'p.membership_id', 'p.status', 'p.amount_cents', 'p.enrolment_fee_cents', 'p.refunded_cents', 'p.stripe_charge_id', 'p.method', 'p.last4',
-      's.number', 's.member_id', 's.master_code', 'm.email', 'm.full_name', 'm.street', 'm.city', 'm.zip', sql<StateCode>`s.state`.as('state'),
+      'p.id',
+      'p.membership_id',
+      'p.status',
+      'p.amount_cents',
+      'p.enrolment_fee_cents',
+      'p.refunded_cents',
+      'p.stripe_charge_id',
+      'p.method',
+      'p.last4',
+      's.number',
+      's.member_id',
+      's.master_code',
+      'm.email',
+      'm.full_name',
+      'm.street',
+      'm.city',
+      'm.zip',
+      sql<StateCode>`s.state`.as('state'),
     ])
     .forUpdate('p')
-  return ('paymentId' in by ? query.where('p.id', '=', by.paymentId) : query.where('p.stripe_charge_id', '=', by.chargeId).where('p.status', '<>', 'failed'))
-    .executeTakeFirst()
+  return (
+    'paymentId' in by
+      ? query.where('p.id', '=', by.paymentId)
+      : query.where('p.stripe_charge_id', '=', by.chargeId).where('p.status', '<>', 'failed')
+  ).executeTakeFirst()
 }
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
@@ -36,7 +55,12 @@ export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
 export async function refundable(tx: Tx, membershipId: Id<'membership'>): Promise<{ id: Id<'payment'>; left: Cents }[]> {
   const rows = await tx
     .selectFrom('payments as p')
-    .select(['p.id', sql<Cents>`p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as('left')])
+    .select([
+      'p.id',
+      sql<Cents>`p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as(
+        'left',
+      ),
+    ])
     .where('p.membership_id', '=', membershipId)
     .where('p.status', 'in', ['succeeded', 'partly_refunded'])
     .orderBy('p.at', 'desc')
@@ -69,17 +93,32 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
   await tx
     .insertInto('refunds')
     .values({
-      id: refund.id, payment_id: refund.paymentId, membership_id: refund.membershipId, amount_cents: refund.amount, reason: refund.reason,
-      formula: JSON.stringify(refund.formula), status: 'pending', requested_by: refund.requestedBy, at: refund.at,
-      stripe_refund_id: refund.stripeRefundId ?? null, cause: refund.cause ?? null, company_error: refund.companyError ?? false,
-      owed_since: refund.clock?.owedSince ?? null, target_on: refund.clock?.target ?? null, hard_on: refund.clock?.hard ?? null,
+      id: refund.id,
+      payment_id: refund.paymentId,
+      membership_id: refund.membershipId,
+      amount_cents: refund.amount,
+      reason: refund.reason,
+      formula: JSON.stringify(refund.formula),
+      status: 'pending',
+      requested_by: refund.requestedBy,
+      at: refund.at,
+      stripe_refund_id: refund.stripeRefundId ?? null,
+      cause: refund.cause ?? null,
+      company_error: refund.companyError ?? false,
+      owed_since: refund.clock?.owedSince ?? null,
+      target_on: refund.clock?.target ?? null,
+      hard_on: refund.clock?.hard ?? null,
     })
     .execute()
 }
 
 /** Nothing goes back to this payer before a day (docs/rules.md §3, an unauthorised debit): their bank may give it back as well. */
 export async function holdRefunds(tx: Tx, membershipId: Id<'membership'>, until: Day): Promise<void> {
-  await tx.updateTable('memberships').set({ refunds_held_until: sql<Day>`greatest(refunds_held_until, ${until}::date)` }).where('id', '=', membershipId).execute()
+  await tx
+    .updateTable('memberships')
+    .set({ refunds_held_until: sql<Day>`greatest(refunds_held_until, ${until}::date)` })
+    .where('id', '=', membershipId)
+    .execute()
 }
 
 /** Whether this event was answered before. */
@@ -92,7 +131,15 @@ export async function refundToSend(refundId: Id<'refund'>) {
     .selectFrom('refunds as r')
     .innerJoin('payments as p', 'p.id', 'r.payment_id')
     .innerJoin('memberships as s', 's.id', 'r.membership_id')
-    .select(['r.id', 'r.amount_cents', 'r.stripe_refund_id', 'p.stripe_charge_id', 'p.id as payment_id', 'p.status as payment_status', 's.refunds_held_until'])
+    .select([
+      'r.id',
+      'r.amount_cents',
+      'r.stripe_refund_id',
+      'p.stripe_charge_id',
+      'p.id as payment_id',
+      'p.status as payment_status',
+      's.refunds_held_until',
+    ])
     .select(sql<StateCode>`s.state`.as('state'))
     .where('r.id', '=', refundId)
     .where('r.status', '=', 'pending')
@@ -109,8 +156,16 @@ export async function lockRefund(tx: Tx, { refundId, stripeRefundId }: { refundI
     .executeTakeFirst()
 }
 
-export async function setRefund(tx: Tx, id: Id<'refund'>, { status, stripeRefundId }: { status: 'pending' | 'succeeded' | 'failed'; stripeRefundId?: string }): Promise<void> {
-  await tx.updateTable('refunds').set({ status, ...(stripeRefundId ? { stripe_refund_id: stripeRefundId } : {}) }).where('id', '=', id).execute()
+export async function setRefund(
+  tx: Tx,
+  id: Id<'refund'>,
+  { status, stripeRefundId }: { status: 'pending' | 'succeeded' | 'failed'; stripeRefundId?: string },
+): Promise<void> {
+  await tx
+    .updateTable('refunds')
+    .set({ status, ...(stripeRefundId ? { stripe_refund_id: stripeRefundId } : {}) })
+    .where('id', '=', id)
+    .execute()
 }
 
 /** What is left of the payment after money went back, or came again. A dispute stays a dispute. */
@@ -125,7 +180,14 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
 
 /** Refunds that have waited: held ones whose day has come, and any whose sending was given up. */
 export async function waitingRefunds(): Promise<Id<'refund'>[]> {
-  const rows = await db().selectFrom('refunds').select('id').where('status', '=', 'pending').where('stripe_refund_id', 'is', null).orderBy('at').limit(500).execute()
+  const rows = await db()
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('stripe_refund_id', 'is', null)
+    .orderBy('at')
+    .limit(500)
+    .execute()
   return rows.map(({ id }) => id)
 }
 
@@ -138,7 +200,13 @@ export const lockPenalty = (tx: Tx, id: Id<'refund'>) =>
   tx
     .selectFrom('refunds as r')
     .innerJoin('memberships as s', 's.id', 'r.membership_id')
-    .select(['r.penalty_cents as penalty', 'r.penalty_paid_at as paidAt', 'r.membership_id as membershipId', 's.member_id as memberId', 's.master_code as masterCode'])
+    .select([
+      'r.penalty_cents as penalty',
+      'r.penalty_paid_at as paidAt',
+      'r.membership_id as membershipId',
+      's.member_id as memberId',
+      's.master_code as masterCode',
+    ])
     .where('r.id', '=', id)
     .forUpdate('r')
     .executeTakeFirst()

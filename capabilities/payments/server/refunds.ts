@@ -7,7 +7,15 @@ import { whyNotRefund } from '#capabilities/payments/policy.ts'
 import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
 import { whyRefused } from '#capabilities/payments/server/gateway.ts'
 import {
-  addRefund, type FormulaLine, leftOf, lockPayment, refundable, type RefundClock, refundToSend, setRefund, waitingRefunds,
+  addRefund,
+  type FormulaLine,
+  leftOf,
+  lockPayment,
+  refundable,
+  type RefundClock,
+  refundToSend,
+  setRefund,
+  waitingRefunds,
 } from '#capabilities/payments/server/refunds.store.ts'
 import { recordReturn } from '#capabilities/payments/server/settle-refund.ts'
 import { clock } from '#platform/clock.ts'
@@ -30,15 +38,38 @@ type Refunding = {
 }
 
 /** Plans to give an amount of one payment back; it is sent once the transaction has committed. */
-export async function planRefund(tx: Tx, paymentId: Id<'payment'>, amount: Cents, { by, reason, formula, cause, companyError = false, clock: due = null }: Refunding): Promise<Id<'refund'>> {
+export async function planRefund(
+  tx: Tx,
+  paymentId: Id<'payment'>,
+  amount: Cents,
+  { by, reason, formula, cause, companyError = false, clock: due = null }: Refunding,
+): Promise<Id<'refund'>> {
   const payment = await lockPayment(tx, { paymentId })
   if (!payment) throw new Error(`No payment ${paymentId}.`)
   const id = newId('refund')
   const requestedBy = by.kind === 'person' ? by.id : by.name
-  await addRefund(tx, { id, paymentId, membershipId: payment.membership_id, amount, reason, formula, requestedBy, at: clock.now(), companyError, clock: due, ...(cause ? { cause } : {}) })
+  await addRefund(tx, {
+    id,
+    paymentId,
+    membershipId: payment.membership_id,
+    amount,
+    reason,
+    formula,
+    requestedBy,
+    at: clock.now(),
+    companyError,
+    clock: due,
+    ...(cause ? { cause } : {}),
+  })
   await tell(tx, {
-    kind: 'refund.planned', by, about: { noun: 'refund', id }, memberId: payment.member_id, membershipId: payment.membership_id,
-    masterCode: payment.master_code, why: reason, data: { paymentId, refundCents: amount },
+    kind: 'refund.planned',
+    by,
+    about: { noun: 'refund', id },
+    memberId: payment.member_id,
+    membershipId: payment.membership_id,
+    masterCode: payment.master_code,
+    why: reason,
+    data: { paymentId, refundCents: amount },
   })
   await enqueue(tx, SEND, { refundId: id })
   return id
@@ -57,16 +88,26 @@ export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: 
 export type RefundAsked = { amountCents: Cents; reason: string; companyError?: boolean | undefined }
 
 /** Finance gives back part or all of one payment. */
-export async function refundPayment(actor: Actor, paymentId: Id<'payment'>, { amountCents, reason, companyError = false }: RefundAsked): Promise<Id<'refund'>> {
+export async function refundPayment(
+  actor: Actor,
+  paymentId: Id<'payment'>,
+  { amountCents, reason, companyError = false }: RefundAsked,
+): Promise<Id<'refund'>> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { paymentId })
     if (!payment) throw new Refusal('not_found')
     const left = await leftOf(tx, payment)
-    const facts = { status: payment.status, amount: payment.amount_cents, refunded: subtract(payment.amount_cents, left), memberId: payment.member_id }
+    const facts = {
+      status: payment.status,
+      amount: payment.amount_cents,
+      refunded: subtract(payment.amount_cents, left),
+      memberId: payment.member_id,
+    }
     const whyNot = whyNotRefund(actor, facts)
     if (whyNot) throw new Refusal(whyNot)
     if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Write an amount above $0.' } })
-    if (amountCents > left) throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
+    if (amountCents > left)
+      throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
     return planRefund(tx, paymentId, amountCents, { by: actor, reason, companyError, formula: [{ label: 'Refund', amount: amountCents }] })
   })
 }
@@ -99,7 +140,14 @@ export const sendPlannedRefund = job({
 /** Held refunds go out once their day has come. */
 export async function sendWaitingRefunds(): Promise<void> {
   const ids = await waitingRefunds()
-  if (ids.length > 0) await inTransaction((tx) => enqueueAll(tx, SEND, ids.map((refundId) => ({ refundId }))))
+  if (ids.length > 0)
+    await inTransaction((tx) =>
+      enqueueAll(
+        tx,
+        SEND,
+        ids.map((refundId) => ({ refundId })),
+      ),
+    )
 }
 
 /** The network will not: a person has to find another way. */
@@ -110,8 +158,13 @@ async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {
     const payment = await lockPayment(tx, { paymentId: refund.payment_id })
     await setRefund(tx, refundId, { status: 'failed' })
     await tell(tx, {
-      kind: 'refund.failed', by: { kind: 'system', name: 'Payment network' }, about: { noun: 'refund', id: refundId }, why,
-      memberId: payment?.member_id ?? null, membershipId: payment?.membership_id ?? null, data: { refundCents: refund.amount_cents },
+      kind: 'refund.failed',
+      by: { kind: 'system', name: 'Payment network' },
+      about: { noun: 'refund', id: refundId },
+      why,
+      memberId: payment?.member_id ?? null,
+      membershipId: payment?.membership_id ?? null,
+      data: { refundCents: refund.amount_cents },
     })
   })
 }

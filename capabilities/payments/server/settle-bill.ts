@@ -14,7 +14,13 @@ import { receiptFor } from '#capabilities/payments/server/letters.ts'
 import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
 import { keepMeans } from '#capabilities/payments/server/means.store.ts'
 import {
-  addFailure, addPayment, isPaid, keepSubscription, lockPayer, type Payer, setNextTry,
+  addFailure,
+  addPayment,
+  isPaid,
+  keepSubscription,
+  lockPayer,
+  type Payer,
+  setNextTry,
 } from '#capabilities/payments/server/payments.store.ts'
 import { holdRefunds } from '#capabilities/payments/server/refunds.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
@@ -85,10 +91,20 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
 
   if (kind === 'first' || kind === 'reinstatement') await keepSubscription(tx, payer.membershipId, bill)
   await tell(tx, {
-    kind: 'payment.succeeded', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer),
+    kind: 'payment.succeeded',
+    by: NETWORK,
+    about: { noun: 'payment', id },
+    ...aboutOf(payer),
     data: {
-      paymentId: id, kind, amountCents: bill.amount, enrolmentFeeCents: enrolmentFee, netCents: subtract(bill.amount, enrolmentFee),
-      periodFrom: begun.period.from, periodTo: begun.period.to, paidAt: (bill.paidAt ?? bill.periodFrom).toISOString(), amount: dollars(bill.amount),
+      paymentId: id,
+      kind,
+      amountCents: bill.amount,
+      enrolmentFeeCents: enrolmentFee,
+      netCents: subtract(bill.amount, enrolmentFee),
+      periodFrom: begun.period.from,
+      periodTo: begun.period.to,
+      paidAt: (bill.paidAt ?? bill.periodFrom).toISOString(),
+      amount: dollars(bill.amount),
     },
   })
   await sendLetter(tx, receiptFor(payer, { id, bill, enrolmentFee, period: begun.period }))
@@ -105,7 +121,11 @@ function kindOf({ status }: Payer, { reason }: Bill): Kind {
 type Begun = { period: Period } | { period: null; because: string }
 
 /** Moves the membership on, and says which days this paid for; none when it is not one that can be paid for any more. */
-async function begin(tx: Tx, { membershipId, status, provisional }: Payer, { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill }): Promise<Begun> {
+async function begin(
+  tx: Tx,
+  { membershipId, status, provisional }: Payer,
+  { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill },
+): Promise<Begun> {
   if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id }
@@ -120,7 +140,9 @@ const begunIn = (moved: Moved): Begun => ('period' in moved ? { period: moved.pe
 const MOVES = { first: activate, renewal: renew, reinstatement: reinstate }
 
 const changePlan = (tx: Tx, { planChangeId }: Bill) =>
-  planChangeId && isId('planChange', planChangeId) ? planChangePaid(tx, planChangeId) : { outcome: 'not_wanted' as const, because: 'withdrawn' as const }
+  planChangeId && isId('planChange', planChangeId)
+    ? planChangePaid(tx, planChangeId)
+    : { outcome: 'not_wanted' as const, because: 'withdrawn' as const }
 
 type Entered = { id: Id<'payment'>; amount: Cents; enrolmentFee: Cents; fee: Cents }
 
@@ -132,14 +154,24 @@ async function enter(tx: Tx, payer: Payer, { id, amount, enrolmentFee, fee }: En
     { account: 'enrolment_fees', amount: negate(enrolmentFee) },
   ] as const
   await post(tx, { kind: 'payment', cause, entries: received, ...aboutOf(payer), note: `${payer.planName}, ${payer.number}` })
-  const kept = [{ account: 'processor_fees', amount: fee }, { account: 'processor', amount: negate(fee) }] as const
+  const kept = [
+    { account: 'processor_fees', amount: fee },
+    { account: 'processor', amount: negate(fee) },
+  ] as const
   await post(tx, { kind: 'processor_fee', cause, entries: kept, ...aboutOf(payer) })
 }
 
 /** Money for a membership that has ended, or is paid already, goes back whole; nothing more is asked for. */
 async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'payment'>; bill: Bill; because: string }): Promise<void> {
   const reason = WHY_BACK[because] ?? 'The membership this paid for has ended.'
-  await tell(tx, { kind: 'payment.unexpected', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: reason, data: { paymentId: id, amountCents: bill.amount } })
+  await tell(tx, {
+    kind: 'payment.unexpected',
+    by: NETWORK,
+    about: { noun: 'payment', id },
+    ...aboutOf(payer),
+    why: reason,
+    data: { paymentId: id, amountCents: bill.amount },
+  })
   await planRefund(tx, id, bill.amount, { by: NETWORK, reason, formula: [{ label: 'Everything paid', amount: bill.amount }] })
   const paysStill = because === 'paid_already' && bill.subscriptionId === payer.subscriptionId
   if (bill.subscriptionId && !paysStill) await endBillingSoon(tx, bill.subscriptionId)
@@ -160,15 +192,26 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt }: Fai
   const kind = kindOf(payer, bill)
   if (!(await addFailure(tx, { id, bill, charge, kind, attempt }))) return
   await tell(tx, {
-    kind: 'payment.failed', by: NETWORK, about: { noun: 'payment', id }, ...aboutOf(payer), why: charge.failure,
+    kind: 'payment.failed',
+    by: NETWORK,
+    about: { noun: 'payment', id },
+    ...aboutOf(payer),
+    why: charge.failure,
     data: {
-      paymentId: id, kind, amountCents: bill.amount, amount: dollars(bill.amount), attempt, reason: charge.failure, method: charge.method,
+      paymentId: id,
+      kind,
+      amountCents: bill.amount,
+      amount: dollars(bill.amount),
+      attempt,
+      reason: charge.failure,
+      method: charge.method,
       nextAttemptAt: bill.state === 'unpaid' && attempt === bill.failures.length ? (bill.nextAttemptAt?.toISOString() ?? null) : null,
     },
   })
   if (kind === 'plan_change' && bill.planChangeId && isId('planChange', bill.planChangeId)) await planChangeDeclined(tx, bill.planChangeId)
   // One that has been paid since was never behind.
-  if (kind === 'renewal' && bill.state === 'unpaid') await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
+  if (kind === 'renewal' && bill.state === 'unpaid')
+    await fallPastDue(tx, payer.membershipId, { at: charge.at, because: charge.failure ?? 'declined' })
 }
 
 const aboutOf = ({ membershipId, memberId, masterCode }: Payer) => ({ memberId, membershipId, masterCode })

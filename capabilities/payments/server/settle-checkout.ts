@@ -17,8 +17,11 @@ export async function settleCheckoutSession(sessionId: string): Promise<void> {
   await inTransaction(async (tx) => {
     if (!(await expireCheckout(tx, checkout.id))) return
     await tell(tx, {
-      kind: 'checkout.expired', by: { kind: 'system', name: 'Payment network' }, about: { noun: 'checkout', id: checkout.id },
-      memberId: checkout.member_id, membershipId: checkout.membership_id,
+      kind: 'checkout.expired',
+      by: { kind: 'system', name: 'Payment network' },
+      about: { noun: 'checkout', id: checkout.id },
+      memberId: checkout.member_id,
+      membershipId: checkout.membership_id,
     })
   })
 }

@@ -45,7 +45,14 @@ async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promis
     { account: 'processor', amount: negate(add(amount, fee)) },
   ] as const
   await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
-  await tell(tx, { kind: 'payment.disputed', by: NETWORK, about: { noun: 'payment', id: payment.id }, ...aboutOf(payment), why: dispute.reason, data: dataOf(payment, dispute) })
+  await tell(tx, {
+    kind: 'payment.disputed',
+    by: NETWORK,
+    about: { noun: 'payment', id: payment.id },
+    ...aboutOf(payment),
+    why: dispute.reason,
+    data: dataOf(payment, dispute),
+  })
 }
 
 /** A debit its account's holder disputes: the account is not debited again, and nothing goes back to it while its bank may. */
@@ -60,12 +67,30 @@ async function decided(tx: Tx, payment: LockedPayment, dispute: Disputed, outcom
   const { amount, disputeId } = dispute
   if (outcome === 'won') {
     await setDisputed(tx, payment, false)
-    const entries = [{ account: 'processor', amount }, { account: 'disputes', amount: negate(amount) }] as const
+    const entries = [
+      { account: 'processor', amount },
+      { account: 'disputes', amount: negate(amount) },
+    ] as const
     await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
   }
-  await tell(tx, { kind: `payment.dispute_${outcome}`, by: NETWORK, about: { noun: 'payment', id: payment.id }, ...aboutOf(payment), data: dataOf(payment, dispute) })
+  await tell(tx, {
+    kind: `payment.dispute_${outcome}`,
+    by: NETWORK,
+    about: { noun: 'payment', id: payment.id },
+    ...aboutOf(payment),
+    data: dataOf(payment, dispute),
+  })
 }
 
-const aboutOf = (payment: LockedPayment) => ({ memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code })
+const aboutOf = (payment: LockedPayment) => ({
+  memberId: payment.member_id,
+  membershipId: payment.membership_id,
+  masterCode: payment.master_code,
+})
 
-const dataOf = (payment: LockedPayment, { disputeId, amount }: Disputed) => ({ paymentId: payment.id, disputeId, disputedCents: amount, amount: dollars(amount) })
+const dataOf = (payment: LockedPayment, { disputeId, amount }: Disputed) => ({
+  paymentId: payment.id,
+  disputeId,
+  disputedCents: amount,
+  amount: dollars(amount),
+})

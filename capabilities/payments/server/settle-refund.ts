@@ -5,7 +5,12 @@ import { type Returned, returnedAt, returnedOf } from '#capabilities/payments/se
 import { refundNotice } from '#capabilities/payments/server/letters.ts'
 import { enterPenalty } from '#capabilities/payments/server/penalties.ts'
 import {
-  addRefund, type LockedPayment, lockPayment, lockRefund, setRefund, setRefunded,
+  addRefund,
+  type LockedPayment,
+  lockPayment,
+  lockRefund,
+  setRefund,
+  setRefunded,
 } from '#capabilities/payments/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -34,14 +39,25 @@ export async function recordReturn(returned: Returned): Promise<void> {
     const refund = (await lockRefund(tx, returned)) ?? (await addFromDashboard(tx, payment, returned))
     if (state === 'succeeded' && refund.status === 'pending') await gone(tx, payment, refund.id, returned)
     else if (state === 'failed' && refund.status !== 'failed') await cameBack(tx, payment, refund, returned)
-    else if (refund.stripe_refund_id === null) await setRefund(tx, refund.id, { status: refund.status, stripeRefundId: returned.stripeRefundId })
+    else if (refund.stripe_refund_id === null)
+      await setRefund(tx, refund.id, { status: refund.status, stripeRefundId: returned.stripeRefundId })
   })
 }
 
 async function addFromDashboard(tx: Tx, payment: LockedPayment, { stripeRefundId, amount, at }: Returned) {
   const id = newId('refund')
   const reason = 'Refunded on the payment network'
-  await addRefund(tx, { id, paymentId: payment.id, membershipId: payment.membership_id, amount, reason, formula: [], requestedBy: 'Payment network', at, stripeRefundId })
+  await addRefund(tx, {
+    id,
+    paymentId: payment.id,
+    membershipId: payment.membership_id,
+    amount,
+    reason,
+    formula: [],
+    requestedBy: 'Payment network',
+    at,
+    stripeRefundId,
+  })
   return { id, status: 'pending', stripe_refund_id: stripeRefundId, reason, formula: [] } as const
 }
 
@@ -51,28 +67,56 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
   const refund = await lockRefund(tx, { refundId, stripeRefundId })
   if (refund?.owed_since) await enterPenalty(tx, payment, { refundId, amount, owedSince: refund.owed_since, paidAt: at })
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
-  const entries = [{ account: 'refunds', amount }, { account: 'processor', amount: negate(amount) }] as const
+  const entries = [
+    { account: 'refunds', amount },
+    { account: 'processor', amount: negate(amount) },
+  ] as const
   await post(tx, { kind: 'refund', cause: { noun: 'refund', id: refundId }, entries, ...about, note: refund?.reason ?? '' })
   await tell(tx, {
-    kind: 'refund.succeeded', by: NETWORK, about: { noun: 'refund', id: refundId }, ...about, why: refund?.reason ?? null,
+    kind: 'refund.succeeded',
+    by: NETWORK,
+    about: { noun: 'refund', id: refundId },
+    ...about,
+    why: refund?.reason ?? null,
     data: {
-      refundId, paymentId: payment.id, refundCents: amount, refundedBeforeCents: payment.refunded_cents, paymentCents: payment.amount_cents,
-      enrolmentFeeCents: payment.enrolment_fee_cents, companyError: refund?.company_error ?? false, amount: dollars(amount),
+      refundId,
+      paymentId: payment.id,
+      refundCents: amount,
+      refundedBeforeCents: payment.refunded_cents,
+      paymentCents: payment.amount_cents,
+      enrolmentFeeCents: payment.enrolment_fee_cents,
+      companyError: refund?.company_error ?? false,
+      amount: dollars(amount),
     },
   })
-  await sendLetter(tx, refundNotice(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula), at: clock.now() }))
+  await sendLetter(
+    tx,
+    refundNotice(payment, { refundId, amount, reason: refund?.reason ?? '', formula: formulaOf(refund?.formula), at: clock.now() }),
+  )
 }
 
-async function cameBack(tx: Tx, payment: LockedPayment, refund: { id: Id<'refund'>; status: string }, { amount, stripeRefundId }: Returned): Promise<void> {
+async function cameBack(
+  tx: Tx,
+  payment: LockedPayment,
+  refund: { id: Id<'refund'>; status: string },
+  { amount, stripeRefundId }: Returned,
+): Promise<void> {
   await setRefund(tx, refund.id, { status: 'failed', stripeRefundId })
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
   if (refund.status === 'succeeded') {
     await setRefunded(tx, payment, subtract(payment.refunded_cents, amount))
-    const entries = [{ account: 'processor', amount }, { account: 'refunds', amount: negate(amount) }] as const
+    const entries = [
+      { account: 'processor', amount },
+      { account: 'refunds', amount: negate(amount) },
+    ] as const
     await post(tx, { kind: 'refund_failed', cause: { noun: 'refund', id: refund.id }, entries, ...about })
   }
   await tell(tx, {
-    kind: 'refund.failed', by: NETWORK, about: { noun: 'refund', id: refund.id }, ...about, why: 'The bank did not take it.',
+    kind: 'refund.failed',
+    by: NETWORK,
+    about: { noun: 'refund', id: refund.id },
+    ...about,
+    why: 'The bank did not take it.',
     data: { refundId: refund.id, paymentId: payment.id, refundCents: amount, wasEntered: refund.status === 'succeeded' },
   })
 }
@@ -81,6 +125,8 @@ async function cameBack(tx: Tx, payment: LockedPayment, refund: { id: Id<'refund
 export function formulaOf(kept: unknown): { label: string; amount: ReturnType<typeof cents> }[] {
   if (!Array.isArray(kept)) return []
   return kept.flatMap((line: unknown) =>
-    typeof line === 'object' && line !== null && 'label' in line && 'amount' in line ? [{ label: String(line.label), amount: cents(Number(line.amount)) }] : [],
+    typeof line === 'object' && line !== null && 'label' in line && 'amount' in line
+      ? [{ label: String(line.label), amount: cents(Number(line.amount)) }]
+      : [],
   )
 }

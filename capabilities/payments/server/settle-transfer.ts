@@ -7,6 +7,11 @@ import { negate } from '#platform/money.ts'
 export async function settleTransfer(payoutId: string): Promise<void> {
   const transfer = await bankTransferAt(payoutId)
   if (transfer.status !== 'paid') return
-  const entries = [{ account: 'bank', amount: transfer.amount }, { account: 'processor', amount: negate(transfer.amount) }] as const
-  await inTransaction((tx) => post(tx, { kind: 'bank_transfer', cause: { noun: 'transfer', id: payoutId }, entries, note: 'Paid out by the processor' }))
+  const entries = [
+    { account: 'bank', amount: transfer.amount },
+    { account: 'processor', amount: negate(transfer.amount) },
+  ] as const
+  await inTransaction((tx) =>
+    post(tx, { kind: 'bank_transfer', cause: { noun: 'transfer', id: payoutId }, entries, note: 'Paid out by the processor' }),
+  )
 }

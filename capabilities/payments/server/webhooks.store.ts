@@ -36,7 +36,11 @@ export async function newsFailed(eventId: string, failure: string): Promise<void
 /** Which of these are already kept. */
 export async function knownAmong(eventIds: readonly string[]): Promise<Set<string>> {
   if (eventIds.length === 0) return new Set()
-  const rows = await db().selectFrom('webhook_inbox').select('event_id').where('event_id', 'in', [...eventIds]).execute()
+  const rows = await db()
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('event_id', 'in', [...eventIds])
+    .execute()
   return new Set(rows.map((row) => row.event_id))
 }
 
@@ -47,7 +51,9 @@ export async function strandedNews(): Promise<string[]> {
     .select('w.event_id')
     .where('w.applied_at', 'is', null)
     .where(sql<boolean>`w.received_at < clock_timestamp() - interval '1 hour'`)
-    .where(sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'apply:' || w.event_id and j.attempts < j.max_attempts)`)
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'apply:' || w.event_id and j.attempts < j.max_attempts)`,
+    )
     .orderBy('w.received_at')
     .limit(100)
     .execute()
@@ -62,11 +68,22 @@ export async function newsReadUntil(): Promise<Date | null> {
 
 /** Never back. */
 export async function setNewsRead(until: Date): Promise<void> {
-  await db().updateTable('news_read').set({ until: sql`greatest(until, ${until})` }).execute()
+  await db()
+    .updateTable('news_read')
+    .set({ until: sql`greatest(until, ${until})` })
+    .execute()
 }
 
 /** Newest first; `cursor` is the moment and the id of the last row before (index: webhook_inbox_newest). */
-export async function newsList({ cursor, limit = 50, waiting }: { cursor?: string | undefined; limit?: number | undefined; waiting: boolean }) {
+export async function newsList({
+  cursor,
+  limit = 50,
+  waiting,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  waiting: boolean
+}) {
   let query = db()
     .selectFrom('webhook_inbox')
     .select(['event_id', 'type', 'came_by', 'stripe_created', 'received_at', 'applied_at', 'attempts', 'failure'])
@@ -76,7 +93,8 @@ export async function newsList({ cursor, limit = 50, waiting }: { cursor?: strin
     .limit(limit + 1)
   if (waiting) query = query.where('applied_at', 'is', null)
   const [at, id] = cursor?.split('|') ?? []
-  if (at && id) query = query.where(sql<boolean>`(received_at < ${at}::timestamptz or (received_at = ${at}::timestamptz and event_id > ${id}))`)
+  if (at && id)
+    query = query.where(sql<boolean>`(received_at < ${at}::timestamptz or (received_at = ${at}::timestamptz and event_id > ${id}))`)
   const rows = await query.execute()
   return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }
 }

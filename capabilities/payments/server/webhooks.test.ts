@@ -22,11 +22,15 @@ describe('however the news comes', () => {
     const news = await allNews(app)
     expect(new Set(news.map((text) => (JSON.parse(text) as { type: string }).type)).size).toBeGreaterThan(8)
 
-    const sends = shuffle(news.flatMap((payload) => Array.from({ length: 10 }, () => payload)), 42)
+    const sends = shuffle(
+      news.flatMap((payload) => Array.from({ length: 10 }, () => payload)),
+      42,
+    )
     const codes = new Set<number>()
     let next = 0
     const sender = async () => {
-      for (let payload = sends[next++]; payload !== undefined; payload = sends[next++]) codes.add(await deliver(app, payload, { 'stripe-signature': headerOf(app, payload) }))
+      for (let payload = sends[next++]; payload !== undefined; payload = sends[next++])
+        codes.add(await deliver(app, payload, { 'stripe-signature': headerOf(app, payload) }))
     }
     const worker = async () => {
       while (next < sends.length) await app.work()
@@ -128,7 +132,10 @@ describe('a forgery', () => {
     ['a list, rightly signed', () => resigned('[]')],
     ['a live event in a test house, rightly signed', () => resigned(changed((event) => (event['livemode'] = true)))],
     ["another account's event, rightly signed", () => resigned(changed((event) => (event['account'] = 'acct_1Other')))],
-    ['no event but its object, rightly signed', () => resigned(JSON.stringify((JSON.parse(payload) as { data: { object: unknown } }).data.object))],
+    [
+      'no event but its object, rightly signed',
+      () => resigned(JSON.stringify((JSON.parse(payload) as { data: { object: unknown } }).data.object)),
+    ],
     ['a thin event, rightly signed', () => resigned(changed((event) => (event['object'] = 'v2.core.event')))],
     ['an id of another shape, rightly signed', () => resigned(changed((event) => (event['id'] = "evt_1'; drop table payments; --")))],
     ['a type that is a sentence, rightly signed', () => resigned(changed((event) => (event['type'] = 'Invoice paid!')))],
@@ -162,7 +169,10 @@ describe('a forgery', () => {
   test('while a secret is rolled the old one and the new one hold; afterwards the old one does not', () => {
     const reopen = (webhookSecret: string) =>
       openPayments({
-        stripeKey: app.options.stripe.secretKey, stripeBase: app.options.stripe.base, webhookSecret, publicUrl: app.options.publicUrl,
+        stripeKey: app.options.stripe.secretKey,
+        stripeBase: app.options.stripe.base,
+        webhookSecret,
+        publicUrl: app.options.publicUrl,
       })
     const signedBy = (whsec: string) => readWebhook(Buffer.from(payload), headerOf(app, payload, { secret: whsec }), new Date()) !== null
     reopen('whsec_the_new_one, whsec_the_old_one')
@@ -188,5 +198,8 @@ test('news that never comes by webhook is found by the sweep', async () => {
 function shuffle<T>(things: readonly T[], seed: number): T[] {
   let state = seed
   const random = () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648
-  return things.map((thing) => ({ thing, at: random() })).toSorted((a, b) => a.at - b.at).map(({ thing }) => thing)
+  return things
+    .map((thing) => ({ thing, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ thing }) => thing)
 }

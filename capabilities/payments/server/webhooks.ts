@@ -3,7 +3,14 @@ import { newsSince, objectIn, readWebhook, type News } from '#capabilities/payme
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import { settle } from '#capabilities/payments/server/settle.ts'
 import {
-  keepNews, keptNews, knownAmong, newsApplied, newsFailed, newsReadUntil, setNewsRead, strandedNews,
+  keepNews,
+  keptNews,
+  knownAmong,
+  newsApplied,
+  newsFailed,
+  newsReadUntil,
+  setNewsRead,
+  strandedNews,
 } from '#capabilities/payments/server/webhooks.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'

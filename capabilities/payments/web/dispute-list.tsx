@@ -38,7 +38,21 @@ export function DisputeList() {
 }
 
 function Outcome({ outcome }: Pick<DisputeView, 'outcome'>) {
-  if (outcome === 'won') return <StatusTag tone="green" icon="check"><Trans>Won</Trans></StatusTag>
-  if (outcome === 'lost') return <StatusTag tone="red" icon="x-circle"><Trans>Lost</Trans></StatusTag>
-  return <StatusTag tone="amber" icon="warning"><Trans>Open</Trans></StatusTag>
+  if (outcome === 'won')
+    return (
+      <StatusTag tone="green" icon="check">
+        <Trans>Won</Trans>
+      </StatusTag>
+    )
+  if (outcome === 'lost')
+    return (
+      <StatusTag tone="red" icon="x-circle">
+        <Trans>Lost</Trans>
+      </StatusTag>
+    )
+  return (
+    <StatusTag tone="amber" icon="warning">
+      <Trans>Open</Trans>
+    </StatusTag>
+  )
 }

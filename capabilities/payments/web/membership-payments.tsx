@@ -22,15 +22,46 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [
     { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
-    { id: 'kind', head: <Trans>For</Trans>, cell: (payment) => <>{i18n._(PAYMENT_KIND[payment.kind])}<Period payment={payment} /></> },
+    {
+      id: 'kind',
+      head: <Trans>For</Trans>,
+      cell: (payment) => (
+        <>
+          {i18n._(PAYMENT_KIND[payment.kind])}
+          <Period payment={payment} />
+        </>
+      ),
+    },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
-    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <><PaymentStatusTag status={payment.status} /> {failureWords(i18n, payment.failure)}</> },
-    ...(mayRefund ? [{ id: 'refund', head: <Trans>Refund</Trans>, cell: (payment: PaymentView) => <Refund payment={payment} onRefund={setRefunding} /> }] : []),
+    {
+      id: 'status',
+      head: <Trans>Status</Trans>,
+      cell: (payment) => (
+        <>
+          <PaymentStatusTag status={payment.status} /> {failureWords(i18n, payment.failure)}
+        </>
+      ),
+    },
+    ...(mayRefund
+      ? [
+          {
+            id: 'refund',
+            head: <Trans>Refund</Trans>,
+            cell: (payment: PaymentView) => <Refund payment={payment} onRefund={setRefunding} />,
+          },
+        ]
+      : []),
   ]
   return (
     <>
-      <DataTable caption={t`Payments`} columns={columns} rows={payments} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />} />
+      <DataTable
+        caption={t`Payments`}
+        columns={columns}
+        rows={payments}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nothing has been paid yet.</Trans>} />}
+      />
       {refunds.map((refund) => (
         <p key={refund.id}>
           <Trans>

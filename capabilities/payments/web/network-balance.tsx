@@ -28,7 +28,13 @@ export function NetworkBalance() {
         <Figure
           label={<Trans>In our ledger</Trans>}
           value={<Money amount={ledgerCents} />}
-          says={there === ledgerCents ? <Trans>To the cent what Stripe says</Trans> : <Trans>Differs from what Stripe says: see the reconciliation</Trans>}
+          says={
+            there === ledgerCents ? (
+              <Trans>To the cent what Stripe says</Trans>
+            ) : (
+              <Trans>Differs from what Stripe says: see the reconciliation</Trans>
+            )
+          }
         />
       </Figures>
       <Card title={<Trans>Sent to the bank</Trans>} flush>

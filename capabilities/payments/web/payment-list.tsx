@@ -29,7 +29,13 @@ export function PaymentList() {
       <Toolbar>
         <FilterChips name="status" label={t`Which payments`} chips={[{ value: '', label: <Trans>All</Trans> }, ...chips]} />
       </Toolbar>
-      <DataTable caption={t`Payments`} columns={columns} rows={rows} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>No payments here yet.</Trans>} />} />
+      <DataTable
+        caption={t`Payments`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>No payments here yet.</Trans>} />}
+      />
       <Pager next={next} />
       <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
     </>

@@ -14,15 +14,26 @@ export function Reconciliation() {
   const columns: Column<DifferenceView>[] = [
     { id: 'kind', head: <Trans>What differs</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
     { id: 'says', head: <Trans>How</Trans>, cell: ({ says }) => says },
-    { id: 'here', head: <Trans>Here</Trans>, align: 'end', cell: ({ hereCents }) => (hereCents === null ? '–' : <Money amount={hereCents} />) },
-    { id: 'there', head: <Trans>At Stripe</Trans>, align: 'end', cell: ({ thereCents }) => (thereCents === null ? '–' : <Money amount={thereCents} />) },
+    {
+      id: 'here',
+      head: <Trans>Here</Trans>,
+      align: 'end',
+      cell: ({ hereCents }) => (hereCents === null ? '–' : <Money amount={hereCents} />),
+    },
+    {
+      id: 'there',
+      head: <Trans>At Stripe</Trans>,
+      align: 'end',
+      cell: ({ thereCents }) => (thereCents === null ? '–' : <Money amount={thereCents} />),
+    },
     { id: 'charge', head: <Trans>Charge</Trans>, cell: ({ chargeId, paymentId }) => chargeId ?? paymentId ?? '–' },
   ]
   return (
     <>
       <p>
         <Trans>
-          {compared} charges since <Moment at={since} relative={false} />, compared <Moment at={at} relative={false} />. News of the last two minutes may still be on its way.
+          {compared} charges since <Moment at={since} relative={false} />, compared <Moment at={at} relative={false} />. News of the last
+          two minutes may still be on its way.
         </Trans>
       </p>
       <DataTable

@@ -36,7 +36,11 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
       onSubmit={(answers) =>
         sending.submit({
           params: { paymentId: payment.id },
-          body: { amountCents: answers.cents('amountCents') ?? cents(0), reason: answers.text('reason'), companyError: answers.checked('companyError') },
+          body: {
+            amountCents: answers.cents('amountCents') ?? cents(0),
+            reason: answers.text('reason'),
+            companyError: answers.checked('companyError'),
+          },
         })
       }
     >
@@ -45,7 +49,9 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
         <Fact label={<Trans>Left of this payment</Trans>}>
           <Money amount={left} />
         </Fact>
-        <Fact label={<Trans>Left after this refund</Trans>}>{typed !== null && typed <= left ? <Money amount={subtract(left, typed)} /> : '–'}</Fact>
+        <Fact label={<Trans>Left after this refund</Trans>}>
+          {typed !== null && typed <= left ? <Money amount={subtract(left, typed)} /> : '–'}
+        </Fact>
       </Facts>
       <MoneyField
         name="amountCents"
@@ -54,7 +60,13 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
         onInput={(event) => setTyped(parseDollars(event.currentTarget.value))}
         {...(typed !== null && typed > left ? { error: t`This is more than is left of the payment.` } : {})}
       />
-      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>The member reads this in the letter.</Trans>} maxLength={300} rows={2} />
+      <TextArea
+        name="reason"
+        label={<Trans>Why</Trans>}
+        hint={<Trans>The member reads this in the letter.</Trans>}
+        maxLength={300}
+        rows={2}
+      />
       <Checkbox name="companyError" optional label={<Trans>It was our own mistake: no commission is taken back for it</Trans>} />
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Send the money back</Trans>

@@ -13,7 +13,10 @@ import { text, useSearchState } from '#design/search-params.ts'
 
 export type RefundView = Answer<typeof paymentContract.refunds>['rows'][number]
 
-export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given back`, failed: msg`Failed` } as const satisfies Record<RefundView['status'], MessageDescriptor>
+export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given back`, failed: msg`Failed` } as const satisfies Record<
+  RefundView['status'],
+  MessageDescriptor
+>
 
 export function RefundList() {
   const { t, i18n } = useLingui()
@@ -29,7 +32,13 @@ export function RefundList() {
   ]
   return (
     <>
-      <DataTable caption={t`Refunds`} columns={columns} rows={rows} rowKey={({ id }) => id} empty={<EmptyState title={<Trans>Nothing has been given back.</Trans>} />} />
+      <DataTable
+        caption={t`Refunds`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nothing has been given back.</Trans>} />}
+      />
       <Pager next={next} />
     </>
   )

@@ -28,7 +28,11 @@ export function WebhookLog() {
     { id: 'type', head: <Trans>What</Trans>, cell: ({ type }) => <code>{type}</code> },
     { id: 'created', head: <Trans>Happened</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
     { id: 'at', head: <Trans>Received</Trans>, cell: ({ receivedAt }) => <Moment at={receivedAt} relative={false} /> },
-    { id: 'by', head: <Trans>How it came</Trans>, cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>) },
+    {
+      id: 'by',
+      head: <Trans>How it came</Trans>,
+      cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
+    },
     { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },
     {
       id: 'look',
@@ -43,11 +47,29 @@ export function WebhookLog() {
   return (
     <>
       <Toolbar>
-        <FilterChips name="waiting" label={t`Which news`} chips={[{ value: '', label: <Trans>All</Trans> }, { value: 'yes', label: <Trans>Not applied</Trans> }]} />
+        <FilterChips
+          name="waiting"
+          label={t`Which news`}
+          chips={[
+            { value: '', label: <Trans>All</Trans> },
+            { value: 'yes', label: <Trans>Not applied</Trans> },
+          ]}
+        />
       </Toolbar>
-      <DataTable caption={t`News from Stripe`} columns={columns} rows={rows} rowKey={({ eventId }) => eventId} empty={<EmptyState title={<Trans>Nothing has come.</Trans>} />} />
+      <DataTable
+        caption={t`News from Stripe`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ eventId }) => eventId}
+        empty={<EmptyState title={<Trans>Nothing has come.</Trans>} />}
+      />
       <Pager next={next} />
-      <Dialog open={open !== null} onClose={() => setOpen(null)} title={<Trans>News from Stripe</Trans>} actions={open ? <Replay eventId={open} /> : null}>
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={<Trans>News from Stripe</Trans>}
+        actions={open ? <Replay eventId={open} /> : null}
+      >
         {open ? <Payload eventId={open} /> : null}
       </Dialog>
     </>
@@ -55,8 +77,18 @@ export function WebhookLog() {
 }
 
 function Applied({ news: { appliedAt, attempts, failure } }: { news: News }) {
-  if (appliedAt) return <StatusTag tone="green" icon="check"><Moment at={appliedAt} relative={false} /></StatusTag>
-  if (failure === null) return <StatusTag tone="grey" icon="clock"><Trans>Waits</Trans></StatusTag>
+  if (appliedAt)
+    return (
+      <StatusTag tone="green" icon="check">
+        <Moment at={appliedAt} relative={false} />
+      </StatusTag>
+    )
+  if (failure === null)
+    return (
+      <StatusTag tone="grey" icon="clock">
+        <Trans>Waits</Trans>
+      </StatusTag>
+    )
   return (
     <>
       <StatusTag tone="red" icon="warning">

@@ -16,7 +16,10 @@ export function bankFile(told: readonly Told[], { newline = '\n' } = {}): Buffer
         : `798${code}${trace}${' '.repeat(6)}${BANK}${data.padEnd(29)}${' '.repeat(15)}${bankTrace}`,
     ]
   })
-  const total = pad(told.reduce((sum, { code, amount }) => sum + (code.startsWith('R') ? amount : 0), 0), 12)
+  const total = pad(
+    told.reduce((sum, { code, amount }) => sum + (code.startsWith('R') ? amount : 0), 0),
+    12,
+  )
   const hash = entryHash(told.map(() => `${BANK}0`))
   const records = [
     `101 11000000019999999992611240800A094101${'BREAKWATER'.padEnd(23)}${'FIRST HARBOR BANK'.padEnd(23)}${' '.repeat(8)}`,

@@ -15,19 +15,43 @@ export type Staff = 'dana' | 'jonas' | 'priya'
 export type Approved = { by?: Staff; amount?: number; clear?: boolean }
 
 /** An approved claim, as the claims room leaves it, and the word that it is. Nothing has heard it yet. */
-export async function approve(app: Pick<TestApp, 'told'>, who: Who, { by = 'dana', amount = 500_00, clear = false }: Approved = {}): Promise<Id<'claim'>> {
+export async function approve(
+  app: Pick<TestApp, 'told'>,
+  who: Who,
+  { by = 'dana', amount = 500_00, clear = false }: Approved = {},
+): Promise<Id<'claim'>> {
   const membershipId = await signed(app, who)
   const [id, now, memberId, userId] = [newId('claim'), clock.now(), app.told.members[who].id, app.told.colleagues[by].id]
   await inTransaction(async (tx) => {
     await tx
       .insertInto('claims')
       .values({
-        id, number: `CLM-2026-${id.slice(-6).toUpperCase()}`, membership_id: membershipId, member_id: memberId, master_code: 'DIRECT', status: 'APPROVED', loss_on: '2026-09-01',
-        loss_type: 'collision', filed_by: memberId, filed_role: 'member', signed_at: now, approved_cents: cents(amount), decided_by: userId, decided_at: now, created_at: now, updated_at: now,
+        id,
+        number: `CLM-2026-${id.slice(-6).toUpperCase()}`,
+        membership_id: membershipId,
+        member_id: memberId,
+        master_code: 'DIRECT',
+        status: 'APPROVED',
+        loss_on: '2026-09-01',
+        loss_type: 'collision',
+        filed_by: memberId,
+        filed_role: 'member',
+        signed_at: now,
+        approved_cents: cents(amount),
+        decided_by: userId,
+        decided_at: now,
+        created_at: now,
+        updated_at: now,
       })
       .execute()
     await tell(tx, {
-      kind: 'claim.approved', by: { kind: 'system', name: 'Test' }, about: { noun: 'claim', id }, memberId, membershipId, claimId: id, data: { amountCents: amount, approvedBy: userId, clear },
+      kind: 'claim.approved',
+      by: { kind: 'system', name: 'Test' },
+      about: { noun: 'claim', id },
+      memberId,
+      membershipId,
+      claimId: id,
+      data: { amountCents: amount, approvedBy: userId, clear },
     })
   })
   return id
@@ -40,14 +64,20 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
   return id
 }
 
-export const payoutOf = (claimId: Id<'claim'>) => db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
+export const payoutOf = (claimId: Id<'claim'>) =>
+  db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
 export const account = (who: keyof typeof MEMBERS, accountNumber = '000123456789') =>
   ({
-    method: 'ach', holderName: `${MEMBERS[who].firstName} ${MEMBERS[who].lastName}`, bankName: 'Lone Star Bank', routingNumber: '111000025', accountNumber,
+    method: 'ach',
+    holderName: `${MEMBERS[who].firstName} ${MEMBERS[who].lastName}`,
+    bankName: 'Lone Star Bank',
+    routingNumber: '111000025',
+    accountNumber,
   }) as const
 
-export const setAccount = (app: TestApp, who: keyof typeof MEMBERS, accountNumber?: string) => app.call(payoutContract.setPayee, { body: account(who, accountNumber) }, who)
+export const setAccount = (app: TestApp, who: keyof typeof MEMBERS, accountNumber?: string) =>
+  app.call(payoutContract.setPayee, { body: account(who, accountNumber) }, who)
 
 export async function trustWith(app: TestApp, who: keyof typeof COLLEAGUES, capabilities: StaffCapability[]): Promise<void> {
   await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.colleagues[who].id).execute()

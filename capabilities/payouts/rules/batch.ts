@@ -11,7 +11,13 @@ export const BATCH_MOVES = {
   build: { rule: 'K16', from: null, to: 'built', who: ['staff.finance'], says: 'What was released to bank accounts is put into one file.' },
   approve: { rule: 'K16', from: ['built'], to: 'approved', who: ['staff.finance'], says: 'Someone else of finance has looked at it.' },
   download: { rule: 'K16', from: ['approved'], to: 'sent', who: ['staff.finance'], says: 'The file is taken to the bank: once.' },
-  cancel: { rule: 'K16', from: ['built', 'approved'], to: 'cancelled', who: ['staff.finance'], says: 'It never leaves; its payments wait for another batch.' },
+  cancel: {
+    rule: 'K16',
+    from: ['built', 'approved'],
+    to: 'cancelled',
+    who: ['staff.finance'],
+    says: 'It never leaves; its payments wait for another batch.',
+  },
 } as const satisfies LifeCycle<BatchStatus, Mover>
 
 const row = (move: keyof typeof BATCH_MOVES): Move<BatchStatus, Mover> => BATCH_MOVES[move]

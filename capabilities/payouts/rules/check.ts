@@ -12,8 +12,20 @@ export const CHECK_MOVES = {
   print: { rule: 'K17', from: ['to_print'], to: 'printed', who: ['staff.finance'], says: 'It is on paper.' },
   mail: { rule: 'K17', from: ['printed'], to: 'mailed', who: ['staff.finance', 'system'], says: 'It is in the mail.' },
   cash: { rule: 'K17', from: ['mailed'], to: 'cashed', who: ['staff.finance', 'system'], says: 'Our bank has paid it.' },
-  stop: { rule: 'K17', from: ['to_print', 'printed', 'mailed'], to: 'stopped', who: ['staff.finance'], says: 'Our bank is told not to pay it: lost, stolen, or wrong.' },
-  go_stale: { rule: 'K17', from: ['mailed'], to: 'stale', who: ['system'], says: 'Nobody cashed it in 180 days. The money is still the member’s.' },
+  stop: {
+    rule: 'K17',
+    from: ['to_print', 'printed', 'mailed'],
+    to: 'stopped',
+    who: ['staff.finance'],
+    says: 'Our bank is told not to pay it: lost, stolen, or wrong.',
+  },
+  go_stale: {
+    rule: 'K17',
+    from: ['mailed'],
+    to: 'stale',
+    who: ['system'],
+    says: 'Nobody cashed it in 180 days. The money is still the member’s.',
+  },
 } as const satisfies LifeCycle<CheckStatus, Mover>
 export type CheckMove = keyof typeof CHECK_MOVES
 

@@ -41,7 +41,8 @@ test('many at once, with the line ends of another machine', () => {
 describe('refused whole', () => {
   const whole = bankFile([closed, { ...closed, trace: '110000000000002', code: 'R03' }])
   const lines = whole.toString('latin1').split('\n').slice(0, -1)
-  const withLine = (at: number, change: (line: string) => string) => Buffer.from(`${lines.map((line, index) => (index === at ? change(line) : line)).join('\n')}\n`, 'latin1')
+  const withLine = (at: number, change: (line: string) => string) =>
+    Buffer.from(`${lines.map((line, index) => (index === at ? change(line) : line)).join('\n')}\n`, 'latin1')
   const put = (from: number, text: string) => (line: string) => line.slice(0, from) + text + line.slice(from + text.length)
 
   test.each([
@@ -67,7 +68,11 @@ describe('refused whole', () => {
     ['a trace that is no number', withLine(3, put(6, 'DROP TABLE; --1')), 'no trace number'],
     ['a record nobody knows', withLine(3, put(0, 'X')), 'no record does'],
     ['a correction to a bank that is none', bankFile([{ trace: TRACE, code: 'C02', amount: 0, data: '123456789' }]), 'routing number'],
-    ['a correction to an account that is none', bankFile([{ trace: TRACE, code: 'C01', amount: 0, data: '=HYPERLINK(1)' }]), 'account number'],
+    [
+      'a correction to an account that is none',
+      bankFile([{ trace: TRACE, code: 'C01', amount: 0, data: '=HYPERLINK(1)' }]),
+      'account number',
+    ],
     ['a correction to a kind that is none', bankFile([{ trace: TRACE, code: 'C05', amount: 0, data: '99' }]), 'kind of account'],
   ])('%s', (_, bytes, says) => expect(problems(bytes)).toContain(says))
 

@@ -38,8 +38,11 @@ function linesOf(bytes: Uint8Array, { problems }: Reading): string[] {
   if (bytes.length === 0) problems.push('The file is empty.')
   if (bytes.length > RETURNS_LIMIT) problems.push('The file is larger than a returns file can be.')
   if (problems.length > 0) return []
-  if (bytes.some((byte) => byte !== 10 && byte !== 13 && (byte < 32 || byte > 126))) problems.push('The file holds characters that no Nacha file has.')
-  const lines = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('').split(/\r\n|\n|\r/)
+  if (bytes.some((byte) => byte !== 10 && byte !== 13 && (byte < 32 || byte > 126)))
+    problems.push('The file holds characters that no Nacha file has.')
+  const lines = Array.from(bytes, (byte) => String.fromCharCode(byte))
+    .join('')
+    .split(/\r\n|\n|\r/)
   while (lines.at(-1) === '') lines.pop()
   const odd = lines.findIndex((line) => line.length !== LINE)
   if (odd >= 0) problems.push(`Line ${odd + 1} has ${lines[odd]?.length ?? 0} characters, not ${LINE}.`)
@@ -78,7 +81,8 @@ class Reading {
 
   end(lines: number): void {
     if (this.#stage !== 'over') this.problems.push('The file ends before its control record.')
-    else if (lines % 10 !== 0 || this.#blocks !== lines / 10) this.problems.push(`The file says ${this.#blocks} blocks of ten lines and has ${lines} lines.`)
+    else if (lines % 10 !== 0 || this.#blocks !== lines / 10)
+      this.problems.push(`The file says ${this.#blocks} blocks of ten lines and has ${lines} lines.`)
   }
 
   #openBatch(): void {
@@ -90,7 +94,8 @@ class Reading {
   #takeEntry(line: string, at: number): void {
     this.#closeEntry()
     const [code, routing, amount] = [line.slice(1, 3), line.slice(3, 12), line.slice(29, 39)]
-    if (!/^\d{2}$/.test(code) || !/^\d{9}$/.test(routing) || !/^\d{10}$/.test(amount)) return this.#wrong(at, 'is no entry: its code, bank or amount is not a number')
+    if (!/^\d{2}$/.test(code) || !/^\d{9}$/.test(routing) || !/^\d{10}$/.test(amount))
+      return this.#wrong(at, 'is no entry: its code, bank or amount is not a number')
     const isDebit = DEBITS.has(code)
     this.#entry = { routing, amount: Number(amount), isDebit, addenda: 0, line: at }
     for (const totals of [this.#batch, this.#file]) {
@@ -118,14 +123,24 @@ class Reading {
 
   #closeBatch(line: string, at: number): void {
     this.#closeEntry()
-    this.#compare(at, this.#batch, { count: line.slice(4, 10), hash: line.slice(10, 20), debit: line.slice(20, 32), credit: line.slice(32, 44) })
+    this.#compare(at, this.#batch, {
+      count: line.slice(4, 10),
+      hash: line.slice(10, 20),
+      debit: line.slice(20, 32),
+      credit: line.slice(32, 44),
+    })
     this.#stage = 'file'
     this.#batches += 1
   }
 
   #closeFile(line: string, at: number): void {
     if (Number(line.slice(1, 7)) !== this.#batches) this.#wrong(at, `says ${line.slice(1, 7)} batches; there are ${this.#batches}`)
-    this.#compare(at, this.#file, { count: line.slice(13, 21), hash: line.slice(21, 31), debit: line.slice(31, 43), credit: line.slice(43, 55) })
+    this.#compare(at, this.#file, {
+      count: line.slice(13, 21),
+      hash: line.slice(21, 31),
+      debit: line.slice(31, 43),
+      credit: line.slice(43, 55),
+    })
     this.#blocks = Number(line.slice(7, 13))
     this.#stage = 'over'
   }

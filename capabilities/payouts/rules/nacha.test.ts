@@ -4,13 +4,31 @@ import { cents } from '#platform/money.ts'
 
 const originator = { bankRouting: '110000000', bankName: 'First Harbor Bank', companyId: '1999999999', companyName: 'Breakwater' }
 const maria = {
-  trace: '110000000000001', routing: '111000025', account: '000123456789', accountType: 'checking', amount: cents(500_00), holder: 'María López', about: 'CLM-2026-000042',
+  trace: '110000000000001',
+  routing: '111000025',
+  account: '000123456789',
+  accountType: 'checking',
+  amount: cents(500_00),
+  holder: 'María López',
+  about: 'CLM-2026-000042',
 } as const
 const amara = {
-  trace: '110000000000002', routing: '021000021', account: '98-7654', accountType: 'savings', amount: cents(1_234_56), holder: 'Amara Chidinma Okafor-Adeyemi', about: 'CLM-2026-000043',
+  trace: '110000000000002',
+  routing: '021000021',
+  account: '98-7654',
+  accountType: 'savings',
+  amount: cents(1_234_56),
+  holder: 'Amara Chidinma Okafor-Adeyemi',
+  about: 'CLM-2026-000043',
 } as const
 const batch: AchBatch = {
-  originator, modifier: 'A', number: 7, writtenOn: '2026-11-20', writtenAt: '0930', effectiveOn: '2026-11-23', credits: [maria, amara],
+  originator,
+  modifier: 'A',
+  number: 7,
+  writtenOn: '2026-11-20',
+  writtenAt: '0930',
+  effectiveOn: '2026-11-23',
+  credits: [maria, amara],
 }
 
 test('the golden file: two members, one with a name that does not fit', () => {
@@ -26,14 +44,18 @@ test('the golden file: two members, one with a name that does not fit', () => {
       '9'.repeat(94),
       '9'.repeat(94),
       '9'.repeat(94),
-    ].map((line) => `${line}\n`).join(''),
+    ]
+      .map((line) => `${line}\n`)
+      .join(''),
   )
 })
 
 test('every line has 94 characters and the lines come in tens, however many there are', () => {
   for (const count of [1, 5, 6, 7, 16, 120]) {
     const credits = Array.from({ length: count }, (_, index) => ({ ...maria, trace: `11000000${String(index + 1).padStart(7, '0')}` }))
-    const lines = achFile({ ...batch, credits }).split('\n').slice(0, -1)
+    const lines = achFile({ ...batch, credits })
+      .split('\n')
+      .slice(0, -1)
     expect(lines.every(({ length }) => length === 94)).toBe(true)
     expect(lines.length % 10).toBe(0)
     const control = lines.find((line) => line.startsWith('9000001')) ?? ''

@@ -44,7 +44,11 @@ export function achFile({ originator, modifier, number, writtenOn, writtenAt, ef
   if (credits.length === 0) throw new RangeError('An ACH file holds at least one credit.')
   const odfi = originator.bankRouting.slice(0, 8)
   const entries = credits.flatMap((credit) => entryOf(credit))
-  const totals = { entries: entries.length, hash: entryHash(credits.map(({ routing }) => routing)), credit: add(ZERO, ...credits.map(({ amount }) => amount)) }
+  const totals = {
+    entries: entries.length,
+    hash: entryHash(credits.map(({ routing }) => routing)),
+    credit: add(ZERO, ...credits.map(({ amount }) => amount)),
+  }
   const records = [
     fileHeader(originator, { modifier, writtenOn, writtenAt }),
     `5220${text(originator.companyName, 16)}${' '.repeat(20)}${text(originator.companyId, 10)}PPD${text('CLAIM PAY', 10)}` +
@@ -53,7 +57,9 @@ export function achFile({ originator, modifier, number, writtenOn, writtenAt, ef
     `8220${count(totals.entries, 6)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${text(originator.companyId, 10)}${' '.repeat(25)}${digits(odfi, 8)}${count(number, 7)}`,
   ]
   const blocks = Math.ceil((records.length + 1) / BLOCKING)
-  records.push(`9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`)
+  records.push(
+    `9${count(1, 6)}${count(blocks, 6)}${count(totals.entries, 8)}${totals.hash}${count(0, 12)}${count(totals.credit, 12)}${' '.repeat(39)}`,
+  )
   while (records.length % BLOCKING > 0) records.push('9'.repeat(LINE))
   return records.map((record) => `${whole(record)}\n`).join('')
 }
@@ -91,7 +97,13 @@ function whole(record: string): string {
 }
 
 /** Upper case, in the characters banks read; the rest is written without its accents or left as a space. */
-const plain = (of: string): string => of.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replaceAll(/[^A-Z0-9 .,/&'()-]/g, ' ').trim()
+const plain = (of: string): string =>
+  of
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 .,/&'()-]/g, ' ')
+    .trim()
 
 const text = (of: string, width: number): string => plain(of).slice(0, width).padEnd(width)
 

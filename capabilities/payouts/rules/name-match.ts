@@ -16,7 +16,10 @@ const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'mr', 'mrs', 'ms', 'dr'
 /** Lower case, without accents, hyphens, commas and titles. */
 function wordsOf(name: string): string[] {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return plain.replaceAll(/['’.]/g, '').split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !SUFFIXES.has(word))
+  return plain
+    .replaceAll(/['’.]/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '' && !SUFFIXES.has(word))
 }
 
 const sameWords = (a: readonly string[], b: readonly string[]): boolean => a.toSorted().join(' ') === b.toSorted().join(' ')

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { coolingUntil, mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES, releasesItself, settlesOn } from '#capabilities/payouts/rules/payout.ts'
+import {
+  coolingUntil,
+  mayMove,
+  methodOfNextTry,
+  PAYOUT_MOVES,
+  PAYOUT_STATUSES,
+  releasesItself,
+  settlesOn,
+} from '#capabilities/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 

@@ -36,7 +36,8 @@ export const CORRECTION_CODES: Readonly<Record<string, { says: string; holds: re
   C07: { says: 'Another routing number, account number and kind of account', holds: ['routing', 'account', 'kind'] },
 }
 
-export const returnWords = (code: string): string => (RETURN_CODES[code] ? `${code} ${RETURN_CODES[code].says}` : `${code} (the bank’s own code)`)
+export const returnWords = (code: string): string =>
+  RETURN_CODES[code] ? `${code} ${RETURN_CODES[code].says}` : `${code} (the bank’s own code)`
 
 /** Whether the member has to change where they are paid before the bank is tried again. An unknown code asks for it too. */
 export const needsNewPayee = (code: string | null): boolean => code === null || (RETURN_CODES[code]?.fix ?? true)

@@ -25,7 +25,17 @@ async function onTheirWay() {
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .leftJoin('payout_checks as k', 'k.payout_id', 'p.id')
-    .select(['p.id', 'p.claim_id', 'p.amount_cents', 'p.method', 'p.sent_at', 'p.created_at', 'c.number as claim_number', 'm.full_name', 'k.number as check_number'])
+    .select([
+      'p.id',
+      'p.claim_id',
+      'p.amount_cents',
+      'p.method',
+      'p.sent_at',
+      'p.created_at',
+      'c.number as claim_number',
+      'm.full_name',
+      'k.number as check_number',
+    ])
     .where('p.status', '=', 'sent')
     .where('p.method', '<>', 'stripe')
     .orderBy('p.sent_at')
@@ -37,8 +47,15 @@ function aged(row: Awaited<ReturnType<typeof onTheirWay>>[number], today: Day) {
   const since = row.sent_at ?? row.created_at
   const sentOn = dayIn(BANKING_ZONE, since)
   return {
-    payoutId: row.id, claimId: row.claim_id, claimNumber: row.claim_number, memberName: row.full_name ?? '', amountCents: row.amount_cents, method: row.method,
-    checkNumber: row.check_number, since: since.toISOString(), days: Math.max(0, daysBetween(sentOn, today)),
+    payoutId: row.id,
+    claimId: row.claim_id,
+    claimNumber: row.claim_number,
+    memberName: row.full_name ?? '',
+    amountCents: row.amount_cents,
+    method: row.method,
+    checkNumber: row.check_number,
+    since: since.toISOString(),
+    days: Math.max(0, daysBetween(sentOn, today)),
     staleOn: row.check_number === null ? null : addDays(sentOn, PAYOUT_TERMS.checkStaleDays),
   }
 }

@@ -3,7 +3,13 @@ import { payoutOptions } from '#capabilities/payouts/server/options.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type BankAccount = { routing: string; account: string; accountType: 'checking' | 'savings' }
-export type KeptAccount = { id: Id<'payee'>; sealed: Buffer | null; wrapped_key: Buffer | null; key_id: string | null; account_type: 'checking' | 'savings' | null }
+export type KeptAccount = {
+  id: Id<'payee'>
+  sealed: Buffer | null
+  wrapped_key: Buffer | null
+  key_id: string | null
+  account_type: 'checking' | 'savings' | null
+}
 
 /** The account itself, for the bank's file and the network alone. */
 export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: KeptAccount): BankAccount {
@@ -13,6 +19,7 @@ export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId
 
 function detailsIn(sealed: Sealed, about: Id<'payee'>): { routing: string; account: string } {
   const details: unknown = JSON.parse(unseal(sealed, { keys: payoutOptions().keys, about }))
-  if (typeof details !== 'object' || details === null || !('routing' in details) || !('account' in details)) throw new Error(`The payee ${about} is sealed otherwise.`)
+  if (typeof details !== 'object' || details === null || !('routing' in details) || !('account' in details))
+    throw new Error(`The payee ${about} is sealed otherwise.`)
   return { routing: String(details.routing), account: String(details.account) }
 }

@@ -5,7 +5,10 @@ import type { Cents } from '#platform/money.ts'
 export type SaidOutcome = 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 
 /** False when these very bytes were read before. A second reader of the same file waits for the first. */
-export async function addBankFile(tx: Tx, file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number }): Promise<boolean> {
+export async function addBankFile(
+  tx: Tx,
+  file: { sha256: string; fileName: string; by: Id<'user'>; at: Date; says: number },
+): Promise<boolean> {
   const added = await tx
     .insertInto('bank_files')
     .values({ sha256: file.sha256, file_name: file.fileName, read_by: file.by, read_at: file.at, says: file.says, applied: 0 })
@@ -15,13 +18,29 @@ export async function addBankFile(tx: Tx, file: { sha256: string; fileName: stri
   return added !== undefined
 }
 
-type NewSaid = { trace: string; bankTrace: string; code: string; sha256: string; payoutId: Id<'payout'> | null; amount: Cents; outcome: SaidOutcome }
+type NewSaid = {
+  trace: string
+  bankTrace: string
+  code: string
+  sha256: string
+  payoutId: Id<'payout'> | null
+  amount: Cents
+  outcome: SaidOutcome
+}
 
 /** False when the bank said just this before, in another file. */
 export async function addSaid(tx: Tx, said: NewSaid): Promise<boolean> {
   const added = await tx
     .insertInto('bank_says')
-    .values({ trace: said.trace, bank_trace: said.bankTrace, code: said.code, sha256: said.sha256, payout_id: said.payoutId, amount_cents: said.amount, outcome: said.outcome })
+    .values({
+      trace: said.trace,
+      bank_trace: said.bankTrace,
+      code: said.code,
+      sha256: said.sha256,
+      payout_id: said.payoutId,
+      amount_cents: said.amount,
+      outcome: said.outcome,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
@@ -29,7 +48,13 @@ export async function addSaid(tx: Tx, said: NewSaid): Promise<boolean> {
 }
 
 export async function wasSaid(tx: Tx, { trace, bankTrace, code }: Pick<NewSaid, 'trace' | 'bankTrace' | 'code'>): Promise<boolean> {
-  const row = await tx.selectFrom('bank_says').select('code').where('trace', '=', trace).where('bank_trace', '=', bankTrace).where('code', '=', code).executeTakeFirst()
+  const row = await tx
+    .selectFrom('bank_says')
+    .select('code')
+    .where('trace', '=', trace)
+    .where('bank_trace', '=', bankTrace)
+    .where('code', '=', code)
+    .executeTakeFirst()
   return row !== undefined
 }
 

@@ -25,19 +25,29 @@ export type FileRead = { sha256: string; again: boolean; lines: LineRead[] }
  * Reads a bank's file of returns and notifications of change: whole or not at all, and each of its sentences once, in
  * whichever file and however often it comes. Dry, nothing is kept. Lines that fit no payment of ours change nothing and are shown.
  */
-export async function readBankFile(actor: Actor, { fileName, bytes, dry }: { fileName: string; bytes: Uint8Array; dry: boolean }): Promise<FileRead> {
+export async function readBankFile(
+  actor: Actor,
+  { fileName, bytes, dry }: { fileName: string; bytes: Uint8Array; dry: boolean },
+): Promise<FileRead> {
   const read = readReturns(bytes)
   if (!read.ok) throw new Refusal('file_not_whole', { problems: read.problems })
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   return inTransaction(async (tx) => {
-    const isNew = dry ? !(await wasRead(tx, sha256)) : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), says: read.says.length })
+    const isNew = dry
+      ? !(await wasRead(tx, sha256))
+      : await addBankFile(tx, { sha256, fileName, by: userOf(actor), at: clock.now(), says: read.says.length })
     if (!isNew) return { sha256, again: true, lines: [] }
     const lines: LineRead[] = []
     for (const said of read.says) lines.push(await take(tx, actor, said, { sha256, dry }))
     if (dry) return { sha256, again: false, lines }
     const applied = lines.filter(({ outcome }) => outcome === 'returned' || outcome === 'corrected').length
     await setApplied(tx, sha256, applied)
-    await tell(tx, { kind: 'bank_file.read', by: actor, about: { noun: 'user', id: userOf(actor) }, data: { fileName, sha256, says: lines.length, applied } })
+    await tell(tx, {
+      kind: 'bank_file.read',
+      by: actor,
+      about: { noun: 'user', id: userOf(actor) },
+      data: { fileName, sha256, says: lines.length, applied },
+    })
     return { sha256, again: false, lines }
   })
 }
@@ -68,4 +78,5 @@ function outcomeOf(said: BankSays, payout: PayoutRow | null): SaidOutcome {
   return canMove(payout.status, 'return') ? 'returned' : 'not_expected'
 }
 
-const wordsOf = ({ kind, code }: BankSays): string => (kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'Another detail'}`)
+const wordsOf = ({ kind, code }: BankSays): string =>
+  kind === 'return' ? returnWords(code) : `${code} ${CORRECTION_CODES[code]?.says ?? 'Another detail'}`

@@ -12,9 +12,26 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .leftJoin('users as a', 'a.id', 'b.batch_approved_by')
     .leftJoin('users as d', 'd.id', 'b.downloaded_by')
     .select([
-      'b.id', 'b.number', 'b.status', 'b.effective_on', 'b.entries', 'b.total_cents', 'b.file_name', 'b.sha256', 'b.built_by', 'b.built_at', 'b.batch_approved_at',
-      'b.downloaded_at', 'b.downloaded_by', 'b.second_copy_by', 'b.cancelled_at', 'b.why', 'u.email as built_email', 'u.own_member_id as built_own_member',
-      'd.email as downloaded_email', 'd.own_member_id as downloaded_own_member',
+      'b.id',
+      'b.number',
+      'b.status',
+      'b.effective_on',
+      'b.entries',
+      'b.total_cents',
+      'b.file_name',
+      'b.sha256',
+      'b.built_by',
+      'b.built_at',
+      'b.batch_approved_at',
+      'b.downloaded_at',
+      'b.downloaded_by',
+      'b.second_copy_by',
+      'b.cancelled_at',
+      'b.why',
+      'u.email as built_email',
+      'u.own_member_id as built_own_member',
+      'd.email as downloaded_email',
+      'd.own_member_id as downloaded_own_member',
     ])
     .select(sql<string>`u.first_name || ' ' || u.last_name`.as('built_name'))
     .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as('approved_name'))
@@ -22,7 +39,9 @@ const batches = (from: Pick<Tx, 'selectFrom'> = db()) =>
 export type BatchRow = Awaited<ReturnType<ReturnType<typeof batches>['execute']>>[number]
 
 export async function batchList({ cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }) {
-  let query = batches().orderBy('b.number', 'desc').limit(limit + 1)
+  let query = batches()
+    .orderBy('b.number', 'desc')
+    .limit(limit + 1)
   if (cursor && /^\d{1,9}$/.test(cursor)) query = query.where('b.number', '<', Number(cursor))
   const rows = await query.execute()
   return { rows: rows.slice(0, limit), next: rows.length > limit ? String(rows[limit - 1]?.number ?? '') : null }
@@ -57,7 +76,11 @@ export async function takeNumbers(tx: Tx, entries: number): Promise<{ batch: num
 /** How many files were built on a day: their letters tell them apart at the bank. Waits for another that is being built. */
 export async function filesBuiltSince(tx: Tx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('payout_batches'))`.execute(tx)
-  const row = await tx.selectFrom('payout_batches').select(sql<number>`count(*)::int`.as('count')).where('built_at', '>=', since).executeTakeFirstOrThrow()
+  const row = await tx
+    .selectFrom('payout_batches')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('built_at', '>=', since)
+    .executeTakeFirstOrThrow()
   return row.count
 }
 
@@ -80,8 +103,19 @@ export async function addBatch(tx: Tx, batch: NewBatch): Promise<void> {
   await tx
     .insertInto('payout_batches')
     .values({
-      id: batch.id, number: batch.number, status: 'built', effective_on: batch.effectiveOn, entries: batch.entries, total_cents: batch.total, file_name: batch.fileName,
-      sha256: batch.sha256, sealed: batch.sealed, wrapped_key: batch.wrappedKey, key_id: batch.keyId, built_by: batch.builtBy, built_at: batch.at,
+      id: batch.id,
+      number: batch.number,
+      status: 'built',
+      effective_on: batch.effectiveOn,
+      entries: batch.entries,
+      total_cents: batch.total,
+      file_name: batch.fileName,
+      sha256: batch.sha256,
+      sealed: batch.sealed,
+      wrapped_key: batch.wrappedKey,
+      key_id: batch.keyId,
+      built_by: batch.builtBy,
+      built_at: batch.at,
     })
     .execute()
 }
@@ -103,5 +137,9 @@ export async function setBatch(tx: Tx, id: Id<'payoutBatch'>, change: BatchChang
 }
 
 export async function fileOf(tx: Tx, id: Id<'payoutBatch'>) {
-  return tx.selectFrom('payout_batches').select(['sealed', 'wrapped_key', 'key_id', 'file_name', 'sha256']).where('id', '=', id).executeTakeFirstOrThrow()
+  return tx
+    .selectFrom('payout_batches')
+    .select(['sealed', 'wrapped_key', 'key_id', 'file_name', 'sha256'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
 }

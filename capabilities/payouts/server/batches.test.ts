@@ -41,9 +41,14 @@ async function sent(...payouts: Id<'payout'>[]) {
 }
 
 const read = (told: Told[] | Buffer, as: 'priya' | 'jonas' = 'priya', dry?: 'yes') =>
-  app.call(bankFileContract.readBankFile, { query: { fileName: 'returns.ach', ...(dry ? { dry } : {}) }, body: new Uint8Array(Buffer.isBuffer(told) ? told : bankFile(told)) }, as)
+  app.call(
+    bankFileContract.readBankFile,
+    { query: { fileName: 'returns.ach', ...(dry ? { dry } : {}) }, body: new Uint8Array(Buffer.isBuffer(told) ? told : bankFile(told)) },
+    as,
+  )
 
-const statusOf = async (id: Id<'payout'>) => (await db().selectFrom('payouts').select(['status', 'return_code', 'batch_id']).where('id', '=', id).executeTakeFirstOrThrow())
+const statusOf = async (id: Id<'payout'>) =>
+  await db().selectFrom('payouts').select(['status', 'return_code', 'batch_id']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('a batch', () => {
   test('without anything to pay is none', async () => {
@@ -53,7 +58,13 @@ describe('a batch', () => {
   test('is built by one of finance, approved by another, and taken once; then its money is on its way', async () => {
     const [first, second] = [await released('amara'), await released('ruth', { amount: 250_00 })]
     const { answer: batch } = await build()
-    expect(batch).toMatchObject({ status: 'built', entries: 2, totalCents: 750_00, builtBy: 'Priya Raman', whyNot: { approve: 'own_batch', download: 'not_approved' } })
+    expect(batch).toMatchObject({
+      status: 'built',
+      entries: 2,
+      totalCents: 750_00,
+      builtBy: 'Priya Raman',
+      whyNot: { approve: 'own_batch', download: 'not_approved' },
+    })
     expect((await approve(batch.id, 'priya')).refusal.code).toBe('own_batch')
     expect((await approve(batch.id, 'dana')).status).toBe(403)
     expect((await download(batch.id)).refusal.code).toBe('not_approved')
@@ -69,13 +80,17 @@ describe('a batch', () => {
     const lines = text.split('\n').slice(0, -1)
     expect(lines.length % 10).toBe(0)
     expect(lines.filter((line) => line.startsWith('6')).map((line) => [line.slice(12, 29).trim(), Number(line.slice(29, 39))])).toEqual([
-      ['000123456789', 500_00], ['000555444333', 250_00],
+      ['000123456789', 500_00],
+      ['000555444333', 250_00],
     ])
     expect(lines.find((line) => line.startsWith('8'))?.slice(10, 20)).toBe(entryHash(['111000025', '111000025']))
 
     for (const id of [first, second]) expect((await statusOf(id)).status).toBe('sent')
     expect(await enteredOf(first)).toEqual([
-      'claim_approved claims_incurred 50000', 'claim_approved claims_payable -50000', 'claim_sent claims_payable 50000', 'claim_sent payouts_sent -50000',
+      'claim_approved claims_incurred 50000',
+      'claim_approved claims_payable -50000',
+      'claim_sent claims_payable 50000',
+      'claim_sent payouts_sent -50000',
     ])
     await app.advanceDays(6)
     expect((await statusOf(first)).status).toBe('settled')
@@ -84,7 +99,10 @@ describe('a batch', () => {
   })
 
   test('keeps no account number where anyone could read it', async () => {
-    const rows = JSON.stringify([await db().selectFrom('payout_batches').selectAll().execute(), await db().selectFrom('history_events').selectAll().execute()])
+    const rows = JSON.stringify([
+      await db().selectFrom('payout_batches').selectAll().execute(),
+      await db().selectFrom('history_events').selectAll().execute(),
+    ])
     const keys = JSON.stringify(await db().selectFrom('idempotency_keys').selectAll().execute())
     for (const kept of [rows, keys]) expect(kept).not.toMatch(/123456789|555444333/)
     expect(JSON.stringify(app.lines)).not.toMatch(/123456789|555444333/)
@@ -94,20 +112,34 @@ describe('a batch', () => {
     const payout = await released('amara')
     const { id, file } = await sent(payout)
     expect((await download(id)).refusal.code).toBe('not_approved')
-    const allow = (as: 'priya' | 'jonas') => app.call(batchContract.allowSecondCopy, { ...ofBatch(id), body: { why: 'The upload broke off' } }, as)
+    const allow = (as: 'priya' | 'jonas') =>
+      app.call(batchContract.allowSecondCopy, { ...ofBatch(id), body: { why: 'The upload broke off' } }, as)
     expect((await allow('priya')).refusal.code).toBe('own_download')
     expect((await allow('jonas')).status).toBe(200)
     expect((await download(id)).answer).toEqual(file)
     expect((await download(id)).refusal.code).toBe('not_approved')
     expect(await enteredOf(payout)).toHaveLength(4)
-    const told = await db().selectFrom('history_events').select('kind').where('noun', '=', 'payoutBatch').where('noun_id', '=', id).orderBy('seq').execute()
-    expect(told.map(({ kind }) => kind)).toEqual(['batch.built', 'batch.approved', 'batch.downloaded', 'batch.copy_allowed', 'batch.copied'])
+    const told = await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('noun', '=', 'payoutBatch')
+      .where('noun_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(told.map(({ kind }) => kind)).toEqual([
+      'batch.built',
+      'batch.approved',
+      'batch.downloaded',
+      'batch.copy_allowed',
+      'batch.copied',
+    ])
   })
 
   test('taken apart before it leaves, its payments wait for another; after, no more', async () => {
     const payout = await released('amara')
     const { id } = (await build()).answer
-    const cancel = (batchId: Id<'payoutBatch'>) => app.call(batchContract.cancelBatch, { ...ofBatch(batchId), body: { why: 'Wrong day' } }, 'priya')
+    const cancel = (batchId: Id<'payoutBatch'>) =>
+      app.call(batchContract.cancelBatch, { ...ofBatch(batchId), body: { why: 'Wrong day' } }, 'priya')
     expect((await cancel(id)).answer.status).toBe('cancelled')
     expect(await statusOf(payout)).toMatchObject({ status: 'released', batch_id: null })
     const { id: next } = await sent(payout)
@@ -120,11 +152,27 @@ describe('a batch', () => {
     const { id } = (await build()).answer
     expect((await approve(id, 'dana')).refusal.code).toBe('own_decision')
     await trustWith(app, 'dana', ['claims_l1', 'claims_l2', 'claims_l3', 'super'])
-    await db().updateTable('users').set({ own_member_id: app.told.members.amara.id }).where('id', '=', app.told.colleagues.jonas.id).execute()
+    await db()
+      .updateTable('users')
+      .set({ own_member_id: app.told.members.amara.id })
+      .where('id', '=', app.told.colleagues.jonas.id)
+      .execute()
     expect((await approve(id, 'jonas')).refusal.code).toBe('own_claim')
-    await db().updateTable('users').set({ own_member_id: app.told.members.jonasAtHome.id }).where('id', '=', app.told.colleagues.jonas.id).execute()
-    await expect(db().updateTable('payout_batches').set({ status: 'approved', batch_approved_by: app.told.colleagues.priya.id }).where('id', '=', id).execute()).rejects.toThrow('check constraint')
-    await expect(db().updateTable('payout_batches').set({ status: 'sent' }).where('id', '=', id).execute()).rejects.toThrow('check constraint')
+    await db()
+      .updateTable('users')
+      .set({ own_member_id: app.told.members.jonasAtHome.id })
+      .where('id', '=', app.told.colleagues.jonas.id)
+      .execute()
+    await expect(
+      db()
+        .updateTable('payout_batches')
+        .set({ status: 'approved', batch_approved_by: app.told.colleagues.priya.id })
+        .where('id', '=', id)
+        .execute(),
+    ).rejects.toThrow('check constraint')
+    await expect(db().updateTable('payout_batches').set({ status: 'sent' }).where('id', '=', id).execute()).rejects.toThrow(
+      'check constraint',
+    )
     expect((await approve(id, 'jonas')).status).toBe(200)
     await download(id)
   })
@@ -139,7 +187,9 @@ describe('a batch', () => {
 describe('what the bank sends back', () => {
   test('a closed account: the payment failed with the bank’s reason, is owed again, and waits for the member', async () => {
     const payout = await released('amara')
-    const { traces: [trace = ''] } = await sent(payout)
+    const {
+      traces: [trace = ''],
+    } = await sent(payout)
     const told = [{ trace, code: 'R02', amount: 500_00 }]
     const dry = (await read(told, 'priya', 'yes')).answer
     expect(dry.lines).toMatchObject([{ code: 'R02', says: 'R02 Account closed', outcome: 'returned', payoutId: payout }])
@@ -154,20 +204,31 @@ describe('what the bank sends back', () => {
 
   test('the same file twice, and the same return in another file: once', async () => {
     const payout = await released('ruth', { amount: 100_00 })
-    const { traces: [trace = ''] } = await sent(payout)
+    const {
+      traces: [trace = ''],
+    } = await sent(payout)
     const told = { trace, code: 'R03', amount: 100_00 }
     const answers = await Promise.all([read([told]), read([told], 'jonas'), read([told])])
-    expect(answers.map(({ status, answer }) => [status, answer.again]).toSorted()).toEqual([[200, false], [200, true], [200, true]])
+    expect(answers.map(({ status, answer }) => [status, answer.again]).toSorted()).toEqual([
+      [200, false],
+      [200, true],
+      [200, true],
+    ])
     const another = (await read([told, { trace: '110000009999999', code: 'R01', amount: 5 }])).answer
     expect(another).toMatchObject({ again: false, lines: [{ outcome: 'said_before' }, { outcome: 'unknown_trace' }] })
     expect((await enteredOf(payout)).filter((line) => line.startsWith('claim_send_back'))).toHaveLength(2)
     const files = (await app.call(bankFileContract.bankFiles, {}, 'priya')).answer.files
-    expect(files.slice(0, 2).map(({ says, applied }) => [says, applied])).toEqual([[2, 0], [1, 1]])
+    expect(files.slice(0, 2).map(({ says, applied }) => [says, applied])).toEqual([
+      [2, 0],
+      [1, 1],
+    ])
   })
 
   test('after it had arrived: R10 within sixty days takes the money out of the books again', async () => {
     const payout = await released('amara')
-    const { traces: [trace = ''] } = await sent(payout)
+    const {
+      traces: [trace = ''],
+    } = await sent(payout)
     await app.advanceDays(6)
     expect((await statusOf(payout)).status).toBe('settled')
     await read([{ trace, code: 'R10', amount: 500_00 }])
@@ -178,7 +239,9 @@ describe('what the bank sends back', () => {
 
   test('another amount than we sent, and a payment already back, change nothing', async () => {
     const payout = await released('amara')
-    const { traces: [trace = ''] } = await sent(payout)
+    const {
+      traces: [trace = ''],
+    } = await sent(payout)
     expect((await read([{ trace, code: 'R02', amount: 499_99 }])).answer.lines).toMatchObject([{ outcome: 'another_amount' }])
     expect((await statusOf(payout)).status).toBe('sent')
     await read([{ trace, code: 'R02', amount: 500_00, bankTrace: '110000008000001' }])
@@ -188,7 +251,9 @@ describe('what the bank sends back', () => {
 
   test('a notification of change: the account is another from now on, the member is told, and nothing is released there for three days', async () => {
     const payout = await released('ruth')
-    const { traces: [trace = ''] } = await sent(payout)
+    const {
+      traces: [trace = ''],
+    } = await sent(payout)
     app.letters.length = 0
     expect((await read([{ trace, code: 'C01', amount: 0, data: '000999888777' }])).answer.lines).toMatchObject([{ outcome: 'corrected' }])
     expect((await statusOf(payout)).status).toBe('sent')
@@ -223,6 +288,10 @@ describe('what the bank sends back', () => {
 })
 
 test('a trace number is never given twice', async () => {
-  const rows = await sql<{ twice: number }>`select count(*)::int as twice from (select trace from payouts where trace is not null group by trace having count(*) > 1) t`.execute(db())
+  const rows = await sql<{
+    twice: number
+  }>`select count(*)::int as twice from (select trace from payouts where trace is not null group by trace having count(*) > 1) t`.execute(
+    db(),
+  )
   expect(rows.rows[0]?.twice).toBe(0)
 })

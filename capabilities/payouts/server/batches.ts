@@ -6,7 +6,15 @@ import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload,
 import { effectiveDay, modifierOf } from '#capabilities/payouts/rules/batch.ts'
 import { type AchCredit, achFile, type Originator } from '#capabilities/payouts/rules/nacha.ts'
 import { openAccount } from '#capabilities/payouts/server/bank-account.ts'
-import { addBatch, type BatchRow, fileOf, filesBuiltSince, lockBatch, setBatch, takeNumbers } from '#capabilities/payouts/server/batches.store.ts'
+import {
+  addBatch,
+  type BatchRow,
+  fileOf,
+  filesBuiltSince,
+  lockBatch,
+  setBatch,
+  takeNumbers,
+} from '#capabilities/payouts/server/batches.store.ts'
 import { seal, unseal } from '#capabilities/payouts/server/envelope.ts'
 import { factsOf, markSent, userOf } from '#capabilities/payouts/server/moving.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
@@ -31,17 +39,41 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
     const modifier = modifierOf(await filesBuiltSince(tx, new Date(at.getTime() - DAY_MS)))
     if (modifier === null) throw new Refusal('too_many_files_today')
     const { batch: number, traces } = await takeNumbers(tx, payouts.length)
-    const accounts = new Map((await sealedPayees(tx, payouts.flatMap((payout) => payout.payee_id ?? []))).map((payee) => [payee.id, payee]))
+    const accounts = new Map(
+      (
+        await sealedPayees(
+          tx,
+          payouts.flatMap((payout) => payout.payee_id ?? []),
+        )
+      ).map((payee) => [payee.id, payee]),
+    )
     const credits = payouts.map((payout, index) => creditOf(payout, accounts, traceOf(originator, traces[index] ?? 0)))
     const effectiveOn = effectiveDay(today)
     const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
     const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
     await addBatch(tx, {
-      id, number, effectiveOn, entries: credits.length, total, builtBy: userOf(actor), at, ...seal(file, { keys, about: id }),
-      fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file),
+      id,
+      number,
+      effectiveOn,
+      entries: credits.length,
+      total,
+      builtBy: userOf(actor),
+      at,
+      ...seal(file, { keys, about: id }),
+      fileName: `breakwater-ach-${today}-${modifier}.txt`,
+      sha256: digestOf(file),
     })
-    await putIntoBatch(tx, id, payouts.map((payout, index) => ({ id: payout.id, trace: credits[index]?.trace ?? '' })))
-    await tell(tx, { kind: 'batch.built', by: actor, about: { noun: 'payoutBatch', id }, data: { number, entries: credits.length, amount: dollars(total) } })
+    await putIntoBatch(
+      tx,
+      id,
+      payouts.map((payout, index) => ({ id: payout.id, trace: credits[index]?.trace ?? '' })),
+    )
+    await tell(tx, {
+      kind: 'batch.built',
+      by: actor,
+      about: { noun: 'payoutBatch', id },
+      data: { number, entries: credits.length, amount: dollars(total) },
+    })
     return id
   })
 }
@@ -58,7 +90,10 @@ function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, SealedPayee>,
   return { trace, ...openAccount(payee), amount: payout.amount_cents, holder: payee.holder_name, about: payout.claim_number ?? payout.id }
 }
 
-const hourIn = (at: Date): string => new Intl.DateTimeFormat('en-GB', { timeZone: BANKING_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at).replace(':', '')
+const hourIn = (at: Date): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: BANKING_ZONE, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+    .format(at)
+    .replace(':', '')
 
 const digestOf = (file: string): string => createHash('sha256').update(file).digest('hex')
 
@@ -84,9 +119,19 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
     const { sealed, wrapped_key: wrappedKey, key_id: keyId, file_name: fileName, sha256 } = await fileOf(tx, id)
     const file = unseal({ sealed, wrappedKey, keyId }, { keys: payoutOptions().keys, about: id })
     if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
-    await setBatch(tx, id, isFirst ? { status: 'sent', downloaded_by: userOf(actor), downloaded_at: clock.now() } : { second_copy_by: null })
+    await setBatch(
+      tx,
+      id,
+      isFirst ? { status: 'sent', downloaded_by: userOf(actor), downloaded_at: clock.now() } : { second_copy_by: null },
+    )
     if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
-    await tell(tx, { kind: isFirst ? 'batch.downloaded' : 'batch.copied', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number, sha256 }, ip })
+    await tell(tx, {
+      kind: isFirst ? 'batch.downloaded' : 'batch.copied',
+      by: actor,
+      about: { noun: 'payoutBatch', id },
+      data: { number: batch.number, sha256 },
+      ip,
+    })
     return { fileName, sha256, text: file }
   })
 }
@@ -125,7 +170,10 @@ export const batchFacts = (batch: BatchRow, payouts: readonly PayoutRow[]): Batc
   status: batch.status,
   builder: { id: batch.built_by, email: batch.built_email, name: batch.built_name, ownMemberId: batch.built_own_member },
   downloader: batch.downloaded_by && {
-    id: batch.downloaded_by, email: batch.downloaded_email ?? '', name: batch.downloaded_name ?? '', ownMemberId: batch.downloaded_own_member,
+    id: batch.downloaded_by,
+    email: batch.downloaded_email ?? '',
+    name: batch.downloaded_name ?? '',
+    ownMemberId: batch.downloaded_own_member,
   },
   copyAllowed: batch.second_copy_by !== null,
   payouts: payouts.map((payout) => factsOf(payout, { current: null, used: null })),

@@ -9,23 +9,58 @@ const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .innerJoin('payouts as p', 'p.id', 'k.payout_id')
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .select([
-      'k.number', 'k.payout_id', 'k.status', 'k.pay_to', 'k.street', 'k.city', 'k.state', 'k.zip', 'k.printed_at', 'k.mailed_at', 'k.ended_at', 'k.why',
-      'p.amount_cents', 'p.claim_id', 'c.number as claim_number',
+      'k.number',
+      'k.payout_id',
+      'k.status',
+      'k.pay_to',
+      'k.street',
+      'k.city',
+      'k.state',
+      'k.zip',
+      'k.printed_at',
+      'k.mailed_at',
+      'k.ended_at',
+      'k.why',
+      'p.amount_cents',
+      'p.claim_id',
+      'c.number as claim_number',
     ])
 export type CheckRow = Awaited<ReturnType<ReturnType<typeof checks>['execute']>>[number]
 
 /** The next number of the register, made out to the member at the address of today. */
 export async function addCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
-  const to = await tx.selectFrom('members').select(['full_name', 'street', 'city', 'state', 'zip']).where('id', '=', memberId).executeTakeFirstOrThrow()
+  const to = await tx
+    .selectFrom('members')
+    .select(['full_name', 'street', 'city', 'state', 'zip'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('payout_checks')
-    .values({ payout_id: payoutId, status: 'to_print', pay_to: to.full_name ?? '', street: to.street, city: to.city, state: to.state, zip: to.zip })
+    .values({
+      payout_id: payoutId,
+      status: 'to_print',
+      pay_to: to.full_name ?? '',
+      street: to.street,
+      city: to.city,
+      state: to.state,
+      zip: to.zip,
+    })
     .execute()
 }
 
 /** The register, newest number first. */
-export async function checkList({ cursor, limit = 50, status }: { cursor?: string | undefined; limit?: number | undefined; status?: CheckStatus | undefined }) {
-  let query = checks().orderBy('k.number', 'desc').limit(limit + 1)
+export async function checkList({
+  cursor,
+  limit = 50,
+  status,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: CheckStatus | undefined
+}) {
+  let query = checks()
+    .orderBy('k.number', 'desc')
+    .limit(limit + 1)
   if (status) query = query.where('k.status', '=', status)
   if (cursor && /^\d{1,15}$/.test(cursor)) query = query.where('k.number', '<', Number(cursor))
   const rows = await query.execute()
@@ -53,6 +88,12 @@ export async function setCheck(tx: Tx, number: number, change: CheckChange): Pro
 
 /** In the mail and not cashed, oldest first (index: payout_checks_open). */
 export async function mailedChecks(): Promise<{ number: number; mailedAt: Date }[]> {
-  const rows = await db().selectFrom('payout_checks').select(['number', sql<Date>`mailed_at`.as('mailed_at')]).where('status', '=', 'mailed').orderBy('number').limit(1000).execute()
+  const rows = await db()
+    .selectFrom('payout_checks')
+    .select(['number', sql<Date>`mailed_at`.as('mailed_at')])
+    .where('status', '=', 'mailed')
+    .orderBy('number')
+    .limit(1000)
+    .execute()
   return rows.map(({ number, mailed_at: mailedAt }) => ({ number, mailedAt }))
 }

@@ -37,7 +37,12 @@ describe('a check', () => {
   test('has a number, is printed, mailed and cashed; each step once and in its order', async () => {
     const { id, number } = await numbered(1_205_07)
     const [row] = await register()
-    expect(row).toMatchObject({ number, status: 'to_print', payTo: 'Maria Lopez', amountInWords: 'One thousand two hundred five and 07/100 dollars' })
+    expect(row).toMatchObject({
+      number,
+      status: 'to_print',
+      payTo: 'Maria Lopez',
+      amountInWords: 'One thousand two hundred five and 07/100 dollars',
+    })
     expect((await ask('mailChecks', [number])).refusal.code).toBe('not_now')
     expect((await ask('printChecks', [number])).status).toBe(200)
     expect((await ask('printChecks', [number])).refusal.code).toBe('not_now')
@@ -49,8 +54,12 @@ describe('a check', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
     expect((await payout(id)).status).toBe('settled')
     expect(await enteredOf(id)).toEqual([
-      'claim_approved claims_incurred 120507', 'claim_approved claims_payable -120507', 'claim_sent claims_payable 120507', 'claim_sent payouts_sent -120507',
-      'claim_paid payouts_sent 120507', 'claim_paid bank -120507',
+      'claim_approved claims_incurred 120507',
+      'claim_approved claims_payable -120507',
+      'claim_sent claims_payable 120507',
+      'claim_sent payouts_sent -120507',
+      'claim_paid payouts_sent 120507',
+      'claim_paid bank -120507',
     ])
   })
 
@@ -71,14 +80,20 @@ describe('a check', () => {
     const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
     expect(next).toMatchObject({ status: 'pending', payee: { last4: '6789' } })
     expect((await app.call(checkContract.cashCheck, { params: { number } }, 'priya')).refusal.code).toBe('not_now')
-    expect((await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer.method).toBe('check')
+    expect(
+      (await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer.method,
+    ).toBe('check')
     expect((await register())[0]?.number).toBeGreaterThan(number)
     await app.call(payoutContract.setPayee, { body: { method: 'check', holderName: 'Maria Lopez' } }, 'maria')
     await app.advanceDays(3)
   })
 
   test('to oneself is handled by a colleague', async () => {
-    await db().updateTable('users').set({ own_member_id: app.told.members.maria.id }).where('id', '=', app.told.colleagues.priya.id).execute()
+    await db()
+      .updateTable('users')
+      .set({ own_member_id: app.told.members.maria.id })
+      .where('id', '=', app.told.colleagues.priya.id)
+      .execute()
     const { number } = (await register()).find(({ status }) => status === 'printed') ?? { number: 0 }
     expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
     await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.colleagues.priya.id).execute()
@@ -89,10 +104,18 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
   const { publicUrl, authSecret: secret } = app.options
   openPayouts({ publicUrl, secret, sandbox: false, sealKeys: [], originator: null })
   const { id, number } = await mailed()
-  await db().updateTable('payout_checks').set({ mailed_at: new Date(clock.now().getTime() - 179 * 86_400_000) }).where('number', '=', number).execute()
+  await db()
+    .updateTable('payout_checks')
+    .set({ mailed_at: new Date(clock.now().getTime() - 179 * 86_400_000) })
+    .where('number', '=', number)
+    .execute()
   await app.work()
   expect((await payout(id)).status).toBe('sent')
-  await db().updateTable('payout_checks').set({ mailed_at: new Date(clock.now().getTime() - 190 * 86_400_000) }).where('number', '=', number).execute()
+  await db()
+    .updateTable('payout_checks')
+    .set({ mailed_at: new Date(clock.now().getTime() - 190 * 86_400_000) })
+    .where('number', '=', number)
+    .execute()
   await app.work()
   expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Not cashed in 180 days' })
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
@@ -100,7 +123,11 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
 
 test('the ageing list comes to what the ledger says is on its way', async () => {
   const { id } = await mailed(300_00)
-  await db().updateTable('payouts').set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) }).where('id', '=', id).execute()
+  await db()
+    .updateTable('payouts')
+    .set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
   const list = await ageing()
   expect(list.buckets.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(list.ledgerCents)
   expect(list.buckets.find(({ name }) => name === '31–60')).toMatchObject({ count: 1, totalCents: 300_00 })
@@ -113,8 +140,13 @@ describe('what is seen of it on the claim', () => {
   test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
     await setAccount(app, 'ruth')
     const claimId = await approved(app, 'ruth')
-    await db().updateTable('claims').set({ agent_id: app.told.colleagues.nina.id, master_code: 'OH-20417' }).where('id', '=', claimId).execute()
-    const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') => app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
+    await db()
+      .updateTable('claims')
+      .set({ agent_id: app.told.colleagues.nina.id, master_code: 'OH-20417' })
+      .where('id', '=', claimId)
+      .execute()
+    const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') =>
+      app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
     const steps = async () => (await see('ruth')).answer.payment?.steps.map(({ what }) => what)
     expect(await steps()).toEqual(['approved'])
     const { id } = await payoutOf(claimId)
@@ -122,7 +154,11 @@ describe('what is seen of it on the claim', () => {
     expect(await steps()).toEqual(['approved', 'released'])
     await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire 7' } }, 'priya')
     expect((await see('ruth')).answer).toMatchObject({
-      payment: { status: 'settled', amountCents: 500_00, steps: [{ what: 'approved' }, { what: 'released' }, { what: 'sent' }, { what: 'settled' }] },
+      payment: {
+        status: 'settled',
+        amountCents: 500_00,
+        steps: [{ what: 'approved' }, { what: 'released' }, { what: 'sent' }, { what: 'settled' }],
+      },
       statement: { paidCents: 500_00, lossOn: '2026-09-01' },
     })
     expect((await see('nina')).answer.payment).toMatchObject({ to: null, failure: null, amountCents: 500_00 })

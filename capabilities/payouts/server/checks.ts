@@ -60,7 +60,12 @@ export async function sweepStaleChecks(now: Date): Promise<void> {
 const STALE = 'Not cashed in 180 days'
 
 /** All or none. The payout is locked before its check, here and wherever both are. */
-async function each(numbers: readonly number[], move: CheckMove, by: Doing, work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>): Promise<void> {
+async function each(
+  numbers: readonly number[],
+  move: CheckMove,
+  by: Doing,
+  work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>,
+): Promise<void> {
   await inTransaction(async (tx) => {
     for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
       const found = await tx.selectFrom('payout_checks').select('payout_id').where('number', '=', number).executeTakeFirst()
@@ -71,12 +76,26 @@ async function each(numbers: readonly number[], move: CheckMove, by: Doing, work
         if (by.kind === 'person' && by.ownMemberId === payout.member_id) throw new Refusal('own_claim')
         const why = await work(tx, check, payout)
         await tell(tx, {
-          kind: `check.${TOLD[move]}`, by, about: { noun: 'payout', id: payout.id }, memberId: payout.member_id, membershipId: payout.membership_id,
-          claimId: payout.claim_id, masterCode: payout.master_code, why, data: { number },
+          kind: `check.${TOLD[move]}`,
+          by,
+          about: { noun: 'payout', id: payout.id },
+          memberId: payout.member_id,
+          membershipId: payout.membership_id,
+          claimId: payout.claim_id,
+          masterCode: payout.master_code,
+          why,
+          data: { number },
         })
       })
     }
   })
 }
 
-const TOLD = { number: 'numbered', print: 'printed', mail: 'mailed', cash: 'cashed', stop: 'stopped', go_stale: 'stale' } as const satisfies Record<CheckMove, string>
+const TOLD = {
+  number: 'numbered',
+  print: 'printed',
+  mail: 'mailed',
+  cash: 'cashed',
+  stop: 'stopped',
+  go_stale: 'stale',
+} as const satisfies Record<CheckMove, string>

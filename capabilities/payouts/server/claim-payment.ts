@@ -33,7 +33,9 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const deductible = claim.deductible !== null && /^\d{1,9}$/.test(claim.deductible) ? cents(Number(claim.deductible)) : null
   return {
     payment: await paymentOf(last, payouts, seesBank),
-    statement: paid?.settled_at ? { ...(await statementOf(paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible } : null,
+    statement: paid?.settled_at
+      ? { ...(await statementOf(paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible }
+      : null,
   }
 }
 
@@ -43,7 +45,10 @@ async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], seesBank: b
   const payee = last.status === 'pending' ? current : used
   const isBack = last.status === 'returned'
   return {
-    amountCents: last.amount_cents, status: last.status, owed: last.owed, method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
+    amountCents: last.amount_cents,
+    status: last.status,
+    owed: last.owed,
+    method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
     to: seesBank && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
     checkNumber: seesBank ? (check?.number ?? null) : null,
     failure: seesBank ? last.failure : null,
@@ -65,7 +70,8 @@ function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }
 type What = 'approved' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
 
 function stepsOf(payout: PayoutRow, seesBank: boolean): { what: What; at: string; why: string | null }[] {
-  const at = (what: What, moment: Date | null, why: string | null = null) => (moment ? [{ what, at: moment.toISOString(), why: seesBank ? why : null }] : [])
+  const at = (what: What, moment: Date | null, why: string | null = null) =>
+    moment ? [{ what, at: moment.toISOString(), why: seesBank ? why : null }] : []
   return [
     ...at(payout.replaces ? 'reissued' : 'approved', payout.created_at),
     ...at('released', payout.released_at),

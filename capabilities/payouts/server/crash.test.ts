@@ -61,7 +61,13 @@ async function byFile({ claimId, event, key }: Claim): Promise<void> {
   await ok(app.call(batchContract.approveBatch, { params: { batchId } }, 'jonas', under('approve')))
   await taken(batchId, under('copy'))
   const { trace } = await payoutOf(claimId)
-  await ok(app.call(bankFileContract.readBankFile, { query: {}, body: new Uint8Array(bankFile([{ trace: trace ?? '', code: 'R02', amount: 500_00 }])) }, 'priya'))
+  await ok(
+    app.call(
+      bankFileContract.readBankFile,
+      { query: {}, body: new Uint8Array(bankFile([{ trace: trace ?? '', code: 'R02', amount: 500_00 }])) },
+      'priya',
+    ),
+  )
 }
 
 /** The file, or, when its answer was lost, the second copy of it that someone else lets out. */
@@ -82,16 +88,25 @@ async function dieEverywhere({ road, moment, isRight, every = 1 }: Dying): Promi
     const died = await crashingAt(death, moment, () => road(mine))
     // A bank takes 36 files a day; these deaths are of many days.
     await sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())
-    await road(mine).catch((error: unknown) => Promise.reject(new Error(`Died at ${death}, ${moment}, and did not get up.`, { cause: error })))
+    await road(mine).catch((error: unknown) =>
+      Promise.reject(new Error(`Died at ${death}, ${moment}, and did not get up.`, { cause: error })),
+    )
     await isRight(mine)
     if (!died) return death - 1
   }
 }
 
-const countOf = async (claimId: Id<'claim'>): Promise<number> => (await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).length
+const countOf = async (claimId: Id<'claim'>): Promise<number> =>
+  (await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).length
 
 async function toldOf(claimId: Id<'claim'>): Promise<string[]> {
-  const rows = await db().selectFrom('history_events').select('kind').where('claim_id', '=', claimId).where('noun', '=', 'payout').orderBy('seq').execute()
+  const rows = await db()
+    .selectFrom('history_events')
+    .select('kind')
+    .where('claim_id', '=', claimId)
+    .where('noun', '=', 'payout')
+    .orderBy('seq')
+    .execute()
   return rows.map(({ kind }) => kind)
 }
 
@@ -101,7 +116,10 @@ async function paidOnce({ claimId }: Claim): Promise<void> {
   expect(status).toBe('settled')
   expect((await stripeOf(app).transfers.list({ transfer_group: id })).data.map(({ amount }) => amount)).toEqual([500_00])
   expect(await enteredOf(id)).toEqual([
-    'claim_approved claims_incurred 50000', 'claim_approved claims_payable -50000', 'claim_sent claims_payable 50000', 'claim_sent processor -50000',
+    'claim_approved claims_incurred 50000',
+    'claim_approved claims_payable -50000',
+    'claim_sent claims_payable 50000',
+    'claim_sent processor -50000',
   ])
   expect(await toldOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
 }
@@ -111,31 +129,51 @@ async function sentOnceAndBackOnce({ claimId }: Claim): Promise<void> {
   const { id, status, batch_id: batchId } = await payoutOf(claimId)
   expect([status, batchId === null]).toEqual(['returned', false])
   expect((await enteredOf(id)).filter((_, line) => line % 2 === 0)).toEqual([
-    'claim_approved claims_incurred 50000', 'claim_sent claims_payable 50000', 'claim_send_back payouts_sent 50000',
+    'claim_approved claims_incurred 50000',
+    'claim_sent claims_payable 50000',
+    'claim_send_back payouts_sent 50000',
   ])
   expect(await toldOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.returned'])
 }
 
 describe('a process that dies', () => {
-  test.each([['before a question', 40], ['after a commit', 4]] as const)('%s on the road by Stripe: paid once, told once, entered once', async (moment, atLeast) => {
-    expect(await dieEverywhere({ road: byStripe, moment, isRight: paidOnce })).toBeGreaterThanOrEqual(atLeast)
-    expect(sumOf(await books())).toBe(0)
-  }, 300_000)
+  test.each([
+    ['before a question', 40],
+    ['after a commit', 4],
+  ] as const)(
+    '%s on the road by Stripe: paid once, told once, entered once',
+    async (moment, atLeast) => {
+      expect(await dieEverywhere({ road: byStripe, moment, isRight: paidOnce })).toBeGreaterThanOrEqual(atLeast)
+      expect(sumOf(await books())).toBe(0)
+    },
+    300_000,
+  )
 
-  test.each([['before a question', 80, 5], ['after a commit', 6, 1]] as const)('%s on the road by file: sent once, back once, entered once', async (moment, atLeast, every) => {
-    expect(await dieEverywhere({ road: byFile, moment, isRight: sentOnceAndBackOnce, every })).toBeGreaterThanOrEqual(atLeast)
-    expect(sumOf(await books())).toBe(0)
-  }, 300_000)
+  test.each([
+    ['before a question', 80, 5],
+    ['after a commit', 6, 1],
+  ] as const)(
+    '%s on the road by file: sent once, back once, entered once',
+    async (moment, atLeast, every) => {
+      expect(await dieEverywhere({ road: byFile, moment, isRight: sentOnceAndBackOnce, every })).toBeGreaterThanOrEqual(atLeast)
+      expect(sumOf(await books())).toBe(0)
+    },
+    300_000,
+  )
 })
 
 describe('a network that', () => {
-  test.each(['api_drop', 'api_drop_before', 'api_error', 'api_error_before'])('%s: the member is paid once when it is back', async (kind) => {
-    const mine = await claim()
-    await door(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
-    // Where the network acted before it fell silent, the very next try is told so.
-    await byStripe(mine).catch(() => {})
-    await mend(app)
-    await byStripe(mine)
-    await paidOnce(mine)
-  }, 60_000)
+  test.each(['api_drop', 'api_drop_before', 'api_error', 'api_error_before'])(
+    '%s: the member is paid once when it is back',
+    async (kind) => {
+      const mine = await claim()
+      await door(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
+      // Where the network acted before it fell silent, the very next try is told so.
+      await byStripe(mine).catch(() => {})
+      await mend(app)
+      await byStripe(mine)
+      await paidOnce(mine)
+    },
+    60_000,
+  )
 })

@@ -4,7 +4,12 @@ import { type Cents, negate } from '#platform/money.ts'
 
 /** A step of a payout that moves money in our books, and the kind it is entered under. */
 export const STEPS = {
-  approved: 'claim_approved', unapproved: 'claim_unapproved', sent: 'claim_sent', settled: 'claim_paid', cameBackUnpaid: 'claim_send_back', cameBackPaid: 'claim_returned',
+  approved: 'claim_approved',
+  unapproved: 'claim_unapproved',
+  sent: 'claim_sent',
+  settled: 'claim_paid',
+  cameBackUnpaid: 'claim_send_back',
+  cameBackPaid: 'claim_returned',
 } as const
 export type Step = keyof typeof STEPS
 
@@ -31,4 +36,7 @@ export function entriesOf(step: Step, method: PayoutMethod, amount: Cents): read
 }
 
 /** Debits are positive: `amount` on the second account, against the first. */
-const moved = (credit: Account, debit: Account, amount: Cents): readonly Entry[] => [{ account: debit, amount }, { account: credit, amount: negate(amount) }]
+const moved = (credit: Account, debit: Account, amount: Cents): readonly Entry[] => [
+  { account: debit, amount },
+  { account: credit, amount: negate(amount) },
+]

@@ -64,11 +64,20 @@ type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' 
 
 export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
   tell(tx, {
-    kind: `payout.${what}`, by, about: { noun: 'payout', id: payout.id }, ...aboutOf(payout), why: why ?? null,
+    kind: `payout.${what}`,
+    by,
+    about: { noun: 'payout', id: payout.id },
+    ...aboutOf(payout),
+    why: why ?? null,
     data: { payoutId: payout.id, amountCents: payout.amount_cents, amount: dollars(payout.amount_cents), ...data },
   })
 
-const aboutOf = (payout: PayoutRow) => ({ memberId: payout.member_id, membershipId: payout.membership_id, claimId: payout.claim_id, masterCode: payout.master_code })
+const aboutOf = (payout: PayoutRow) => ({
+  memberId: payout.member_id,
+  membershipId: payout.membership_id,
+  claimId: payout.claim_id,
+  masterCode: payout.master_code,
+})
 
 /** What the policies ask about. */
 export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): PayoutFacts => ({
@@ -84,7 +93,11 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
 })
 
 const payeeFacts = (payee: PayoutPayee): PayeeFacts => ({
-  id: payee.id, method: payee.method, changedBy: payee.changed_by, usableFrom: payee.usable_from, name: nameOf(payee),
+  id: payee.id,
+  method: payee.method,
+  changedBy: payee.changed_by,
+  usableFrom: payee.usable_from,
+  name: nameOf(payee),
 })
 
 /** An account named before names were compared counts as nobody's until someone has looked. */

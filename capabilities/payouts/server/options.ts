@@ -19,10 +19,21 @@ let opened: PayoutOptions | undefined
 
 export function openPayouts({ publicUrl, secret, sealKeys, originator, sandbox }: Given): void {
   // In the sandbox money goes at once, to a bank that pretends; a real house carries its file to its own.
-  opened = { publicUrl, originator: originator ?? (sandbox ? SANDBOX_BANK : null), sandbox, keys: masterKeys(sealKeys, secret), rail: sandbox ? 'stripe' : 'ach' }
+  opened = {
+    publicUrl,
+    originator: originator ?? (sandbox ? SANDBOX_BANK : null),
+    sandbox,
+    keys: masterKeys(sealKeys, secret),
+    rail: sandbox ? 'stripe' : 'ach',
+  }
 }
 
-const SANDBOX_BANK: Originator = { bankRouting: '110000000', bankName: 'First Harbor Bank', companyId: '1999999999', companyName: 'Breakwater' }
+const SANDBOX_BANK: Originator = {
+  bankRouting: '110000000',
+  bankName: 'First Harbor Bank',
+  companyId: '1999999999',
+  companyName: 'Breakwater',
+}
 
 export function payoutOptions(): PayoutOptions {
   if (!opened) throw new Error('Payouts are not open.')

@@ -12,13 +12,20 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const rowsOf = (who: 'amara' | 'maria') => db().selectFrom('payees').selectAll().where('member_id', '=', app.told.members[who].id).orderBy('id').execute()
+const rowsOf = (who: 'amara' | 'maria') =>
+  db().selectFrom('payees').selectAll().where('member_id', '=', app.told.members[who].id).orderBy('id').execute()
 
 describe('where a member is paid', () => {
   test('is kept sealed, shows four digits, and is told by letter', async () => {
     const { status, answer } = await setAccount(app, 'amara')
     expect(status).toBe(200)
-    expect(answer.payee).toMatchObject({ method: 'ach', last4: '6789', bankName: 'Lone Star Bank', accountType: 'checking', usableFrom: null })
+    expect(answer.payee).toMatchObject({
+      method: 'ach',
+      last4: '6789',
+      bankName: 'Lone Star Bank',
+      accountType: 'checking',
+      usableFrom: null,
+    })
     expect((await app.call(payoutContract.payee, {}, 'amara')).answer.payee?.last4).toBe('6789')
     expect(JSON.stringify(await rowsOf('amara'))).not.toContain('123456789')
     await app.work()
@@ -30,8 +37,12 @@ describe('where a member is paid', () => {
   test('changed, rests for three days, and is told at the address of before too', async () => {
     await inTransaction((tx) =>
       tell(tx, {
-        kind: 'account.address_changed', by: { kind: 'system', name: 'Test' }, about: { noun: 'member', id: app.told.members.amara.id }, memberId: app.told.members.amara.id,
-        from: 'amara.of.old@book.example', to: 'amara.now@book.example',
+        kind: 'account.address_changed',
+        by: { kind: 'system', name: 'Test' },
+        about: { noun: 'member', id: app.told.members.amara.id },
+        memberId: app.told.members.amara.id,
+        from: 'amara.of.old@book.example',
+        to: 'amara.now@book.example',
       }),
     )
     app.letters.length = 0
@@ -47,7 +58,9 @@ describe('where a member is paid', () => {
 
   test('asks for a fresh sign-in: a session left open an hour ago changes nothing', async () => {
     await app.cookieOf('maria')
-    await sql`update identity_sessions set proved_at = now() - interval '1 hour' where user_id = ${app.told.members.maria.identityId}`.execute(db())
+    await sql`update identity_sessions set proved_at = now() - interval '1 hour' where user_id = ${app.told.members.maria.identityId}`.execute(
+      db(),
+    )
     const { status, refusal } = await setAccount(app, 'maria')
     expect([status, refusal.code]).toEqual([403, 'sign_in_again'])
     expect(await rowsOf('maria')).toEqual([])
@@ -64,7 +77,9 @@ describe('where a member is paid', () => {
   })
 
   test('may be an account that is also another’s', async () => {
-    expect((await app.call(payoutContract.setPayee, { body: { ...account('maria'), holderName: 'Carlos or Maria Lopez' } }, 'maria')).status).toBe(200)
+    expect(
+      (await app.call(payoutContract.setPayee, { body: { ...account('maria'), holderName: 'Carlos or Maria Lopez' } }, 'maria')).status,
+    ).toBe(200)
   })
 
   test.each([
@@ -100,13 +115,22 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
   expect(after?.sealed).toEqual(before?.sealed)
   const { id, sealed, wrapped_key: wrappedKey, key_id: keyId } = after ?? {}
   if (!id || !sealed || !keyId) throw new Error('Nothing is sealed.')
-  expect(unseal({ sealed, wrappedKey: wrappedKey ?? null, keyId }, { keys: masterKeys([key], 'the secret is another by now'), about: id })).toContain('123456789')
-  const left = await db().selectFrom('payees').select('id').where('key_id', '=', before?.key_id ?? '').execute()
+  expect(
+    unseal({ sealed, wrappedKey: wrappedKey ?? null, keyId }, { keys: masterKeys([key], 'the secret is another by now'), about: id }),
+  ).toContain('123456789')
+  const left = await db()
+    .selectFrom('payees')
+    .select('id')
+    .where('key_id', '=', before?.key_id ?? '')
+    .execute()
   expect(left).toEqual([])
 
   await app.advanceDays(3)
   const { id: payoutId } = await payoutOf(await approved(app, 'maria'))
   await app.call(payoutContract.releasePayout, { params: { payoutId }, body: {} }, 'priya')
   await app.work()
-  expect((await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer).toMatchObject({ status: 'sent', method: 'stripe' })
+  expect((await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer).toMatchObject({
+    status: 'sent',
+    method: 'stripe',
+  })
 })

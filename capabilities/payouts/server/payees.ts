@@ -10,7 +10,14 @@ import { type BankAccount, openAccount } from '#capabilities/payouts/server/bank
 import { seal } from '#capabilities/payouts/server/envelope.ts'
 import { payeeLetter } from '#capabilities/payouts/server/letters.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
-import { currentPayee, formerEmails, lockMember, replacePayee, sealedPayees, type PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
+import {
+  currentPayee,
+  formerEmails,
+  lockMember,
+  replacePayee,
+  sealedPayees,
+  type PayeeRow,
+} from '#capabilities/payouts/server/payees.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -20,7 +27,14 @@ import { Refusal } from '#platform/refusal.ts'
 type Wished = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
 
 export type PayeeTyped =
-  | { method: 'ach'; holderName: string; bankName?: string | undefined; routingNumber: string; accountNumber: string; accountType?: 'checking' | 'savings' | undefined }
+  | {
+      method: 'ach'
+      holderName: string
+      bankName?: string | undefined
+      routingNumber: string
+      accountNumber: string
+      accountType?: 'checking' | 'savings' | undefined
+    }
   | { method: 'check'; holderName: string }
 
 /**
@@ -31,7 +45,10 @@ export type PayeeTyped =
 export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRow> {
   const memberId = memberOf(actor)
   await requireFreshSignIn(actor)
-  const bank = typed.method === 'ach' ? { routing: typed.routingNumber, account: typed.accountNumber, accountType: typed.accountType ?? 'checking' } : null
+  const bank =
+    typed.method === 'ach'
+      ? { routing: typed.routingNumber, account: typed.accountNumber, accountType: typed.accountType ?? 'checking' }
+      : null
   const bankName = typed.method === 'ach' ? typed.bankName || null : null
   return inTransaction(async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -44,7 +61,12 @@ export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRo
 const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has it, or choose a check.'
 
 /** What a bank's notification of change says to write next time. The member hears of it as of any other change. */
-export async function correctPayee(tx: Tx, payeeId: Id<'payee'>, correction: Correction, by: Actor & { userId: Id<'user'> }): Promise<boolean> {
+export async function correctPayee(
+  tx: Tx,
+  payeeId: Id<'payee'>,
+  correction: Correction,
+  by: Actor & { userId: Id<'user'> },
+): Promise<boolean> {
   const [kept] = await sealedPayees(tx, [payeeId])
   if (!kept) return false
   await lockMember(tx, kept.member_id)
@@ -62,17 +84,35 @@ async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, ba
   const [id, at] = [newId('payee'), clock.now()]
   const usableFrom = coolingUntil(at, before === undefined)
   await replacePayee(tx, {
-    id, memberId, method: bank ? 'ach' : 'check', holderName, bankName, changedBy, usableFrom, at,
-    accountType: bank?.accountType ?? null, last4: bank?.account.slice(-4) ?? null,
+    id,
+    memberId,
+    method: bank ? 'ach' : 'check',
+    holderName,
+    bankName,
+    changedBy,
+    usableFrom,
+    at,
+    accountType: bank?.accountType ?? null,
+    last4: bank?.account.slice(-4) ?? null,
     sealed: bank && seal(JSON.stringify({ routing: bank.routing, account: bank.account }), { keys: payoutOptions().keys, about: id }),
     nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
   })
   const last4 = bank?.account.slice(-4) ?? null
-  await tell(tx, { kind: 'payee.changed', by, about: { noun: 'payee', id }, memberId, masterCode: member.master_code, data: { method: bank ? 'ach' : 'check', last4 } })
+  await tell(tx, {
+    kind: 'payee.changed',
+    by,
+    about: { noun: 'payee', id },
+    memberId,
+    masterCode: member.master_code,
+    data: { method: bank ? 'ach' : 'check', last4 },
+  })
   const name = `${member.first_name} ${member.last_name}`
   const since = new Date(at.getTime() - PAYOUT_TERMS.formerAddressDays * 86_400_000)
   for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
-    await sendLetter(tx, payeeLetter({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }))
+    await sendLetter(
+      tx,
+      payeeLetter({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }),
+    )
   }
   const payee = await currentPayee(memberId)
   if (!payee) throw new Error(`The payee ${id} was not kept.`)

@@ -14,7 +14,14 @@ import { cashed, mailChecks, printChecks, stopCheck } from '#capabilities/payout
 import { claimPayment } from '#capabilities/payouts/server/claim-payment.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
 import { findPayee, setPayee } from '#capabilities/payouts/server/payees.ts'
-import { presentBatch, presentCheck, presentLine, presentOneBatch, presentPayee, presentPayout } from '#capabilities/payouts/server/payouts.present.ts'
+import {
+  presentBatch,
+  presentCheck,
+  presentLine,
+  presentOneBatch,
+  presentPayee,
+  presentPayout,
+} from '#capabilities/payouts/server/payouts.present.ts'
 import { payeesOf, payeesOfOne, payoutAt, payoutList, payoutsOfBatch } from '#capabilities/payouts/server/payouts.store.ts'
 import { reissuePayout, releasePayout, releasePayouts, returnPayout, settlePayout } from '#capabilities/payouts/server/releasing.ts'
 import type { Id } from '#platform/ids.ts'
@@ -98,11 +105,20 @@ async function batchView(actor: Actor, id: Id<'payoutBatch'>): Promise<OneBatchV
 const bankFileRoutes = serve(bankFileContract, {
   bankFiles: async () => ({
     files: (await newestBankFiles()).map((file) => ({
-      sha256: file.sha256, fileName: file.file_name, readBy: `${file.first_name} ${file.last_name}`, readAt: file.read_at.toISOString(), says: file.says, applied: file.applied,
+      sha256: file.sha256,
+      fileName: file.file_name,
+      readBy: `${file.first_name} ${file.last_name}`,
+      readAt: file.read_at.toISOString(),
+      says: file.says,
+      applied: file.applied,
     })),
   }),
   readBankFile: async ({ actor, query, body }) => {
-    const { lines, ...read } = await readBankFile(actor, { fileName: query.fileName || 'returns.txt', bytes: body, dry: query.dry === 'yes' })
+    const { lines, ...read } = await readBankFile(actor, {
+      fileName: query.fileName || 'returns.txt',
+      bytes: body,
+      dry: query.dry === 'yes',
+    })
     return { ...read, lines: lines.map(presentLine) }
   },
 })

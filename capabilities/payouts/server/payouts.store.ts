@@ -11,22 +11,66 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .innerJoin('users as a', 'a.id', 'p.approved_by')
     .leftJoin('users as r', 'r.id', 'p.released_by')
     .select([
-      'p.id', 'p.claim_id', 'p.amount_cents', 'p.method', 'p.status', 'p.payee_id', 'p.approved_by', 'p.released_at', 'p.sent_at', 'p.settled_at', 'p.failure',
-      'p.reference', 'p.created_at', 'p.itself', 'p.clear', 'p.name_note', 'p.batch_id', 'p.trace', 'p.return_code', 'p.returned_at', 'p.voided_at', 'p.owed', 'p.replaces',
-      'c.number as claim_number', 'c.member_id', 'c.membership_id', 'c.master_code', 'm.full_name as member_name', 'm.email as member_email',
-      'a.email as approved_email', 'a.own_member_id as approved_own_member',
+      'p.id',
+      'p.claim_id',
+      'p.amount_cents',
+      'p.method',
+      'p.status',
+      'p.payee_id',
+      'p.approved_by',
+      'p.released_at',
+      'p.sent_at',
+      'p.settled_at',
+      'p.failure',
+      'p.reference',
+      'p.created_at',
+      'p.itself',
+      'p.clear',
+      'p.name_note',
+      'p.batch_id',
+      'p.trace',
+      'p.return_code',
+      'p.returned_at',
+      'p.voided_at',
+      'p.owed',
+      'p.replaces',
+      'c.number as claim_number',
+      'c.member_id',
+      'c.membership_id',
+      'c.master_code',
+      'm.full_name as member_name',
+      'm.email as member_email',
+      'a.email as approved_email',
+      'a.own_member_id as approved_own_member',
     ])
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as('approved_name'))
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-const PAYEE = ['y.id', 'y.member_id', 'y.method', 'y.holder_name', 'y.bank_name', 'y.last4', 'y.name_match', 'y.usable_from', 'y.changed_by', 'y.created_at', 'y.retired_at'] as const
+const PAYEE = [
+  'y.id',
+  'y.member_id',
+  'y.method',
+  'y.holder_name',
+  'y.bank_name',
+  'y.last4',
+  'y.name_match',
+  'y.usable_from',
+  'y.changed_by',
+  'y.created_at',
+  'y.retired_at',
+] as const
 
 const payees = (memberIds: readonly Id<'member'>[], used: readonly Id<'payee'>[]) =>
   db()
     .selectFrom('payees as y')
     .select(PAYEE)
-    .where((where) => where.or([where.and([where('y.member_id', 'in', memberIds), where('y.retired_at', 'is', null)]), ...(used.length > 0 ? [where('y.id', 'in', used)] : [])]))
+    .where((where) =>
+      where.or([
+        where.and([where('y.member_id', 'in', memberIds), where('y.retired_at', 'is', null)]),
+        ...(used.length > 0 ? [where('y.id', 'in', used)] : []),
+      ]),
+    )
 
 export type PayoutPayee = Awaited<ReturnType<ReturnType<typeof payees>['execute']>>[number]
 /** Where the member is paid today, and where this payout went. */
@@ -35,13 +79,22 @@ export type PayeesOfPayout = { current: PayoutPayee | null; used: PayoutPayee | 
 /** One question for a whole page. */
 export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayeesOfPayout>> {
   if (rows.length === 0) return new Map()
-  const found = await payees(rows.map((row) => row.member_id), rows.flatMap((row) => row.payee_id ?? [])).execute()
+  const found = await payees(
+    rows.map((row) => row.member_id),
+    rows.flatMap((row) => row.payee_id ?? []),
+  ).execute()
   const current = new Map(found.filter((payee) => payee.retired_at === null).map((payee) => [payee.member_id, payee]))
   const all = new Map(found.map((payee) => [payee.id, payee]))
-  return new Map(rows.map((row) => [row.id, { current: current.get(row.member_id) ?? null, used: row.payee_id ? (all.get(row.payee_id) ?? null) : null }]))
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { current: current.get(row.member_id) ?? null, used: row.payee_id ? (all.get(row.payee_id) ?? null) : null },
+    ]),
+  )
 }
 
-export const payeesOfOne = async (row: PayoutRow): Promise<PayeesOfPayout> => (await payeesOf([row])).get(row.id) ?? { current: null, used: null }
+export const payeesOfOne = async (row: PayoutRow): Promise<PayeesOfPayout> =>
+  (await payeesOf([row])).get(row.id) ?? { current: null, used: null }
 
 type Status = PayoutRow['status']
 export type ListAsked = { cursor?: string | undefined; limit?: number | undefined; status: Status | 'all' | 'owed' }
@@ -49,7 +102,9 @@ export type ListAsked = { cursor?: string | undefined; limit?: number | undefine
 /** What waits comes oldest first (index: payouts_waiting); anything else newest first. */
 export async function payoutList({ cursor, limit = 25, status }: ListAsked) {
   const oldestFirst = status === 'pending'
-  let query = payouts().orderBy('p.id', oldestFirst ? 'asc' : 'desc').limit(limit + 1)
+  let query = payouts()
+    .orderBy('p.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit + 1)
   if (status === 'owed') query = query.where('p.status', 'in', ['returned', 'void']).where('p.owed', '=', true)
   else if (status !== 'all') query = query.where('p.status', '=', status)
   if (cursor) query = query.where(oldestFirst ? sql<boolean>`p.id > ${cursor}` : sql<boolean>`p.id < ${cursor}`)
@@ -67,7 +122,11 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
 
 /** The claim's payout that is neither over nor replaced. */
 export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
-  return payouts(tx).where('p.claim_id', '=', claimId).where('p.status', 'not in', ['returned', 'void', 'reissued']).forUpdate('p').executeTakeFirst()
+  return payouts(tx)
+    .where('p.claim_id', '=', claimId)
+    .where('p.status', 'not in', ['returned', 'void', 'reissued'])
+    .forUpdate('p')
+    .executeTakeFirst()
 }
 
 /** What was released to bank accounts and is in no batch yet (index: payouts_to_batch). */
@@ -109,8 +168,16 @@ export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const added = await tx
     .insertInto('payouts')
     .values({
-      id: payout.id, claim_id: payout.claimId, amount_cents: payout.amount, method: 'ach', status: 'pending', approved_by: payout.approvedBy,
-      clear: payout.clear, approval: payout.approval, replaces: payout.replaces, created_at: payout.at,
+      id: payout.id,
+      claim_id: payout.claimId,
+      amount_cents: payout.amount,
+      method: 'ach',
+      status: 'pending',
+      approved_by: payout.approvedBy,
+      clear: payout.clear,
+      approval: payout.approval,
+      replaces: payout.replaces,
+      created_at: payout.at,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -153,10 +220,16 @@ export async function setPayout(tx: Tx, id: Id<'payout'>, change: PayoutChange):
   await tx.updateTable('payouts').set(change).where('id', '=', id).execute()
 }
 
-export async function putIntoBatch(tx: Tx, batchId: Id<'payoutBatch'>, entries: readonly { id: Id<'payout'>; trace: string }[]): Promise<void> {
+export async function putIntoBatch(
+  tx: Tx,
+  batchId: Id<'payoutBatch'>,
+  entries: readonly { id: Id<'payout'>; trace: string }[],
+): Promise<void> {
   await sql`
     update payouts p set batch_id = ${batchId}, trace = each.trace
-    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace) where p.id = each.id`.execute(tx)
+    from unnest(${entries.map(({ id }) => id)}::text[], ${entries.map(({ trace }) => trace)}::text[]) each (id, trace) where p.id = each.id`.execute(
+    tx,
+  )
 }
 
 export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promise<void> {
@@ -164,7 +237,9 @@ export async function takeOutOfBatch(tx: Tx, batchId: Id<'payoutBatch'>): Promis
 }
 
 /** Sent by bank, and no word since (index: payouts_waiting). For a batch the day it was to arrive, else when it was sent. */
-export async function sentByBank(): Promise<{ id: Id<'payout'>; method: 'ach' | 'stripe'; sentAt: Date | null; effectiveOn: `${number}-${number}-${number}` | null }[]> {
+export async function sentByBank(): Promise<
+  { id: Id<'payout'>; method: 'ach' | 'stripe'; sentAt: Date | null; effectiveOn: `${number}-${number}-${number}` | null }[]
+> {
   const rows = await db()
     .selectFrom('payouts as p')
     .leftJoin('payout_batches as b', 'b.id', 'p.batch_id')
@@ -174,12 +249,21 @@ export async function sentByBank(): Promise<{ id: Id<'payout'>; method: 'ach' | 
     .orderBy('p.id')
     .limit(500)
     .execute()
-  return rows.flatMap(({ id, method, sent_at: sentAt, effective_on: effectiveOn }) => (method === 'ach' || method === 'stripe' ? [{ id, method, sentAt, effectiveOn }] : []))
+  return rows.flatMap(({ id, method, sent_at: sentAt, effective_on: effectiveOn }) =>
+    method === 'ach' || method === 'stripe' ? [{ id, method, sentAt, effectiveOn }] : [],
+  )
 }
 
 /** Released to the network, and not with it yet: a job was lost or refused. */
 export async function waitingForNetwork(): Promise<Id<'payout'>[]> {
-  const rows = await db().selectFrom('payouts').select('id').where('status', '=', 'released').where('method', '=', 'stripe').orderBy('id').limit(100).execute()
+  const rows = await db()
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'released')
+    .where('method', '=', 'stripe')
+    .orderBy('id')
+    .limit(100)
+    .execute()
   return rows.map(({ id }) => id)
 }
 

@@ -11,7 +11,8 @@ let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
-const release = (payoutId: Id<'payout'>, as: CastName, key?: string) => app.call(payoutContract.releasePayout, { params: { payoutId }, body: {} }, as, key ? { 'idempotency-key': key } : {})
+const release = (payoutId: Id<'payout'>, as: CastName, key?: string) =>
+  app.call(payoutContract.releasePayout, { params: { payoutId }, body: {} }, as, key ? { 'idempotency-key': key } : {})
 const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
 
 describe('an approved claim', () => {
@@ -24,7 +25,14 @@ describe('an approved claim', () => {
     expect(held['claims_payable']).toBe(-(held['claims_incurred'] ?? 0))
     const { answer } = await app.call(payoutContract.payouts, {}, 'priya')
     const row = answer.rows.find((payout) => payout.claimId === claimId)
-    expect(row).toMatchObject({ amountCents: 500_00, memberName: 'Amara Okafor', approvedBy: 'Dana Whitfield', method: 'ach', payee: { last4: '6789', name: 'same' }, whyNot: { release: null } })
+    expect(row).toMatchObject({
+      amountCents: 500_00,
+      memberName: 'Amara Okafor',
+      approvedBy: 'Dana Whitfield',
+      method: 'ach',
+      payee: { last4: '6789', name: 'same' },
+      whyNot: { release: null },
+    })
   })
 
   test('told twice, is owed once', async () => {
@@ -48,16 +56,26 @@ describe('an approved claim', () => {
     expect(await statusOf(claimId)).toBe('sent')
     await app.advanceDays(4)
     expect(await statusOf(claimId)).toBe('settled')
-    const kinds = await db().selectFrom('history_events').select('kind').where('claim_id', '=', claimId).where('noun', '=', 'payout').orderBy('seq').execute()
+    const kinds = await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('claim_id', '=', claimId)
+      .where('noun', '=', 'payout')
+      .orderBy('seq')
+      .execute()
     expect(kinds.map(({ kind }) => kind)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
     expect(await enteredOf((await payoutOf(claimId)).id)).toEqual([
-      'claim_approved claims_incurred 50000', 'claim_approved claims_payable -50000', 'claim_sent claims_payable 50000', 'claim_sent processor -50000',
+      'claim_approved claims_incurred 50000',
+      'claim_approved claims_payable -50000',
+      'claim_sent claims_payable 50000',
+      'claim_sent processor -50000',
     ])
   })
 
   test('is never released by anyone but finance', async () => {
     const { id } = await payoutOf(claimId)
-    for (const as of ['dana', 'jonas', 'amara', 'emeka', 'grace', 'helen', 'tomas'] as const) expect((await release(id, as)).status).toBe(403)
+    for (const as of ['dana', 'jonas', 'amara', 'emeka', 'grace', 'helen', 'tomas'] as const)
+      expect((await release(id, as)).status).toBe(403)
     expect(await statusOf(claimId)).toBe('pending')
   })
 
@@ -70,7 +88,12 @@ describe('an approved claim', () => {
 
     const before = await books()
     const returned = await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R02 account closed' } }, 'priya')
-    expect(returned.answer).toMatchObject({ status: 'returned', failure: 'R02 account closed', returnCode: 'R02', whyNot: { reissue: 'payee_not_fixed', reissueByCheck: null } })
+    expect(returned.answer).toMatchObject({
+      status: 'returned',
+      failure: 'R02 account closed',
+      returnCode: 'R02',
+      whyNot: { reissue: 'payee_not_fixed', reissueByCheck: null },
+    })
     expect((await books())['claims_payable']).toBe((before['claims_payable'] ?? 0) - 500_00)
 
     const reissue = () => app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
@@ -88,15 +111,25 @@ describe('an approved claim', () => {
 })
 
 test('who approved a claim does not release its payment, even when trusted with both', async () => {
-  await db().updateTable('users').set({ capabilities: ['finance', 'claims_l3'] }).where('id', '=', app.told.colleagues.priya.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['finance', 'claims_l3'] })
+    .where('id', '=', app.told.colleagues.priya.id)
+    .execute()
   const { id } = await payoutOf(await approved(app, 'maria', { by: 'priya' }))
   const { status, refusal } = await release(id, 'priya')
   expect([status, refusal.code]).toEqual([409, 'own_decision'])
-  await expect(db().updateTable('payouts').set({ released_by: app.told.colleagues.priya.id }).where('id', '=', id).execute()).rejects.toThrow('check constraint')
+  await expect(
+    db().updateTable('payouts').set({ released_by: app.told.colleagues.priya.id }).where('id', '=', id).execute(),
+  ).rejects.toThrow('check constraint')
 })
 
 test('nobody releases the payment of their own claim', async () => {
-  await db().updateTable('users').set({ capabilities: ['finance'] }).where('id', '=', app.told.colleagues.jonas.id).execute()
+  await db()
+    .updateTable('users')
+    .set({ capabilities: ['finance'] })
+    .where('id', '=', app.told.colleagues.jonas.id)
+    .execute()
   const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
   const { refusal } = await release(id, 'jonas')
   expect(refusal).toMatchObject({ code: 'own_claim', message: 'This is your own claim. A colleague has to release the payment.' })

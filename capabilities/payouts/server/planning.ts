@@ -3,7 +3,15 @@ import { type Doing, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { releasesItself } from '#capabilities/payouts/rules/payout.ts'
-import { addPayout, lockLivePayout, lockPayout, outcomeOfClaim, payeesOfOne, setPayout, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import {
+  addPayout,
+  lockLivePayout,
+  lockPayout,
+  outcomeOfClaim,
+  payeesOfOne,
+  setPayout,
+  type PayoutRow,
+} from '#capabilities/payouts/server/payouts.store.ts'
 import { enter, nameOf, say } from '#capabilities/payouts/server/moving.ts'
 import { letGo } from '#capabilities/payouts/server/releasing.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -37,7 +45,11 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
 async function goesByItself(payout: PayoutRow): Promise<boolean> {
   const { current } = await payeesOfOne(payout)
   const today = dayIn(BANKING_ZONE)
-  const payee = current && { method: current.method, name: nameOf(current), unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), today) }
+  const payee = current && {
+    method: current.method,
+    name: nameOf(current),
+    unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), today),
+  }
   return releasesItself({ amount: payout.amount_cents, clear: payout.clear, payee })
 }
 

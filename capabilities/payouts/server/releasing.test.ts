@@ -16,7 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) => app.call(payoutContract.releasePayout, { params: { payoutId }, body }, as)
+const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) =>
+  app.call(payoutContract.releasePayout, { params: { payoutId }, body }, as)
 const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
 
 describe('two people, not two accounts', () => {
@@ -25,7 +26,11 @@ describe('two people, not two accounts', () => {
     await trustWith(app, 'jonas', ['finance'])
     await db().updateTable('users').set({ first_name: 'JONAS', last_name: 'Weber' }).where('id', '=', app.told.colleagues.dana.id).execute()
     expect((await release(id, 'jonas')).refusal.code).toBe('own_decision')
-    await db().updateTable('users').set({ first_name: 'Dana', last_name: 'Whitfield' }).where('id', '=', app.told.colleagues.dana.id).execute()
+    await db()
+      .updateTable('users')
+      .set({ first_name: 'Dana', last_name: 'Whitfield' })
+      .where('id', '=', app.told.colleagues.dana.id)
+      .execute()
     expect((await release(id, 'jonas')).status).toBe(200)
   })
 
@@ -39,7 +44,10 @@ describe('two people, not two accounts', () => {
 
   test('a session that proved nothing for an hour releases nothing', async () => {
     const id = await waiting('amara')
-    const age = (by: string) => sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(db())
+    const age = (by: string) =>
+      sql`update identity_sessions set proved_at = now() - ${by}::interval where user_id = ${app.told.colleagues.priya.identityId}`.execute(
+        db(),
+      )
     await age('1 hour')
     expect((await release(id)).refusal.code).toBe('sign_in_again')
     await age('0')
@@ -71,7 +79,9 @@ describe('by which way', () => {
     const id = await waiting('ruth')
     expect((await release(id)).refusal.code).toBe('name_differs')
     expect((await release(id, 'priya', { nameNote: 'Seen on her declarations page' })).status).toBe(200)
-    expect((await db().selectFrom('payouts').select('name_note').where('id', '=', id).executeTakeFirstOrThrow()).name_note).toBe('Seen on her declarations page')
+    expect((await db().selectFrom('payouts').select('name_note').where('id', '=', id).executeTakeFirstOrThrow()).name_note).toBe(
+      'Seen on her declarations page',
+    )
     await db().updateTable('payees').set({ name_match: 'same' }).where('member_id', '=', app.told.members.ruth.id).execute()
   })
 
@@ -82,7 +92,10 @@ describe('by which way', () => {
     await sql`update payouts set status = status where id = ${id}`.execute(db())
     const { data } = await stripeOf(app).transfers.list({ transfer_group: id })
     expect(data).toMatchObject([{ amount: 500_00, metadata: { payout_id: id } }])
-    expect((await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer).toMatchObject({ status: 'sent', reference: data[0]?.id })
+    expect((await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer).toMatchObject({
+      status: 'sent',
+      reference: data[0]?.id,
+    })
   })
 
   test('after three that came back the fourth goes by check', async () => {
@@ -109,7 +122,10 @@ describe('many at once', () => {
     const expected = { [mine]: 'own_decision', [hers]: null, [gone]: 'not_waiting' }
     const byId = (outcomes: { id: string; whyNot: string | null }[]) => Object.fromEntries(outcomes.map(({ id, whyNot }) => [id, whyNot]))
     expect(byId((await ask(true)).answer.outcomes)).toEqual(expected)
-    expect((await payoutOf((await db().selectFrom('payouts').select('claim_id').where('id', '=', hers).executeTakeFirstOrThrow()).claim_id)).status).toBe('pending')
+    expect(
+      (await payoutOf((await db().selectFrom('payouts').select('claim_id').where('id', '=', hers).executeTakeFirstOrThrow()).claim_id))
+        .status,
+    ).toBe('pending')
     expect(byId((await ask(false)).answer.outcomes)).toEqual(expected)
     expect((await app.call(payoutContract.payout, { params: { payoutId: hers } }, 'priya')).answer.status).toBe('released')
     await trustWith(app, 'priya', ['finance'])
@@ -144,7 +160,9 @@ test('an approval taken back takes its payout with it, until the money is releas
   expect(await takeBack(early)).toBe(false)
   await release((await payoutOf(late)).id)
   expect(await takeBack(late)).toBe(false)
-  expect((await app.call(payoutContract.reissuePayout, { params: { payoutId: (await payoutOf(early)).id }, body: {} }, 'priya')).refusal.code).toBe('not_returned')
+  expect(
+    (await app.call(payoutContract.reissuePayout, { params: { payoutId: (await payoutOf(early)).id }, body: {} }, 'priya')).refusal.code,
+  ).toBe('not_returned')
 })
 
 describe('the database refuses', () => {
@@ -164,8 +182,11 @@ describe('the database refuses', () => {
 
   test('two live payouts of one claim, and a payment replaced twice', async () => {
     const id = await waiting('amara')
-    const copy = (replaces: string) => sql`insert into payouts (id, claim_id, amount_cents, method, status, approved_by, created_at, replaces)
-      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)} from payouts where id = ${id}`.execute(db())
+    const copy = (replaces: string) =>
+      sql`insert into payouts (id, claim_id, amount_cents, method, status, approved_by, created_at, replaces)
+      select 'pot_' || md5(random()::text), claim_id, amount_cents, method, 'pending', approved_by, created_at, ${sql.raw(replaces)} from payouts where id = ${id}`.execute(
+        db(),
+      )
     await expect(copy('null')).rejects.toThrow('payouts_one_live')
   })
 })

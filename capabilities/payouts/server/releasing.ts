@@ -3,7 +3,15 @@ import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#capabilities/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#capabilities/payouts/rules/payout.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
-import { addPayout, countReturned, lockPayout, payeesOfOne, setPayout, type PayeesOfPayout, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import {
+  addPayout,
+  countReturned,
+  lockPayout,
+  payeesOfOne,
+  setPayout,
+  type PayeesOfPayout,
+  type PayoutRow,
+} from '#capabilities/payouts/server/payouts.store.ts'
 import { factsOf, markReturned, markSent, markSettled, nameOf, say, userOf, withPayout } from '#capabilities/payouts/server/moving.ts'
 import { WAYS } from '#capabilities/payouts/server/ways/ways.ts'
 import { clock } from '#platform/clock.ts'
@@ -58,7 +66,11 @@ export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Re
   if (method === null) throw new Refusal('no_such_way')
   const payee = isToBank(method) ? payees.current : null
   await setPayout(tx, payout.id, {
-    status: 'released', method, payee_id: payee?.id ?? null, released_at: clock.now(), ...(nameNote ? { name_note: nameNote } : {}),
+    status: 'released',
+    method,
+    payee_id: payee?.id ?? null,
+    released_at: clock.now(),
+    ...(nameNote ? { name_note: nameNote } : {}),
     ...(by.kind === 'person' ? { released_by: userOf(by) } : { itself: true }),
   })
   const released = await lockPayout(tx, payout.id)
@@ -68,8 +80,16 @@ export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Re
 }
 
 /** Null when what finance wishes cannot be: no account, or one that has sent it back three times. */
-async function methodOf(tx: Tx, payout: PayoutRow, { current }: PayeesOfPayout, way: PayoutMethod | undefined): Promise<PayoutMethod | null> {
-  const bySelf = methodOfNextTry(current?.method ?? null, { rail: payoutOptions().rail, cameBack: await countReturned(tx, payout.claim_id) })
+async function methodOf(
+  tx: Tx,
+  payout: PayoutRow,
+  { current }: PayeesOfPayout,
+  way: PayoutMethod | undefined,
+): Promise<PayoutMethod | null> {
+  const bySelf = methodOfNextTry(current?.method ?? null, {
+    rail: payoutOptions().rail,
+    cameBack: await countReturned(tx, payout.claim_id),
+  })
   if (way === undefined || way === bySelf) return bySelf
   return isToBank(way) && bySelf === 'check' ? null : way
 }
@@ -109,7 +129,8 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
     await setPayout(tx, id, { status: 'reissued' })
     const { claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
-    if (!(await addPayout(tx, { id: next, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))) throw new Refusal('not_returned')
+    if (!(await addPayout(tx, { id: next, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() })))
+      throw new Refusal('not_returned')
     await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })
   return next

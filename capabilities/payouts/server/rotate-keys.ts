@@ -29,7 +29,8 @@ async function underOtherKeys(tx: Tx, current: string): Promise<Kept[]> {
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, sealed, wrapped_key: wrappedKey, key_id: keyId } of rows) if (sealed && keyId) found.push({ id, table, sealed, wrappedKey, keyId })
+    for (const { id, sealed, wrapped_key: wrappedKey, key_id: keyId } of rows)
+      if (sealed && keyId) found.push({ id, table, sealed, wrappedKey, keyId })
   }
   return found
 }

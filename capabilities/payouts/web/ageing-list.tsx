@@ -41,7 +41,11 @@ export function AgeingList() {
         columns={COLUMNS}
         rows={oldest}
         rowKey={({ payoutId }) => payoutId}
-        empty={<EmptyState title={<Trans>Nothing is on its way.</Trans>}><Trans>Checks that were not cashed, and batches the bank still has, appear here.</Trans></EmptyState>}
+        empty={
+          <EmptyState title={<Trans>Nothing is on its way.</Trans>}>
+            <Trans>Checks that were not cashed, and batches the bank still has, appear here.</Trans>
+          </EmptyState>
+        }
       />
     </>
   )
@@ -54,7 +58,11 @@ const COLUMNS: readonly Column<Old>[] = [
     cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
   },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
-  { id: 'how', head: <Trans>How</Trans>, cell: ({ checkNumber }) => (checkNumber === null ? <Trans>To the bank</Trans> : <Trans>Check {checkNumber}</Trans>) },
+  {
+    id: 'how',
+    head: <Trans>How</Trans>,
+    cell: ({ checkNumber }) => (checkNumber === null ? <Trans>To the bank</Trans> : <Trans>Check {checkNumber}</Trans>),
+  },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'days', head: <Trans>Days out</Trans>, align: 'end', cell: ({ days }) => days },
   { id: 'stale', head: <Trans>Stale on</Trans>, cell: ({ staleOn }) => (staleOn ? <DayText day={staleOn} /> : '') },

@@ -46,7 +46,10 @@ export function BankFiles() {
 function Reader() {
   const [file, setFile] = useState<globalThis.File | null>(null)
   const looking = useSubmit(bankFileContract.readBankFile)
-  const reading = useSubmit(bankFileContract.readBankFile, { refreshes: [bankFileContract.bankFiles, payoutContract.payouts, batchContract.batch], onDone: () => setFile(null) })
+  const reading = useSubmit(bankFileContract.readBankFile, {
+    refreshes: [bankFileContract.bankFiles, payoutContract.payouts, batchContract.batch],
+    onDone: () => setFile(null),
+  })
   const refusal = looking.refusal ?? reading.refusal
   const shown = reading.answer ?? looking.answer
   const choose = ([chosen]: readonly globalThis.File[]) => {
@@ -57,10 +60,19 @@ function Reader() {
   }
   return (
     <>
-      <FileField name="file" accept=".ach,.txt,text/plain" label={<Trans>The bank's file</Trans>} hint={<Trans>Nothing is changed before you have seen what it says.</Trans>} onFiles={choose} />
+      <FileField
+        name="file"
+        accept=".ach,.txt,text/plain"
+        label={<Trans>The bank's file</Trans>}
+        hint={<Trans>Nothing is changed before you have seen what it says.</Trans>}
+        onFiles={choose}
+      />
       {refusal ? (
         <Notice tone="danger" live>
-          {refusal.message} {problemsOf(refusal.detail).map((problem) => <div key={problem}>{problem}</div>)}
+          {refusal.message}{' '}
+          {problemsOf(refusal.detail).map((problem) => (
+            <div key={problem}>{problem}</div>
+          ))}
         </Notice>
       ) : null}
       {shown ? <Said read={shown} isDone={reading.answer !== null} /> : null}
@@ -78,13 +90,28 @@ const problemsOf = (detail: Readonly<Record<string, unknown>> | undefined): stri
 
 function Said({ read: { again, lines }, isDone }: { read: Read; isDone: boolean }) {
   const { t } = useLingui()
-  if (again) return <Notice tone="info" live><Trans>This file was read before. Nothing is changed.</Trans></Notice>
+  if (again)
+    return (
+      <Notice tone="info" live>
+        <Trans>This file was read before. Nothing is changed.</Trans>
+      </Notice>
+    )
   return (
     <>
       <p role="status">
         {isDone ? <Trans>Read in:</Trans> : <Trans>It would say:</Trans>} <Plural value={lines.length} one="# line" other="# lines" />
       </p>
-      <DataTable caption={t`What the bank says`} columns={LINES} rows={lines} rowKey={({ trace, code }) => trace + code} empty={<p><Trans>Nothing about us.</Trans></p>} />
+      <DataTable
+        caption={t`What the bank says`}
+        columns={LINES}
+        rows={lines}
+        rowKey={({ trace, code }) => trace + code}
+        empty={
+          <p>
+            <Trans>Nothing about us.</Trans>
+          </p>
+        }
+      />
     </>
   )
 }
@@ -106,14 +133,27 @@ function Outcome({ outcome }: { outcome: BankLine['outcome'] }) {
 const LINES: readonly Column<BankLine>[] = [
   { id: 'trace', head: <Trans>Trace</Trans>, cell: ({ trace }) => trace },
   { id: 'claim', head: <Trans>Claim</Trans>, cell: ({ claimNumber, memberName }) => [claimNumber, memberName].filter(Boolean).join(', ') },
-  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />) },
+  {
+    id: 'amount',
+    head: <Trans>Amount</Trans>,
+    align: 'end',
+    cell: ({ amountCents }) => (amountCents === null ? '' : <Money amount={amountCents} />),
+  },
   { id: 'says', head: <Trans>The bank says</Trans>, cell: ({ says }) => says },
   { id: 'outcome', head: <Trans>What follows</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
 ]
 
 const FILES: readonly Column<File>[] = [
   { id: 'name', head: <Trans>File</Trans>, cell: ({ fileName }) => fileName },
-  { id: 'read', head: <Trans>Read by</Trans>, cell: ({ readBy, readAt }) => <>{readBy}, <Moment at={readAt} relative={false} /></> },
+  {
+    id: 'read',
+    head: <Trans>Read by</Trans>,
+    cell: ({ readBy, readAt }) => (
+      <>
+        {readBy}, <Moment at={readAt} relative={false} />
+      </>
+    ),
+  },
   { id: 'says', head: <Trans>Lines</Trans>, align: 'end', cell: ({ says }) => says },
   { id: 'applied', head: <Trans>Applied</Trans>, align: 'end', cell: ({ applied }) => applied },
 ]

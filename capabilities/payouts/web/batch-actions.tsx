@@ -17,7 +17,10 @@ const REFRESHES = [batchContract.batch, batchContract.batches]
 export function BatchActions({ batch, onDone }: Props) {
   const { t, i18n } = useLingui()
   const params = { batchId: batch.id }
-  const approving = useSubmit(batchContract.approveBatch, { refreshes: REFRESHES, onDone: () => onDone(t`The batch is approved: its file can be taken to the bank.`) })
+  const approving = useSubmit(batchContract.approveBatch, {
+    refreshes: REFRESHES,
+    onDone: () => onDone(t`The batch is approved: its file can be taken to the bank.`),
+  })
   const taking = useSubmit(batchContract.downloadBatch, {
     refreshes: REFRESHES,
     onDone: ({ fileName, text }) => {
@@ -35,7 +38,12 @@ export function BatchActions({ batch, onDone }: Props) {
       ) : null}
       <Buttons>
         {batch.status === 'built' ? (
-          <Button kind="primary" pending={approving.pending} disabledReason={whyNot(i18n, batch.whyNot.approve)} onClick={() => approving.submit({ params })}>
+          <Button
+            kind="primary"
+            pending={approving.pending}
+            disabledReason={whyNot(i18n, batch.whyNot.approve)}
+            onClick={() => approving.submit({ params })}
+          >
             <Trans>Approve the batch</Trans>
           </Button>
         ) : null}
@@ -54,7 +62,10 @@ export function BatchActions({ batch, onDone }: Props) {
 function SecondCopy({ batch, onDone }: Props) {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(batchContract.allowSecondCopy, { refreshes: REFRESHES, onDone: () => (setOpen(false), onDone(t`The same file can be taken once more.`)) })
+  const sending = useSubmit(batchContract.allowSecondCopy, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`The same file can be taken once more.`)),
+  })
   return (
     <>
       <Button disabledReason={whyNot(i18n, batch.whyNot.copy)} onClick={() => setOpen(true)}>
@@ -64,7 +75,10 @@ function SecondCopy({ batch, onDone }: Props) {
         <p>
           <Trans>Only when the first copy never reached the bank. The bank knows the same file by its numbers, but ask it first.</Trans>
         </p>
-        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}
+        >
           <TextField name="why" label={<Trans>What happened</Trans>} maxLength={300} />
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Let it out</Trans>
@@ -78,14 +92,20 @@ function SecondCopy({ batch, onDone }: Props) {
 function Cancel({ batch, onDone }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(batchContract.cancelBatch, { refreshes: REFRESHES, onDone: () => (setOpen(false), onDone(t`The batch is taken apart; its payments wait for another.`)) })
+  const sending = useSubmit(batchContract.cancelBatch, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`The batch is taken apart; its payments wait for another.`)),
+  })
   return (
     <>
       <Button kind="quiet" onClick={() => setOpen(true)}>
         <Trans>Take it apart</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Take this batch apart?</Trans>}>
-        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}
+        >
           <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
           <Button type="submit" kind="danger" pending={sending.pending}>
             <Trans>Take it apart</Trans>

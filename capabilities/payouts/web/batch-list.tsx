@@ -31,7 +31,8 @@ export function BatchList() {
     <>
       <Card title={<Trans>The next batch</Trans>}>
         <p>
-          <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />: <Money amount={waiting.totalCents} />
+          <Plural value={waiting.count} one="# released payment waits" other="# released payments wait" />:{' '}
+          <Money amount={waiting.totalCents} />
         </p>
         {building.refusal ? (
           <Notice tone="danger" live>
@@ -65,6 +66,14 @@ const COLUMNS: readonly Column<BatchView>[] = [
   { id: 'entries', head: <Trans>Payments</Trans>, align: 'end', cell: ({ entries }) => entries },
   { id: 'total', head: <Trans>Amount</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },
   { id: 'on', head: <Trans>Arrives</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
-  { id: 'built', head: <Trans>Built by</Trans>, cell: ({ builtBy, builtAt }) => <>{builtBy}, <Moment at={builtAt} relative={false} /></> },
+  {
+    id: 'built',
+    head: <Trans>Built by</Trans>,
+    cell: ({ builtBy, builtAt }) => (
+      <>
+        {builtBy}, <Moment at={builtAt} relative={false} />
+      </>
+    ),
+  },
   { id: 'approved', head: <Trans>Approved by</Trans>, cell: ({ approvedBy }) => approvedBy ?? '' },
 ]

@@ -28,7 +28,17 @@ export function BatchPage({ batch }: { batch: OneBatchView }) {
         <BatchFacts batch={batch} />
         <BatchActions batch={batch} onDone={setSaid} />
       </Card>
-      <DataTable caption={t`Payments in this batch`} columns={COLUMNS} rows={batch.payouts} rowKey={({ id }) => id} empty={<p><Trans>Its payments wait for another batch.</Trans></p>} />
+      <DataTable
+        caption={t`Payments in this batch`}
+        columns={COLUMNS}
+        rows={batch.payouts}
+        rowKey={({ id }) => id}
+        empty={
+          <p>
+            <Trans>Its payments wait for another batch.</Trans>
+          </p>
+        }
+      />
     </>
   )
 }
@@ -72,5 +82,13 @@ const COLUMNS: readonly Column<PayoutView>[] = [
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   { id: 'to', head: <Trans>Paid to</Trans>, cell: ({ payee }) => (payee ? `${payee.holderName}, ···· ${payee.last4 ?? ''}` : '') },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-  { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, failure }) => <><PayoutStatusTag status={status} /> {failure}</> },
+  {
+    id: 'status',
+    head: <Trans>Status</Trans>,
+    cell: ({ status, failure }) => (
+      <>
+        <PayoutStatusTag status={status} /> {failure}
+      </>
+    ),
+  },
 ]

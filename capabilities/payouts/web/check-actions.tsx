@@ -37,7 +37,10 @@ export function CheckActions({ check, onDone }: Props) {
 function Stop({ check: { number }, onDone }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const sending = useSubmit(checkContract.stopCheck, { refreshes: REFRESHES, onDone: () => (setOpen(false), onDone(t`Check ${number} is stopped; the money is owed again.`)) })
+  const sending = useSubmit(checkContract.stopCheck, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`Check ${number} is stopped; the money is owed again.`)),
+  })
   return (
     <>
       <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
@@ -47,7 +50,10 @@ function Stop({ check: { number }, onDone }: Props) {
         <p>
           <Trans>Tell the bank first. The payment can then go again, by another check or to a bank account.</Trans>
         </p>
-        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { number: String(number) }, body: { why: answers.text('why') } })}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { number: String(number) }, body: { why: answers.text('why') } })}
+        >
           <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
           <Button type="submit" kind="danger" pending={sending.pending}>
             <Trans>Stop it</Trans>

@@ -26,11 +26,21 @@ export function CheckRegister() {
   const [{ check: status, cursor }] = useSearchState({ check: oneOf(CHECK_STATUSES), cursor: text })
   const { rows, next } = useAnswer(checkContract.checks, { query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } })
   const [said, setSaid] = useState<string | null>(null)
-  const selection = useSelection(rows.map(({ number }) => String(number)), status ?? '')
+  const selection = useSelection(
+    rows.map(({ number }) => String(number)),
+    status ?? '',
+  )
   return (
     <>
       <Toolbar count={<Plural value={rows.length} one="# check" other="# checks" />}>
-        <FilterChips name="check" label={t`Which checks`} chips={[{ value: '', label: <Trans>All</Trans> }, ...CHECK_STATUSES.map((value) => ({ value, label: i18n._(CHECK_STATUS[value].word) }))]} />
+        <FilterChips
+          name="check"
+          label={t`Which checks`}
+          chips={[
+            { value: '', label: <Trans>All</Trans> },
+            ...CHECK_STATUSES.map((value) => ({ value, label: i18n._(CHECK_STATUS[value].word) })),
+          ]}
+        />
       </Toolbar>
       {said ? (
         <Notice tone="success" live>
@@ -60,7 +70,10 @@ export function CheckRegister() {
 function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: string) => void }) {
   const { t } = useLingui()
   const count = numbers.length
-  const printing = useSubmit(checkContract.printChecks, { refreshes: [checkContract.checks], onDone: () => (window.print(), onDone(t`${count} printed.`)) })
+  const printing = useSubmit(checkContract.printChecks, {
+    refreshes: [checkContract.checks],
+    onDone: () => (window.print(), onDone(t`${count} printed.`)),
+  })
   const mailing = useSubmit(checkContract.mailChecks, { refreshes: [checkContract.checks], onDone: () => onDone(t`${count} in the mail.`) })
   const refusal = printing.refusal ?? mailing.refusal
   return (
@@ -87,7 +100,15 @@ const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
     head: <Trans>Claim</Trans>,
     cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
   },
-  { id: 'to', head: <Trans>To the order of</Trans>, cell: ({ payTo, address }) => <>{payTo}, {address}</> },
+  {
+    id: 'to',
+    head: <Trans>To the order of</Trans>,
+    cell: ({ payTo, address }) => (
+      <>
+        {payTo}, {address}
+      </>
+    ),
+  },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'words', head: <Trans>In words</Trans>, cell: ({ amountInWords }) => amountInWords },
   { id: 'status', head: <Trans>Status</Trans>, cell: (check) => <Standing check={check} /> },

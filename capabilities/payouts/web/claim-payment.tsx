@@ -38,7 +38,11 @@ export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
           <How payment={payment} />
         </Fact>
       </Facts>
-      <Timeline items={payment.steps.map(({ what, at, why }) => ({ id: `${what}-${at}`, at, title: i18n._(STEP[what]), ...(why ? { body: why } : {}) })).toReversed()} />
+      <Timeline
+        items={payment.steps
+          .map(({ what, at, why }) => ({ id: `${what}-${at}`, at, title: i18n._(STEP[what]), ...(why ? { body: why } : {}) }))
+          .toReversed()}
+      />
     </Card>
   )
 }
@@ -63,7 +67,8 @@ function Now({ payment: { status, expectedOn } }: { payment: ClaimPayment }) {
 }
 
 function How({ payment: { method, to, checkNumber } }: { payment: ClaimPayment }) {
-  if (method === 'check') return checkNumber === null ? <Trans>By check, to your address</Trans> : <Trans>Check {checkNumber}, to your address</Trans>
+  if (method === 'check')
+    return checkNumber === null ? <Trans>By check, to your address</Trans> : <Trans>Check {checkNumber}, to your address</Trans>
   if (!to) return <Trans>To the bank</Trans>
   return (
     <>

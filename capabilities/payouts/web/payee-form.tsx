@@ -27,7 +27,11 @@ export function PayeeForm() {
       onSubmit={(answers) => {
         const holderName = answers.text('holderName')
         if (method === 'check') return sending.submit({ body: { method, holderName } })
-        const [bankName, routingNumber, accountNumber] = [answers.text('bankName'), answers.text('routingNumber'), answers.text('accountNumber')]
+        const [bankName, routingNumber, accountNumber] = [
+          answers.text('bankName'),
+          answers.text('routingNumber'),
+          answers.text('accountNumber'),
+        ]
         const accountType = answers.text('accountType') === 'savings' ? 'savings' : 'checking'
         sending.submit({ body: { method, holderName, bankName, accountType, routingNumber, accountNumber } })
       }}
@@ -43,17 +47,41 @@ export function PayeeForm() {
           { value: 'check', label: <Trans>By check</Trans>, note: <Trans>About a week, to your address</Trans> },
         ]}
       />
-      <TextField name="holderName" label={<Trans>Name on the account</Trans>} hint={<Trans>Yours, as the bank has it. We pay nobody else.</Trans>} autoComplete="name" maxLength={120} />
+      <TextField
+        name="holderName"
+        label={<Trans>Name on the account</Trans>}
+        hint={<Trans>Yours, as the bank has it. We pay nobody else.</Trans>}
+        autoComplete="name"
+        maxLength={120}
+      />
       {method === 'ach' ? (
         <>
           <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
           <SelectField
             name="accountType"
             label={<Trans>Kind of account</Trans>}
-            options={[{ value: 'checking', label: t`Checking` }, { value: 'savings', label: t`Savings` }]}
+            options={[
+              { value: 'checking', label: t`Checking` },
+              { value: 'savings', label: t`Savings` },
+            ]}
           />
-          <TextField name="routingNumber" short label={<Trans>Routing number</Trans>} hint={<Trans>The nine digits at the bottom left of a check.</Trans>} inputMode="numeric" autoComplete="off" maxLength={9} />
-          <TextField name="accountNumber" short label={<Trans>Account number</Trans>} inputMode="numeric" autoComplete="off" maxLength={17} />
+          <TextField
+            name="routingNumber"
+            short
+            label={<Trans>Routing number</Trans>}
+            hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+          />
+          <TextField
+            name="accountNumber"
+            short
+            label={<Trans>Account number</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={17}
+          />
         </>
       ) : null}
       <Button type="submit" kind="primary" pending={sending.pending}>
@@ -76,7 +104,13 @@ function Current({ payee, changed, onChange }: { payee: Payee; changed: boolean;
       <Facts>
         <Fact label={<Trans>Paid to</Trans>}>{payee.holderName}</Fact>
         <Fact label={<Trans>How</Trans>}>
-          {payee.method === 'check' ? <Trans>By check, to your address</Trans> : <>{payee.bankName ?? <Trans>Bank account</Trans>} ···· {payee.last4}</>}
+          {payee.method === 'check' ? (
+            <Trans>By check, to your address</Trans>
+          ) : (
+            <>
+              {payee.bankName ?? <Trans>Bank account</Trans>} ···· {payee.last4}
+            </>
+          )}
         </Fact>
         <Fact label={<Trans>Since</Trans>}>
           <DayText day={payee.since.slice(0, 10)} />

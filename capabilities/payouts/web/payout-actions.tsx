@@ -29,7 +29,13 @@ function Release({ payout, onDone }: OfPayout) {
   const release = () => (needsLook ? setOpen(true) : releasing.submit({ params: { payoutId: payout.id }, body: {} }))
   return (
     <Buttons>
-      <Button kind="primary" size="small" pending={releasing.pending} disabledReason={whyNot(i18n, payout.whyNot.release)} onClick={release}>
+      <Button
+        kind="primary"
+        size="small"
+        pending={releasing.pending}
+        disabledReason={whyNot(i18n, payout.whyNot.release)}
+        onClick={release}
+      >
         <Trans>Release {amount}</Trans>
       </Button>
       {payout.whyNot.release ? null : (

@@ -28,7 +28,10 @@ export function PayoutList() {
   const [{ status, cursor }] = useSearchState({ status: oneOf(SHOWN), cursor: text })
   const { rows, next } = useAnswer(payoutContract.payouts, { query: { status: status ?? 'pending', ...(cursor ? { cursor } : {}) } })
   const [said, setSaid] = useState<string | null>(null)
-  const selection = useSelection(rows.map(({ id }) => id), status ?? 'pending')
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    status ?? 'pending',
+  )
   const chosen = rows.filter(({ id }) => selection.has(id))
   return (
     <>
@@ -45,7 +48,9 @@ export function PayoutList() {
         columns={columns(setSaid)}
         rows={rows}
         rowKey={({ id }) => id}
-        {...(status ? {} : { choosing: { selection, nameOf: ({ claimNumber, memberName }: PayoutView) => `${claimNumber ?? ''} ${memberName}` } })}
+        {...(status
+          ? {}
+          : { choosing: { selection, nameOf: ({ claimNumber, memberName }: PayoutView) => `${claimNumber ?? ''} ${memberName}` } })}
         empty={
           <EmptyState title={status ? <Trans>Nothing here.</Trans> : <Trans>No payment waits. All done.</Trans>}>
             <Trans>A claim that is approved appears here, for someone other than its approver to release.</Trans>
@@ -89,7 +94,15 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
   { id: 'to', head: <Trans>Paid to</Trans>, cell: (payout) => <PaidTo payout={payout} /> },
-  { id: 'approved', head: <Trans>Approved by</Trans>, cell: ({ approvedBy, plannedAt }) => <>{approvedBy}, <Moment at={plannedAt} relative={false} /></> },
+  {
+    id: 'approved',
+    head: <Trans>Approved by</Trans>,
+    cell: ({ approvedBy, plannedAt }) => (
+      <>
+        {approvedBy}, <Moment at={plannedAt} relative={false} />
+      </>
+    ),
+  },
   { id: 'status', head: <Trans>Status</Trans>, cell: (payout) => <Standing payout={payout} /> },
   { id: 'actions', head: <Trans>Next</Trans>, cell: (payout) => <PayoutActions payout={payout} onDone={onDone} /> },
 ]
@@ -99,7 +112,9 @@ function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   return (
     <>
       {payee.holderName}, {payee.bankName ?? <Trans>bank account</Trans>} ···· {payee.last4}{' '}
-      {payee.name === 'same' ? null : <Tag>{payee.name === 'close' ? <Trans>Name written otherwise</Trans> : <Trans>Another name</Trans>}</Tag>}
+      {payee.name === 'same' ? null : (
+        <Tag>{payee.name === 'close' ? <Trans>Name written otherwise</Trans> : <Trans>Another name</Trans>}</Tag>
+      )}
     </>
   )
 }
@@ -109,11 +124,26 @@ function Standing({ payout: { status, method, releasedBy, itself, failure, refer
   return (
     <>
       <PayoutStatusTag status={status} /> {status === 'pending' ? null : i18n._(WAY[method])}
-      {releasedBy ? <>, <Trans>released by {releasedBy}</Trans></> : null}
-      {itself ? <>, <Trans>went by itself</Trans></> : null}
+      {releasedBy ? (
+        <>
+          , <Trans>released by {releasedBy}</Trans>
+        </>
+      ) : null}
+      {itself ? (
+        <>
+          , <Trans>went by itself</Trans>
+        </>
+      ) : null}
       {failure ? <>, {failure}</> : null}
       {reference ? <>, {reference}</> : null}
-      {batchId ? <>, <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}><Trans>its batch</Trans></Link></> : null}
+      {batchId ? (
+        <>
+          ,{' '}
+          <Link to={pathTo('/account-center/payouts/batches/:batchId', { batchId })}>
+            <Trans>its batch</Trans>
+          </Link>
+        </>
+      ) : null}
     </>
   )
 }

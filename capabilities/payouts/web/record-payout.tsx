@@ -11,9 +11,15 @@ import { dollars } from '#platform/money.ts'
 export function RecordArrival({ payout, onDone }: OfPayout) {
   const { t } = useLingui()
   const amount = dollars(payout.amountCents)
-  const sending = useSubmit(payoutContract.settlePayout, { refreshes: REFRESHES, onDone: () => onDone(t`${amount} reached ${payout.memberName}.`) })
+  const sending = useSubmit(payoutContract.settlePayout, {
+    refreshes: REFRESHES,
+    onDone: () => onDone(t`${amount} reached ${payout.memberName}.`),
+  })
   return (
-    <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { reference: answers.text('reference') } })}>
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { reference: answers.text('reference') } })}
+    >
       <TextField name="reference" optional label={<Trans>The bank's trace number, or the number of the check</Trans>} maxLength={80} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Record that {amount} arrived</Trans>
@@ -30,7 +36,12 @@ export function RecordReturn({ payout, onDone }: OfPayout) {
   const sending = useSubmit(payoutContract.returnPayout, { refreshes: REFRESHES, onDone: () => onDone(says) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { payoutId: payout.id }, body: { why: answers.text('why') } })}>
-      <TextField name="why" label={<Trans>What the bank said</Trans>} hint={<Trans>Its code first, where there is one: R02 account closed.</Trans>} maxLength={200} />
+      <TextField
+        name="why"
+        label={<Trans>What the bank said</Trans>}
+        hint={<Trans>Its code first, where there is one: R02 account closed.</Trans>}
+        maxLength={200}
+      />
       <Button type="submit" kind="danger" pending={sending.pending}>
         <Trans>Record that it came back</Trans>
       </Button>

@@ -32,7 +32,11 @@ export function ReleaseMany({ payouts, onDone }: { payouts: readonly PayoutView[
       </Button>
       <Dialog open={looked !== null} onClose={() => setLooked(null)} title={<Trans>Release these payments?</Trans>}>
         {looked ? <Preview outcomes={looked} payouts={payouts} /> : null}
-        {releasing.refusal ? <Notice tone="danger" live>{releasing.refusal.message}</Notice> : null}
+        {releasing.refusal ? (
+          <Notice tone="danger" live>
+            {releasing.refusal.message}
+          </Notice>
+        ) : null}
         <Button
           kind="primary"
           pending={releasing.pending}
@@ -61,11 +65,13 @@ function Preview({ outcomes, payouts }: { outcomes: Outcomes; payouts: readonly 
             <Trans>These stay:</Trans>
           </p>
           <ul>
-            {outcomes.filter(({ whyNot }) => whyNot !== null).map(({ id, says }) => (
-              <li key={id}>
-                {whose.get(id)?.claimNumber} {whose.get(id)?.memberName}: {says}
-              </li>
-            ))}
+            {outcomes
+              .filter(({ whyNot }) => whyNot !== null)
+              .map(({ id, says }) => (
+                <li key={id}>
+                  {whose.get(id)?.claimNumber} {whose.get(id)?.memberName}: {says}
+                </li>
+              ))}
           </ul>
         </>
       ) : null}

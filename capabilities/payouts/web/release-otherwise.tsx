@@ -25,13 +25,21 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
         sending.submit({ params: { payoutId: payout.id }, body: { ...(way ? { way } : {}), ...(nameNote ? { nameNote } : {}) } })
       }}
     >
-      <SelectField name="way" label={<Trans>How it goes</Trans>} options={offered.map((each) => ({ value: each, label: i18n._(WAY[each]) }))} />
+      <SelectField
+        name="way"
+        label={<Trans>How it goes</Trans>}
+        options={offered.map((each) => ({ value: each, label: i18n._(WAY[each]) }))}
+      />
       {payout.payee?.name === 'other' ? (
         <TextArea
           name="nameNote"
           optional
           label={<Trans>Why this account is right</Trans>}
-          hint={<Trans>The account is under {payout.payee.holderName}, the member is {payout.memberName}.</Trans>}
+          hint={
+            <Trans>
+              The account is under {payout.payee.holderName}, the member is {payout.memberName}.
+            </Trans>
+          }
           maxLength={300}
         />
       ) : null}

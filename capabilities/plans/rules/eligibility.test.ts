@@ -2,11 +2,25 @@ import { describe, expect, test } from 'vitest'
 import { type Applicant, type Car, listedFrom, obstacles, obstaclesOfCar, plansCovering } from '#capabilities/plans/rules/eligibility.ts'
 
 const corolla: Car = {
-  vin: '1HGCM82633A004352', class: 'car', pounds: 3_200, use: 'personal', brand: 'clean', owner: 'member', garagedInUs: true, listedElsewhere: false,
+  vin: '1HGCM82633A004352',
+  class: 'car',
+  pounds: 3_200,
+  use: 'personal',
+  brand: 'clean',
+  owner: 'member',
+  garagedInUs: true,
+  listedElsewhere: false,
 }
 const maria: Applicant = {
-  bornOn: '1991-05-12', naturalPerson: true, usResident: true, stateStatus: 'OPEN', underwritten: false, onPolicyAs: 'named_insured',
-  policyCovers: ['collision', 'comprehensive'], hasLiveMembership: false, vehicles: [corolla],
+  bornOn: '1991-05-12',
+  naturalPerson: true,
+  usResident: true,
+  stateStatus: 'OPEN',
+  underwritten: false,
+  onPolicyAs: 'named_insured',
+  policyCovers: ['collision', 'comprehensive'],
+  hasLiveMembership: false,
+  vehicles: [corolla],
 }
 const today = '2026-11-21'
 const reasons = (applicant: Applicant) => obstacles(applicant, today).map(({ because }) => because)

@@ -1,5 +1,11 @@
 import {
-  ELIGIBILITY, ELIGIBLE_CLASSES, type EligibilityTerms, type Ineligible, type TitleBrand, type VehicleClass, type VehicleUse,
+  ELIGIBILITY,
+  ELIGIBLE_CLASSES,
+  type EligibilityTerms,
+  type Ineligible,
+  type TitleBrand,
+  type VehicleClass,
+  type VehicleUse,
 } from '#capabilities/plans/rules/eligibility.data.ts'
 import { type CoverageType, PLAN_VERSIONS, type PlanCode, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
 import type { StateStatus } from '#capabilities/plans/rules/state-rules.data.ts'

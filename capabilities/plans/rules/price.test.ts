@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { BILLINGS, type Billing, PLAN_VERSIONS, type PlanCode, planOn, PRICE_TIERS, type PriceTier } from '#capabilities/plans/rules/plans.data.ts'
+import {
+  BILLINGS,
+  type Billing,
+  PLAN_VERSIONS,
+  type PlanCode,
+  planOn,
+  PRICE_TIERS,
+  type PriceTier,
+} from '#capabilities/plans/rules/plans.data.ts'
 import { amountOfPayment, type Discount, quote } from '#capabilities/plans/rules/price.ts'
 import { add, type Cents, cents } from '#platform/money.ts'
 
@@ -24,13 +32,33 @@ test('UMPD is in the two larger plans only', () => {
 })
 
 test.each<[PlanCode, PriceTier, Billing, number]>([
-  ['ADR-250', 'P1', 'monthly', 5_95], ['ADR-250', 'P1', 'annual', 59_00], ['ADR-250', 'P2', 'monthly', 5_45], ['ADR-250', 'P2', 'annual', 54_00],
-  ['ADR-250', 'P3', 'monthly', 4_95], ['ADR-250', 'P3', 'annual', 49_00], ['ADR-500', 'P1', 'monthly', 9_95], ['ADR-500', 'P1', 'annual', 99_00],
-  ['ADR-500', 'P2', 'monthly', 8_95], ['ADR-500', 'P2', 'annual', 89_00], ['ADR-500', 'P3', 'monthly', 8_45], ['ADR-500', 'P3', 'annual', 84_00],
-  ['ADR-1000', 'P1', 'monthly', 16_95], ['ADR-1000', 'P1', 'annual', 169_00], ['ADR-1000', 'P2', 'monthly', 15_45], ['ADR-1000', 'P2', 'annual', 154_00],
-  ['ADR-1000', 'P3', 'monthly', 14_45], ['ADR-1000', 'P3', 'annual', 144_00], ['ADR-1500', 'P1', 'monthly', 22_95], ['ADR-1500', 'P1', 'annual', 229_00],
-  ['ADR-1500', 'P2', 'monthly', 20_95], ['ADR-1500', 'P2', 'annual', 209_00], ['ADR-1500', 'P3', 'monthly', 19_45], ['ADR-1500', 'P3', 'annual', 194_00],
-])('%s in %s, %s, is as printed', (code, priceTier, billing, price) => expect(quote({ plan: plan(code), priceTier, billing }).price).toBe(price))
+  ['ADR-250', 'P1', 'monthly', 5_95],
+  ['ADR-250', 'P1', 'annual', 59_00],
+  ['ADR-250', 'P2', 'monthly', 5_45],
+  ['ADR-250', 'P2', 'annual', 54_00],
+  ['ADR-250', 'P3', 'monthly', 4_95],
+  ['ADR-250', 'P3', 'annual', 49_00],
+  ['ADR-500', 'P1', 'monthly', 9_95],
+  ['ADR-500', 'P1', 'annual', 99_00],
+  ['ADR-500', 'P2', 'monthly', 8_95],
+  ['ADR-500', 'P2', 'annual', 89_00],
+  ['ADR-500', 'P3', 'monthly', 8_45],
+  ['ADR-500', 'P3', 'annual', 84_00],
+  ['ADR-1000', 'P1', 'monthly', 16_95],
+  ['ADR-1000', 'P1', 'annual', 169_00],
+  ['ADR-1000', 'P2', 'monthly', 15_45],
+  ['ADR-1000', 'P2', 'annual', 154_00],
+  ['ADR-1000', 'P3', 'monthly', 14_45],
+  ['ADR-1000', 'P3', 'annual', 144_00],
+  ['ADR-1500', 'P1', 'monthly', 22_95],
+  ['ADR-1500', 'P1', 'annual', 229_00],
+  ['ADR-1500', 'P2', 'monthly', 20_95],
+  ['ADR-1500', 'P2', 'annual', 209_00],
+  ['ADR-1500', 'P3', 'monthly', 19_45],
+  ['ADR-1500', 'P3', 'annual', 194_00],
+])('%s in %s, %s, is as printed', (code, priceTier, billing, price) =>
+  expect(quote({ plan: plan(code), priceTier, billing }).price).toBe(price),
+)
 
 test('nothing is on sale before its first day', () => expect(planOn('ADR-500', '2024-12-31')).toBeNull())
 

@@ -66,7 +66,12 @@ const CENTRAL = 'America/Chicago'
 const MOUNTAIN = 'America/Denver'
 const PACIFIC = 'America/Los_Angeles'
 
-const state = (timeZone: string, regulator: string, own: Partial<StateRule> = {}): StateRule => ({ ...DEFAULT, timeZone, regulator, ...own })
+const state = (timeZone: string, regulator: string, own: Partial<StateRule> = {}): StateRule => ({
+  ...DEFAULT,
+  timeZone,
+  regulator,
+  ...own,
+})
 
 /** The rule of each state and the District of Columbia at launch. */
 export const LAUNCH = {
@@ -75,7 +80,11 @@ export const LAUNCH = {
   AZ: state('America/Phoenix', 'Arizona Department of Insurance and Financial Institutions'),
   AR: state(CENTRAL, 'Arkansas Insurance Department', { delayLetterDays: 45 }),
   CA: state(PACIFIC, 'California Department of Insurance', {
-    ...MOTOR_CLUB, acknowledge: calendar(15), decide: calendar(40), regulatorAnswer: calendar(21), renewalReminder: { earliest: 45, latest: 15 },
+    ...MOTOR_CLUB,
+    acknowledge: calendar(15),
+    decide: calendar(40),
+    regulatorAnswer: calendar(21),
+    renewalReminder: { earliest: 45, latest: 15 },
   }),
   CO: state(MOUNTAIN, 'Colorado Division of Insurance'),
   CT: state(EASTERN, 'Connecticut Insurance Department'),
@@ -104,7 +113,11 @@ export const LAUNCH = {
   NH: state(EASTERN, 'New Hampshire Insurance Department'),
   NJ: state(EASTERN, 'New Jersey Department of Banking and Insurance'),
   NM: state(MOUNTAIN, 'New Mexico Office of Superintendent of Insurance'),
-  NY: state(EASTERN, 'New York Department of Financial Services', closed('New York treats paying a deductible as insurance (OGC 05-02-03).')),
+  NY: state(
+    EASTERN,
+    'New York Department of Financial Services',
+    closed('New York treats paying a deductible as insurance (OGC 05-02-03).'),
+  ),
   NC: state(EASTERN, 'North Carolina Department of Insurance'),
   ND: state(CENTRAL, 'North Dakota Insurance Department'),
   OH: state(EASTERN, 'Ohio Department of Insurance', { decide: calendar(21), delayLetterDays: 45 }),

@@ -51,4 +51,5 @@ describe('a state is open for sale', () => {
   ] as const)('%s, underwritten %s: %s', (status, underwritten, expected) => expect(isOpenForSale(status, { underwritten })).toBe(expected))
 })
 
-test('a denial names the regulator of the state', () => expect(inWords(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))
+test('a denial names the regulator of the state', () =>
+  expect(inWords(regulatorNotice(LAUNCH.TX), IN_ENGLISH)).toContain('Texas Department of Insurance'))

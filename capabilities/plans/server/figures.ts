@@ -3,7 +3,13 @@ import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 
-export type Figures = { kind: 'membership_terms' | 'dunning' | 'state_rule'; name: string; version: number; effectiveOn: Day; figures: unknown }
+export type Figures = {
+  kind: 'membership_terms' | 'dunning' | 'state_rule'
+  name: string
+  version: number
+  effectiveOn: Day
+  figures: unknown
+}
 
 /**
  * Puts figures that counsel or the business sets into the database as they stand, once: safe at every start. Figures that
@@ -16,11 +22,19 @@ export async function publishFigures(tx: Tx, all: readonly Figures[]): Promise<v
   for (const row of all) {
     const text = JSON.stringify(row.figures)
     const stands = known.get(keyOf(row))
-    if (stands !== undefined && !isDeepStrictEqual(stands, JSON.parse(text))) throw new Error(`${keyOf(row)} was published with other figures. Write a new version.`)
+    if (stands !== undefined && !isDeepStrictEqual(stands, JSON.parse(text)))
+      throw new Error(`${keyOf(row)} was published with other figures. Write a new version.`)
     if (stands !== undefined) continue
     await tx
       .insertInto('published_figures')
-      .values({ kind: row.kind, name: row.name, version: row.version, effective_on: row.effectiveOn, figures: text, published_at: clock.now() })
+      .values({
+        kind: row.kind,
+        name: row.name,
+        version: row.version,
+        effective_on: row.effectiveOn,
+        figures: text,
+        published_at: clock.now(),
+      })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }

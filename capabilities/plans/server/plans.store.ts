@@ -10,9 +10,18 @@ export async function addPlanVersion(tx: Tx, plan: PlanVersion, at: Date): Promi
   const added = await tx
     .insertInto('plan_versions')
     .values({
-      id: newId('planVersion'), code: plan.code, version: plan.version, name: plan.name, limit_cents: plan.limit,
-      claims_per_year: plan.claimsPerYear, aggregate_cents: plan.aggregate, waiting_days: plan.waitingDays,
-      enrolment_fee_cents: plan.enrolmentFee, covers_umpd: plan.covers.includes('umpd'), effective_on: plan.effectiveOn, published_at: at,
+      id: newId('planVersion'),
+      code: plan.code,
+      version: plan.version,
+      name: plan.name,
+      limit_cents: plan.limit,
+      claims_per_year: plan.claimsPerYear,
+      aggregate_cents: plan.aggregate,
+      waiting_days: plan.waitingDays,
+      enrolment_fee_cents: plan.enrolmentFee,
+      covers_umpd: plan.covers.includes('umpd'),
+      effective_on: plan.effectiveOn,
+      published_at: at,
     })
     .onConflict((conflict) => conflict.columns(['code', 'version']).doNothing())
     .returning('id')
@@ -47,7 +56,9 @@ export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: st
 export async function priceTierOfAgency(masterCode: string, on: Day): Promise<PriceTier | undefined> {
   const row = await db()
     .selectFrom('agencies as a')
-    .leftJoin('agency_alliances as aa', (join) => join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`))
+    .leftJoin('agency_alliances as aa', (join) =>
+      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`),
+    )
     .leftJoin('alliances as al', (join) => join.onRef('al.id', '=', 'aa.alliance_id').on('al.status', '=', 'active'))
     .select(['a.price_tier', 'al.price_tier as alliance_tier'])
     .where('a.master_code', '=', masterCode)

@@ -18,7 +18,10 @@ const priceOf500 = async (masterCode?: string) => {
 
 test('publishing twice publishes once', async () => {
   await inTransaction(publishPlans)
-  const { count } = await db().selectFrom('plan_versions').select((the) => the.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  const { count } = await db()
+    .selectFrom('plan_versions')
+    .select((the) => the.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
   expect(count).toBe(4)
 })
 
@@ -37,7 +40,14 @@ test("a code that sells nothing gets the house's prices", async () => {
 })
 
 test("an alliance's price holds for its agencies on the days they belong to it", async () => {
-  const alliance = { id: 'all_00000000000000000000000001', name: 'Gulf Alliance', status: 'active', price_tier: 'P3', contract_from: '2026-01-01', created_at: new Date() } as const
+  const alliance = {
+    id: 'all_00000000000000000000000001',
+    name: 'Gulf Alliance',
+    status: 'active',
+    price_tier: 'P3',
+    contract_from: '2026-01-01',
+    created_at: new Date(),
+  } as const
   await db().insertInto('alliances').values(alliance).execute()
   await db().insertInto('agency_alliances').values({ alliance_id: alliance.id, master_code: 'OH-20417', during: '[2020-01-01,)' }).execute()
   expect(await priceOf500('OH-20417')).toEqual(['P3', 8_45])

@@ -1,8 +1,22 @@
-import { type Billing, PLAN_CODES, PLAN_VERSIONS, type PlanCode, planOn, type PlanVersion, PRICE_TIERS, type PriceTier } from '#capabilities/plans/rules/plans.data.ts'
+import {
+  type Billing,
+  PLAN_CODES,
+  PLAN_VERSIONS,
+  type PlanCode,
+  planOn,
+  type PlanVersion,
+  PRICE_TIERS,
+  type PriceTier,
+} from '#capabilities/plans/rules/plans.data.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import {
-  addPlanVersion, planVersionCode, planVersionId, priceTierOfAgency, publishedPlans, type PublishedPlan,
+  addPlanVersion,
+  planVersionCode,
+  planVersionId,
+  priceTierOfAgency,
+  publishedPlans,
+  type PublishedPlan,
 } from '#capabilities/plans/server/plans.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -22,7 +36,8 @@ export async function publishPlans(tx: Tx): Promise<void> {
   const published = await publishedPlans()
   for (const plan of PLAN_VERSIONS) {
     const row = published.find(({ code, version }) => code === plan.code && version === plan.version)
-    if (!row || !sameFigures(plan, row)) throw new Error(`${plan.code} version ${plan.version} was published with other figures. Write a new version.`)
+    if (!row || !sameFigures(plan, row))
+      throw new Error(`${plan.code} version ${plan.version} was published with other figures. Write a new version.`)
   }
 }
 

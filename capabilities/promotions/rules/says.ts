@@ -34,7 +34,11 @@ export function promotionSays(promotion: Promotion): Says[] {
     ...(allianceIds.length > 0 ? [{ says: 'alliances', allianceIds } as const] : []),
     ...(states.length > 0 ? [{ says: 'states', states } as const] : []),
     to === null ? { says: 'from', from } : { says: 'between', from, to },
-    ...(promotion.singleUse ? [{ says: 'each_code_once' } as const] : maxRedemptions === null ? [] : [{ says: 'at_most', times: maxRedemptions } as const]),
+    ...(promotion.singleUse
+      ? [{ says: 'each_code_once' } as const]
+      : maxRedemptions === null
+        ? []
+        : [{ says: 'at_most', times: maxRedemptions } as const]),
     { says: 'once_a_household' },
   ]
 }

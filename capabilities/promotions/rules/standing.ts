@@ -21,7 +21,8 @@ export const endsSoon = (today: Day, promotion: Standing): boolean =>
   statusOn(today, promotion) === 'running' && promotion.endsOn !== null && promotion.endsOn <= addDays(today, SOON_DAYS)
 
 /** It has begun, could be used, and nobody has. */
-export const isUnused = (today: Day, promotion: Standing): boolean => statusOn(today, promotion) === 'running' && promotion.redemptions === 0
+export const isUnused = (today: Day, promotion: Standing): boolean =>
+  statusOn(today, promotion) === 'running' && promotion.redemptions === 0
 
 /** A code goes further, never back: what was promised to the public is not taken away but by stopping it. Null is for ever. */
 export type Extension = { endsOn: Day | null; maxRedemptions: number | null }

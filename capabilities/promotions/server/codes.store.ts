@@ -18,9 +18,21 @@ const codes = () =>
     .select(['p.description', 'p.stopped_why', 'p.created_at', 'p.version'])
     .select((the) => [
       sql<PlanCode[]>`p.plan_codes`.as('plan_codes'),
-      the.selectFrom('promotions as i').whereRef('i.issued_under', '=', 'p.id').select(sql<number>`count(*)::int`.as('n')).as('issued'),
-      the.selectFrom('promotions as i').whereRef('i.issued_under', '=', 'p.id').select(sql<number>`coalesce(sum(i.redemptions), 0)::int`.as('n')).as('issued_used'),
-      the.selectFrom('users as u').whereRef('u.id', '=', 'p.created_by').select(sql<string>`u.first_name || ' ' || u.last_name`.as('n')).as('created_by_name'),
+      the
+        .selectFrom('promotions as i')
+        .whereRef('i.issued_under', '=', 'p.id')
+        .select(sql<number>`count(*)::int`.as('n'))
+        .as('issued'),
+      the
+        .selectFrom('promotions as i')
+        .whereRef('i.issued_under', '=', 'p.id')
+        .select(sql<number>`coalesce(sum(i.redemptions), 0)::int`.as('n'))
+        .as('issued_used'),
+      the
+        .selectFrom('users as u')
+        .whereRef('u.id', '=', 'p.created_by')
+        .select(sql<string>`u.first_name || ' ' || u.last_name`.as('n'))
+        .as('created_by_name'),
     ])
     .where('p.issued_under', 'is', null)
 
@@ -39,7 +51,11 @@ export async function codeById(id: Id<'promotion'>): Promise<Code | undefined> {
 const toCode = (row: Row): Code => ({
   ...promotionOf(row),
   ...(row.single_use ? { maxRedemptions: row.issued || null, redemptions: row.issued_used ?? 0 } : {}),
-  description: row.description, stoppedWhy: row.stopped_why, createdBy: row.created_by_name ?? '', createdAt: row.created_at, version: row.version,
+  description: row.description,
+  stoppedWhy: row.stopped_why,
+  createdBy: row.created_by_name ?? '',
+  createdAt: row.created_at,
+  version: row.version,
 })
 
 export type Figures = { cost: Cents; revenue: Cents }
@@ -65,11 +81,25 @@ export async function addCode(tx: Tx, code: NewCode): Promise<boolean> {
   const added = await tx
     .insertInto('promotions')
     .values({
-      id: code.id, code: code.code, description: code.description, kind: off.kind, percent_bp: off.kind === 'percent' ? off.basisPoints : null,
-      amount_cents: off.kind === 'amount' ? off.amount : null, duration: lasts.duration, months: lasts.duration === 'months' ? lasts.months : null,
-      starts_on: code.startsOn, ends_on: code.endsOn, max_redemptions: code.maxRedemptions, new_members_only: code.newMembersOnly,
-      plan_codes: [...code.planCodes], master_codes: [...code.masterCodes], alliance_ids: [...code.allianceIds], states: [...code.states],
-      single_use: code.singleUse, created_by: code.createdBy, created_at: code.at,
+      id: code.id,
+      code: code.code,
+      description: code.description,
+      kind: off.kind,
+      percent_bp: off.kind === 'percent' ? off.basisPoints : null,
+      amount_cents: off.kind === 'amount' ? off.amount : null,
+      duration: lasts.duration,
+      months: lasts.duration === 'months' ? lasts.months : null,
+      starts_on: code.startsOn,
+      ends_on: code.endsOn,
+      max_redemptions: code.maxRedemptions,
+      new_members_only: code.newMembersOnly,
+      plan_codes: [...code.planCodes],
+      master_codes: [...code.masterCodes],
+      alliance_ids: [...code.allianceIds],
+      states: [...code.states],
+      single_use: code.singleUse,
+      created_by: code.createdBy,
+      created_at: code.at,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .executeTakeFirst()

@@ -12,7 +12,14 @@ afterAll(() => app.stop())
 test('Dana creates a code, reads it back, and the history tells of it', async () => {
   const { status, answer } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'harbor20' } }, 'dana')
   expect(status).toBe(200)
-  expect(answer.promotion).toMatchObject({ code: 'HARBOR20', status: 'running', off: { kind: 'percent', basisPoints: 2000 }, createdBy: 'Dana Whitfield', unused: true, cost: 0 })
+  expect(answer.promotion).toMatchObject({
+    code: 'HARBOR20',
+    status: 'running',
+    off: { kind: 'percent', basisPoints: 2000 },
+    createdBy: 'Dana Whitfield',
+    unused: true,
+    cost: 0,
+  })
   const events = await db().selectFrom('history_events').select('kind').where('noun_id', '=', answer.promotion.id).execute()
   expect(events).toEqual([{ kind: 'promotion.created' }])
 })
@@ -24,7 +31,9 @@ test('the same code, however it is written, exists once', async () => {
 
 test('the same request sent twice makes one code and gets one answer', async () => {
   const key = { 'idempotency-key': 'harbor-21-created' }
-  const [first, second] = await Promise.all([1, 2].map(() => app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR21' } }, 'dana', key)))
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR21' } }, 'dana', key)),
+  )
   expect(first?.answer).toEqual(second?.answer)
   const other = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'HARBOR22' } }, 'dana', key)
   expect([other.status, other.refusal.code]).toEqual([422, 'key_used_for_another_request'])
@@ -34,7 +43,11 @@ test.each([
   ['ends before it starts', { endsOn: '2019-12-31' as const }, { endsOn: 'A code ends on or after the day it starts.' }],
   ['is for an agency that does not exist', { masterCodes: ['TX-10432', 'TX-99999'] }, { masterCodes: 'There is no agency TX-99999.' }],
   ['is for a state that does not exist', { states: ['TX', 'ZZ'] }, { states: 'There is no state ZZ. Write TX, FL.' }],
-  ['is too long to give out codes under it', { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' }, { code: expect.stringContaining('at most 21') as string }],
+  [
+    'is too long to give out codes under it',
+    { singleUse: true, code: 'A-CODE-OF-TWENTY-SIX-SIGNS' },
+    { code: expect.stringContaining('at most 21') as string },
+  ],
 ])('a code that %s is refused, at its field', async (_, wrong, fields) => {
   const { status, refusal } = await app.call(promotionsContract.createPromotion, { body: { ...HARBOR20, code: 'WRONG', ...wrong } }, 'dana')
   expect([status, refusal.fields]).toEqual([400, fields])
@@ -70,16 +83,35 @@ test('a code is extended with a reason, never shortened', async () => {
   expect((await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'jonas')).status).toBe(403)
   const { answer } = await extend({ endsOn: '2199-02-28', maxRedemptions: 20 }, 'priya')
   expect(answer.promotion).toMatchObject({ endsOn: '2199-02-28', maxRedemptions: 20 })
-  const told = await db().selectFrom('history_events').select(['kind', 'why', 'data']).where('noun_id', '=', id).orderBy('seq', 'desc').executeTakeFirst()
+  const told = await db()
+    .selectFrom('history_events')
+    .select(['kind', 'why', 'data'])
+    .where('noun_id', '=', id)
+    .orderBy('seq', 'desc')
+    .executeTakeFirst()
   expect(told).toEqual({
-    kind: 'promotion.extended', why: 'The partner asked for it', data: { endsOn: ['2199-01-31', '2199-02-28'], maxRedemptions: [10, 20] },
+    kind: 'promotion.extended',
+    why: 'The partner asked for it',
+    data: { endsOn: ['2199-01-31', '2199-02-28'], maxRedemptions: [10, 20] },
   })
 })
 
 test('a code is stopped once, with a reason; an unknown one is not found', async () => {
   const { id: promotionId } = await codeNamed(app, 'STOPPED')
-  const stopped = await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'The mailing is over' } }, 'dana')
-  expect(stopped.answer.promotion).toMatchObject({ status: 'stopped', stoppedWhy: 'The mailing is over', whyNot: { stop: 'already_stopped' } })
-  expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'Again' } }, 'dana')).refusal.code).toBe('already_stopped')
-  expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId: newId('promotion') }, body: { why: 'x' } }, 'dana')).status).toBe(404)
+  const stopped = await app.call(
+    promotionsContract.stopPromotion,
+    { params: { promotionId }, body: { why: 'The mailing is over' } },
+    'dana',
+  )
+  expect(stopped.answer.promotion).toMatchObject({
+    status: 'stopped',
+    stoppedWhy: 'The mailing is over',
+    whyNot: { stop: 'already_stopped' },
+  })
+  expect((await app.call(promotionsContract.stopPromotion, { params: { promotionId }, body: { why: 'Again' } }, 'dana')).refusal.code).toBe(
+    'already_stopped',
+  )
+  expect(
+    (await app.call(promotionsContract.stopPromotion, { params: { promotionId: newId('promotion') }, body: { why: 'x' } }, 'dana')).status,
+  ).toBe(404)
 })

@@ -5,9 +5,25 @@ import { isStateCode } from '#capabilities/plans/rules/state-rules.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
 import { whyNotChange, whyNotIssue } from '#capabilities/promotions/policy.ts'
 import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
-import { endsSoon, type Extension, isUnused, PROMOTION_STATUSES, type PromotionStatus, statusOn, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
 import {
-  addCode, codeById, everyCode, extendCode, figuresOf, type Code, type Figures, lockCode, stopCode,
+  endsSoon,
+  type Extension,
+  isUnused,
+  PROMOTION_STATUSES,
+  type PromotionStatus,
+  statusOn,
+  whyNotExtend,
+} from '#capabilities/promotions/rules/standing.ts'
+import {
+  addCode,
+  codeById,
+  everyCode,
+  extendCode,
+  figuresOf,
+  type Code,
+  type Figures,
+  lockCode,
+  stopCode,
 } from '#capabilities/promotions/server/codes.store.ts'
 import { allianceNames, unknownAgencies } from '#capabilities/promotions/server/scope.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -21,12 +37,20 @@ import { Refusal } from '#platform/refusal.ts'
 /** Codes begin and end by the calendar of the head office. */
 export const officeDay = (): Day => dayIn('America/Chicago')
 
-type Asked = { status?: PromotionStatus | undefined; only?: 'ends_soon' | 'unused' | undefined; search?: string | undefined; cursor?: string | undefined; limit?: number | undefined }
+type Asked = {
+  status?: PromotionStatus | undefined
+  only?: 'ends_soon' | 'unused' | undefined
+  search?: string | undefined
+  cursor?: string | undefined
+  limit?: number | undefined
+}
 
 /** A page of the codes people wrote. There are hundreds at most: what is shown of a page is asked for that page alone. */
 export async function promotions(actor: Actor, { status, only, search = '', cursor, limit = 25 }: Asked) {
   const today = officeDay()
-  const found = (await everyCode()).filter(({ code, description }) => `${code} ${description}`.toLowerCase().includes(search.trim().toLowerCase()))
+  const found = (await everyCode()).filter(({ code, description }) =>
+    `${code} ${description}`.toLowerCase().includes(search.trim().toLowerCase()),
+  )
   const shown = found.filter((code) => (!status || statusOn(today, code) === status) && (!only || IS[only](today, code)))
   const after = cursor ? shown.filter(({ id }) => id < cursor) : shown
   const page = after.slice(0, limit)
@@ -53,7 +77,13 @@ export async function createPromotion(actor: Actor, terms: Terms): Promise<Promo
   await refuseImpossible(terms)
   return inTransaction(async (tx) => {
     const id = newId('promotion')
-    const added = await addCode(tx, { ...terms, ...(terms.singleUse ? { maxRedemptions: null } : {}), id, createdBy: actor.id, at: clock.now() })
+    const added = await addCode(tx, {
+      ...terms,
+      ...(terms.singleUse ? { maxRedemptions: null } : {}),
+      id,
+      createdBy: actor.id,
+      at: clock.now(),
+    })
     if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
     await tell(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
     return promotion(actor, id)
@@ -68,9 +98,11 @@ async function refuseImpossible({ code, singleUse, startsOn, endsOn, masterCodes
     throw new Refusal('bad_input', { fields: { code: `Use at most ${LONGEST_STEM} characters: each code given out goes on from it.` } })
   }
   const agencies = await unknownAgencies(masterCodes)
-  if (agencies.length > 0) throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
+  if (agencies.length > 0)
+    throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
   const strange = states.filter((state) => !isStateCode(state))
-  if (strange.length > 0) throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${strange.join(', ')}. Write TX, FL.` } })
+  if (strange.length > 0)
+    throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${strange.join(', ')}. Write TX, FL.` } })
   const known = new Set<string>((await allianceNames()).map(({ id }) => id))
   if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
 }
@@ -85,12 +117,23 @@ export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: stri
     const whyNot = whyNotChange(actor, code)
     if (whyNot) throw new Refusal(whyNot)
     await stopCode(tx, id, why, clock.now())
-    await tell(tx, { kind: 'promotion.stopped', by: actor, about: { noun: 'promotion', id }, from: statusOn(officeDay(), code), to: 'stopped', why })
+    await tell(tx, {
+      kind: 'promotion.stopped',
+      by: actor,
+      about: { noun: 'promotion', id },
+      from: statusOn(officeDay(), code),
+      to: 'stopped',
+      why,
+    })
     return promotion(actor, id)
   })
 }
 
-export async function extendPromotion(actor: Actor, id: Id<'promotion'>, { why, ...to }: Extension & { why: string }): Promise<PromotionView> {
+export async function extendPromotion(
+  actor: Actor,
+  id: Id<'promotion'>,
+  { why, ...to }: Extension & { why: string },
+): Promise<PromotionView> {
   return inTransaction(async (tx) => {
     const code = await lockCode(tx, id)
     if (!code) throw new Refusal('not_found')
@@ -99,7 +142,10 @@ export async function extendPromotion(actor: Actor, id: Id<'promotion'>, { why, 
     if (whyNot) throw new Refusal(whyNot)
     await extendCode(tx, id, wanted)
     await tell(tx, {
-      kind: 'promotion.extended', by: actor, about: { noun: 'promotion', id }, why,
+      kind: 'promotion.extended',
+      by: actor,
+      about: { noun: 'promotion', id },
+      why,
       data: { endsOn: [code.endsOn, wanted.endsOn], maxRedemptions: [code.maxRedemptions, wanted.maxRedemptions] },
     })
     return promotion(actor, id)
@@ -121,11 +167,30 @@ async function presentAll(actor: Actor, codes: readonly Code[]): Promise<Promoti
 type Beside = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
 
 const present = (actor: Actor, code: Code, { figures, alliances }: Beside): PromotionView => ({
-  id: code.id, code: code.code, description: code.description, off: code.off, lasts: code.lasts, startsOn: code.startsOn, endsOn: code.endsOn,
-  maxRedemptions: code.maxRedemptions, newMembersOnly: code.newMembersOnly, planCodes: [...code.planCodes], masterCodes: [...code.masterCodes],
-  allianceIds: [...code.allianceIds], states: [...code.states], singleUse: code.singleUse, status: statusOn(officeDay(), code), redemptions: code.redemptions,
-  endsSoon: endsSoon(officeDay(), code), unused: isUnused(officeDay(), code), cost: figures?.cost ?? ZERO, revenue: figures?.revenue ?? ZERO,
-  createdBy: code.createdBy, createdAt: code.createdAt.toISOString(), stoppedWhy: code.stoppedWhy,
-  alliances: alliances.filter(({ id }) => code.allianceIds.includes(id)), version: code.version,
+  id: code.id,
+  code: code.code,
+  description: code.description,
+  off: code.off,
+  lasts: code.lasts,
+  startsOn: code.startsOn,
+  endsOn: code.endsOn,
+  maxRedemptions: code.maxRedemptions,
+  newMembersOnly: code.newMembersOnly,
+  planCodes: [...code.planCodes],
+  masterCodes: [...code.masterCodes],
+  allianceIds: [...code.allianceIds],
+  states: [...code.states],
+  singleUse: code.singleUse,
+  status: statusOn(officeDay(), code),
+  redemptions: code.redemptions,
+  endsSoon: endsSoon(officeDay(), code),
+  unused: isUnused(officeDay(), code),
+  cost: figures?.cost ?? ZERO,
+  revenue: figures?.revenue ?? ZERO,
+  createdBy: code.createdBy,
+  createdAt: code.createdAt.toISOString(),
+  stoppedWhy: code.stoppedWhy,
+  alliances: alliances.filter(({ id }) => code.allianceIds.includes(id)),
+  version: code.version,
   whyNot: { stop: whyNotChange(actor, code), extend: whyNotChange(actor, code), issue: whyNotIssue(actor, code) },
 })

@@ -3,7 +3,12 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Adds codes with the terms of the one they are given out under; how many were new. */
-export async function addIssued(tx: Tx, under: Id<'promotion'>, codes: readonly { id: Id<'promotion'>; code: string }[], at: Date): Promise<number> {
+export async function addIssued(
+  tx: Tx,
+  under: Id<'promotion'>,
+  codes: readonly { id: Id<'promotion'>; code: string }[],
+  at: Date,
+): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into promotions (id, code, issued_under, max_redemptions, description, kind, percent_bp, amount_cents, duration, months, starts_on, ends_on,
       new_members_only, plan_codes, master_codes, alliance_ids, states, created_by, created_at)

@@ -19,7 +19,7 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
     if (!code) throw new Refusal('not_found')
     const whyNot = whyNotIssue(actor, code)
     if (whyNot) throw new Refusal(whyNot)
-    for (let made = 0; made < count; ) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
+    for (let made = 0; made < count;) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
     await tell(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
     return count
   })
@@ -29,7 +29,10 @@ export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: numbe
 const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
 
 const strangers = ({ code }: Code, count: number) =>
-  Array.from({ length: count }, () => ({ id: newId('promotion'), code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}` }))
+  Array.from({ length: count }, () => ({
+    id: newId('promotion'),
+    code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  }))
 
 /** The codes as a table. Whoever holds it can use them, so that it was fetched is written down. */
 export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<FileAnswer> {
@@ -38,9 +41,19 @@ export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<Fi
     if (!code) throw new Refusal('not_found')
     const rows = await issuedUnder(id)
     await tell(tx, { kind: 'promotion.codes_fetched', by: actor, about: { noun: 'promotion', id }, data: { count: rows.length } })
-    const table = csvTable(['Code', 'Used', 'Used on', 'Made on'], rows.map(({ code: one, redemptions, used_at, created_at }) => [
-      one, redemptions > 0 ? 'yes' : 'no', used_at?.toISOString().slice(0, 10) ?? '', created_at.toISOString().slice(0, 10),
-    ]))
-    return { fileName: `${code.code.toLowerCase()}-codes.csv`, mediaType: 'text/csv; charset=utf-8', bytes: new TextEncoder().encode(table) }
+    const table = csvTable(
+      ['Code', 'Used', 'Used on', 'Made on'],
+      rows.map(({ code: one, redemptions, used_at, created_at }) => [
+        one,
+        redemptions > 0 ? 'yes' : 'no',
+        used_at?.toISOString().slice(0, 10) ?? '',
+        created_at.toISOString().slice(0, 10),
+      ]),
+    )
+    return {
+      fileName: `${code.code.toLowerCase()}-codes.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      bytes: new TextEncoder().encode(table),
+    }
   })
 }

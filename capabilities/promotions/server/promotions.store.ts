@@ -11,20 +11,56 @@ export type KeptPromotion = Promotion & { id: Id<'promotion'>; campaignId: Id<'p
 
 /** The promotion behind a code, however it is capitalised. */
 export async function promotionByCode(code: string): Promise<KeptPromotion | undefined> {
-  const row = await db().selectFrom('promotions').select(COLUMNS).select(sql<PlanCode[]>`plan_codes`.as('plan_codes')).where('code', '=', code).executeTakeFirst()
+  const row = await db()
+    .selectFrom('promotions')
+    .select(COLUMNS)
+    .select(sql<PlanCode[]>`plan_codes`.as('plan_codes'))
+    .where('code', '=', code)
+    .executeTakeFirst()
   return row && promotionOf(row)
 }
 
 export const COLUMNS = [
-  'id', 'issued_under', 'code', 'kind', 'percent_bp', 'amount_cents', 'duration', 'months', 'starts_on', 'ends_on', 'max_redemptions', 'redemptions',
-  'new_members_only', 'master_codes', 'alliance_ids', 'states', 'stopped_at', 'single_use',
+  'id',
+  'issued_under',
+  'code',
+  'kind',
+  'percent_bp',
+  'amount_cents',
+  'duration',
+  'months',
+  'starts_on',
+  'ends_on',
+  'max_redemptions',
+  'redemptions',
+  'new_members_only',
+  'master_codes',
+  'alliance_ids',
+  'states',
+  'stopped_at',
+  'single_use',
 ] as const
 
 type Row = {
-  id: Id<'promotion'>; issued_under: Id<'promotion'> | null; code: string; kind: 'percent' | 'amount' | 'fee_waiver'; percent_bp: number | null
-  amount_cents: Cents | null; duration: 'once' | 'months' | 'forever'; months: number | null; starts_on: Day; ends_on: Day | null
-  max_redemptions: number | null; redemptions: number; new_members_only: boolean; plan_codes: PlanCode[]; master_codes: string[]
-  alliance_ids: string[]; states: string[]; stopped_at: Date | null; single_use: boolean
+  id: Id<'promotion'>
+  issued_under: Id<'promotion'> | null
+  code: string
+  kind: 'percent' | 'amount' | 'fee_waiver'
+  percent_bp: number | null
+  amount_cents: Cents | null
+  duration: 'once' | 'months' | 'forever'
+  months: number | null
+  starts_on: Day
+  ends_on: Day | null
+  max_redemptions: number | null
+  redemptions: number
+  new_members_only: boolean
+  plan_codes: PlanCode[]
+  master_codes: string[]
+  alliance_ids: string[]
+  states: string[]
+  stopped_at: Date | null
+  single_use: boolean
 }
 
 export const promotionOf = (row: Row): KeptPromotion => ({
@@ -94,8 +130,12 @@ export async function addRedemption(tx: Tx, { promotionId, membershipId, househo
       tx
         .selectFrom('promotions')
         .select((the) => [
-          'id', the.fn.coalesce('issued_under', 'id').as('campaign_id'), the.val(membershipId).as('membership_id'), the.val(household).as('household'),
-          sql<Cents>`${saved}::bigint`.as('saved'), sql<Date>`${at}::timestamptz`.as('at'),
+          'id',
+          the.fn.coalesce('issued_under', 'id').as('campaign_id'),
+          the.val(membershipId).as('membership_id'),
+          the.val(household).as('household'),
+          sql<Cents>`${saved}::bigint`.as('saved'),
+          sql<Date>`${at}::timestamptz`.as('at'),
         ])
         .where('id', '=', promotionId),
     )
@@ -106,10 +146,19 @@ export async function addRedemption(tx: Tx, { promotionId, membershipId, househo
 }
 
 export async function dropRedemption(tx: Tx, membershipId: Id<'membership'>): Promise<Id<'promotion'> | undefined> {
-  const dropped = await tx.deleteFrom('promotion_redemptions').where('membership_id', '=', membershipId).returning('promotion_id').executeTakeFirst()
+  const dropped = await tx
+    .deleteFrom('promotion_redemptions')
+    .where('membership_id', '=', membershipId)
+    .returning('promotion_id')
+    .executeTakeFirst()
   return dropped?.promotion_id
 }
 
 export async function giveBackRedemption(tx: Tx, id: Id<'promotion'>): Promise<void> {
-  await tx.updateTable('promotions').set({ redemptions: sql`redemptions - 1` }).where('id', '=', id).where('redemptions', '>', 0).execute()
+  await tx
+    .updateTable('promotions')
+    .set({ redemptions: sql`redemptions - 1` })
+    .where('id', '=', id)
+    .where('redemptions', '>', 0)
+    .execute()
 }

@@ -3,7 +3,13 @@ import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import type { Discount } from '#capabilities/plans/rules/price.ts'
 import { discountOf, WHY_NOT_USE, whyNotUse } from '#capabilities/promotions/rules/promotion.ts'
 import {
-  addRedemption, allianceOf, dropRedemption, giveBackRedemption, hasRedeemed, promotionByCode, takeRedemption,
+  addRedemption,
+  allianceOf,
+  dropRedemption,
+  giveBackRedemption,
+  hasRedeemed,
+  promotionByCode,
+  takeRedemption,
 } from '#capabilities/promotions/server/promotions.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -9,15 +9,27 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Page = { rows: RedemptionView[]; next: string | null }
 
-export async function redemptions(actor: Actor, id: Id<'promotion'>, { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined }): Promise<Page> {
+export async function redemptions(
+  actor: Actor,
+  id: Id<'promotion'>,
+  { cursor, limit = 25 }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<Page> {
   if (!(await codeById(id))) throw new Refusal('not_found')
   const found = await redemptionsPage(actor, id, { after: cursor ? placeOf(cursor) : null, limit: limit + 1 })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
   return {
     rows: rows.map((row) => ({
-      membershipId: row.membership_id, memberId: row.member_id, memberName: `${row.first_name} ${row.last_name}`, number: row.number, status: row.status,
-      code: row.code, at: row.at.toISOString(), cost: row.cost, paid: row.paid, twiceOf: row.twice_of,
+      membershipId: row.membership_id,
+      memberId: row.member_id,
+      memberName: `${row.first_name} ${row.last_name}`,
+      number: row.number,
+      status: row.status,
+      code: row.code,
+      at: row.at.toISOString(),
+      cost: row.cost,
+      paid: row.paid,
+      twiceOf: row.twice_of,
     })),
     next: found.length > limit && last ? `${last.at.toISOString()}~${last.membership_id}` : null,
   }
@@ -42,8 +54,11 @@ async function paidWith({ nounId }: HistoryEvent): Promise<void> {
     const kept = await keepPaidWith(paid.membershipId, paid.fingerprint)
     if (!kept?.twiceOf) return
     await tell(tx, {
-      kind: 'promotion.used_twice', by: { kind: 'system', name: 'Promotions' }, about: { noun: 'promotion', id: kept.promotionId },
-      membershipId: paid.membershipId, data: { twiceOf: kept.twiceOf },
+      kind: 'promotion.used_twice',
+      by: { kind: 'system', name: 'Promotions' },
+      about: { noun: 'promotion', id: kept.promotionId },
+      membershipId: paid.membershipId,
+      data: { twiceOf: kept.twiceOf },
     })
   })
 }

@@ -17,13 +17,20 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const tryIt = (memberId: Id<'member'>, more: { planCode?: 'ADR-1000'; billing?: 'annual' } = {}, as: 'jonas' | 'grace' = 'jonas') =>
-  app.call(promotionsContract.trial, { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } }, as)
+  app.call(
+    promotionsContract.trial,
+    { params: { promotionId: code.id }, query: { memberId, planCode: 'ADR-500', billing: 'monthly', ...more } },
+    as,
+  )
 
 test('Amara, who never bought anything, could: at the price of her agency, for three payments', async () => {
   const { answer } = await tryIt(app.told.members.amara.id)
   // Okoye sells at P2: $8.95 a month, less $1.79.
   expect(answer).toMatchObject({
-    memberName: 'Amara Okafor', priceTier: 'P2', usual: { today: 18_95, next: 8_95 }, withCode: { today: 17_16, next: 7_16, payments: 3 },
+    memberName: 'Amara Okafor',
+    priceTier: 'P2',
+    usual: { today: 18_95, next: 8_95 },
+    withCode: { today: 17_16, next: 7_16, payments: 3 },
   })
   expect(answer.checks.every(({ passes }) => passes)).toBe(true)
 })
@@ -34,13 +41,28 @@ test('somebody who is a member, with this code, on another plan, is told each re
   const { member_id } = await db().selectFrom('memberships').select('member_id').where('id', '=', membershipId).executeTakeFirstOrThrow()
   const { answer } = await tryIt(member_id, { planCode: 'ADR-1000' })
   expect(answer.withCode).toBeNull()
-  expect(answer.checks.filter(({ passes }) => !passes).map(({ check }) => check)).toEqual(['household_used_it', 'members_only_once', 'other_code', 'other_plan'])
+  expect(answer.checks.filter(({ passes }) => !passes).map(({ check }) => check)).toEqual([
+    'household_used_it',
+    'members_only_once',
+    'other_code',
+    'other_plan',
+  ])
 })
 
 test('a trial keeps nothing and tells nobody', async () => {
   const counts = async () => ({
-    events: (await db().selectFrom('history_events').select((the) => the.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n,
-    redemptions: (await db().selectFrom('promotion_redemptions').select((the) => the.fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n,
+    events: (
+      await db()
+        .selectFrom('history_events')
+        .select((the) => the.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
+    redemptions: (
+      await db()
+        .selectFrom('promotion_redemptions')
+        .select((the) => the.fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow()
+    ).n,
   })
   const before = await counts()
   await tryIt(app.told.members.maria.id)

@@ -19,14 +19,29 @@ export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId
   if (!promotion || !member) throw new Refusal('not_found')
   const on = saleDay()
   const { masterCode, state } = member
-  const [{ plan }, tier, allianceId] = await Promise.all([planForSale(planCode, on), priceTierFor(masterCode, on), allianceOf(masterCode, on)])
+  const [{ plan }, tier, allianceId] = await Promise.all([
+    planForSale(planCode, on),
+    priceTierFor(masterCode, on),
+    allianceOf(masterCode, on),
+  ])
   const selling = { plan, priceTier: tier ?? 'P1', billing } as const
   const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrolmentFeeOf(plan, billing)]
 
-  const checks = checksOf({ ...promotion, singleUse: false }, {
-    on, planCode, billing, masterCode, allianceId, state, enrolmentFee, newMember: !member.hasBeenMember, hasOtherCode: member.hasOtherCode,
-    householdUsedIt: await hasRedeemed(promotion.campaignId, householdOf(member)),
-  })
+  const checks = checksOf(
+    { ...promotion, singleUse: false },
+    {
+      on,
+      planCode,
+      billing,
+      masterCode,
+      allianceId,
+      state,
+      enrolmentFee,
+      newMember: !member.hasBeenMember,
+      hasOtherCode: member.hasOtherCode,
+      householdUsedIt: await hasRedeemed(promotion.campaignId, householdOf(member)),
+    },
+  )
   const discount = discountOf(promotion, { price, enrolmentFee, billing })
   const [usual, lowered] = [quote(selling), quote({ ...selling, discount })]
   return {

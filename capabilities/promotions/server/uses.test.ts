@@ -22,12 +22,22 @@ afterAll(() => app.stop())
 
 let vins = 700_000
 /** Somebody new who joins Standard 500 by the month with a code, paying $1.99 less each time it lowers. */
-const joinWith = (promotionCode: string, name: string, more: Partial<Application> = {}, agreed = { today: cents(17_96), next: cents(7_96) }) =>
-  app.call(enrolmentContract.enrol, { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) }, null)
+const joinWith = (
+  promotionCode: string,
+  name: string,
+  more: Partial<Application> = {},
+  agreed = { today: cents(17_96), next: cents(7_96) },
+) =>
+  app.call(
+    enrolmentContract.enrol,
+    { body: joining(somebody(name, 'Tester', vinOf(vins++), { promotionCode, ...more }), { agreed }) },
+    null,
+  )
 
 test('two codes at once are refused with the reason, and so is a code nobody knows', async () => {
   await codeNamed(app, 'FIRST')
-  const quoted = (promotionCode: string) => app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode } }, null)
+  const quoted = (promotionCode: string) =>
+    app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', promotionCode } }, null)
   expect((await quoted('FIRST')).answer.promotion?.ok).toBe(true)
   expect((await quoted('FIRST SECOND')).answer.promotion).toEqual({ ok: false, says: 'A code cannot be added to another one.' })
   expect((await quoted('FRIST')).answer.promotion?.says).toContain('mistyped')
@@ -64,18 +74,29 @@ describe('codes that are given out singly', () => {
     const [one = '', other = ''] = codes
     expect((await joinWith(one, 'Bo')).status).toBe(200)
     expect((await joinWith(one, 'Cyd')).refusal.fields).toEqual({ promotionCode: 'This code has been used as often as it could be.' })
-    const sameStreet = { person: { ...somebody('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' } }
-    expect((await joinWith(other, 'Dee', sameStreet)).refusal.fields).toEqual({ promotionCode: 'Your household has already used this code.' })
-    expect((await joinWith('CLUB', 'Eli', away('Eli'))).refusal.fields).toEqual({ promotionCode: expect.stringContaining('whole code') as string })
+    const sameStreet = {
+      person: { ...somebody('Dee', 'Tester', vinOf(1)).person, street: '1 TESTER street.', email: 'dee@people.example' },
+    }
+    expect((await joinWith(other, 'Dee', sameStreet)).refusal.fields).toEqual({
+      promotionCode: 'Your household has already used this code.',
+    })
+    expect((await joinWith('CLUB', 'Eli', away('Eli'))).refusal.fields).toEqual({
+      promotionCode: expect.stringContaining('whole code') as string,
+    })
     expect((await joinWith(other, 'Eli', away('Eli'))).status).toBe(200)
     const { answer } = await app.call(promotionsContract.promotion, { params: { promotionId: id } }, 'jonas')
     expect(answer.promotion).toMatchObject({ redemptions: 2, maxRedemptions: 50 })
   })
 
   test('only those who may change codes fetch them, and that they did is written down', async () => {
-    const [{ id }] = await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute() as [{ id: Id<'promotion'> }]
+    const [{ id }] = (await db().selectFrom('promotions').select('id').where('code', '=', 'CLUB').execute()) as [{ id: Id<'promotion'> }]
     expect((await app.call(promotionsContract.issuedCodes, { params: { promotionId: id } }, 'jonas')).status).toBe(403)
-    const told = await db().selectFrom('history_events').select('kind').where('noun_id', '=', id).where('kind', '=', 'promotion.codes_fetched').execute()
+    const told = await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('noun_id', '=', id)
+      .where('kind', '=', 'promotion.codes_fetched')
+      .execute()
     expect(told).toHaveLength(1)
   })
 
@@ -91,27 +112,42 @@ describe('codes that are given out singly', () => {
 
   test('one code for everybody gives out no others', async () => {
     const { id } = await codeNamed(app, 'EVERYBODY')
-    expect((await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code).toBe('not_singly')
+    expect((await app.call(promotionsContract.issueCodes, { params: { promotionId: id }, body: { count: 5 } }, 'dana')).refusal.code).toBe(
+      'not_singly',
+    )
   })
 })
 
 /** Somebody else's house. */
-const away = (name: string): Partial<Application> => ({ person: { ...somebody(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` } })
+const away = (name: string): Partial<Application> => ({
+  person: { ...somebody(name, 'Tester', vinOf(1)).person, street: `9 ${name} Lane` },
+})
 
 async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
   const { answer } = await app.call(promotionsContract.issuedCodes, { params: { promotionId } }, 'priya')
-  const [, ...lines] = new TextDecoder().decode(answer as unknown as Uint8Array).trim().split('\r\n')
+  const [, ...lines] = new TextDecoder()
+    .decode(answer as unknown as Uint8Array)
+    .trim()
+    .split('\r\n')
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
 describe('what a code has cost', () => {
   test('grows with each renewal it lowers, and not with the others; refunded whole it cost nothing', async () => {
     const { id: promotionId } = await codeNamed(app, 'COST', { lasts: { duration: 'months', months: 2 } })
-    const { membershipId } = await joinAndPay(app, joining(somebody('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), { agreed: { today: cents(17_96), next: cents(7_96) } }))
-    const { effective_on: first } = await db().selectFrom('memberships').select('effective_on').where('id', '=', membershipId).executeTakeFirstOrThrow()
+    const { membershipId } = await joinAndPay(
+      app,
+      joining(somebody('Gus', 'Coster', vinOf(vins++), { promotionCode: 'COST' }), { agreed: { today: cents(17_96), next: cents(7_96) } }),
+    )
+    const { effective_on: first } = await db()
+      .selectFrom('memberships')
+      .select('effective_on')
+      .where('id', '=', membershipId)
+      .executeTakeFirstOrThrow()
     const pays = (kind: 'first' | 'renewal', months: number, amount: number) =>
       addPayment({ membershipId, kind, amount, from: addMonths(first ?? '2026-01-01', months), fingerprint: null })
-    const costs = async () => (await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')).answer.rows[0]
+    const costs = async () =>
+      (await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')).answer.rows[0]
     await pays('first', 0, 17_96)
     expect(await costs()).toMatchObject({ memberName: 'Gus Coster', status: 'ACTIVE', cost: 1_99, paid: 17_96, twiceOf: null })
     await pays('renewal', 1, 7_96)
@@ -119,7 +155,12 @@ describe('what a code has cost', () => {
     expect(await costs()).toMatchObject({ cost: 3_98, paid: 35_87 })
     const { answer } = await app.call(promotionsContract.promotions, { query: { search: 'COST' } }, 'jonas')
     expect(answer.rows[0]).toMatchObject({ cost: 3_98, revenue: 35_87 })
-    await db().updateTable('payments').set({ status: 'refunded', refunded_cents: cents(17_96) }).where('membership_id', '=', membershipId).where('kind', '=', 'first').execute()
+    await db()
+      .updateTable('payments')
+      .set({ status: 'refunded', refunded_cents: cents(17_96) })
+      .where('membership_id', '=', membershipId)
+      .where('kind', '=', 'first')
+      .execute()
     expect(await costs()).toMatchObject({ cost: 1_99, paid: 17_91 })
   })
 })
@@ -130,7 +171,16 @@ async function addPayment({ membershipId, kind, amount, from, fingerprint }: Pay
   const id = newId('payment')
   await db()
     .insertInto('payments')
-    .values({ id, membership_id: membershipId, kind, status: 'succeeded', amount_cents: cents(amount), period_from: from, fingerprint, at: clock.now() })
+    .values({
+      id,
+      membership_id: membershipId,
+      kind,
+      status: 'succeeded',
+      amount_cents: cents(amount),
+      period_from: from,
+      fingerprint,
+      at: clock.now(),
+    })
     .execute()
   return id
 }
@@ -139,7 +189,11 @@ describe('one household, by the card it pays with', () => {
   test('the second house that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
     const { id: promotionId } = await codeNamed(app, 'ONECARD')
     const numbers = new Map<string, Id<'membership'>>()
-    for (const [name, fingerprint] of [['Hal', 'card-a'], ['Ivy', 'card-a'], ['Joe', 'card-b']] as const) {
+    for (const [name, fingerprint] of [
+      ['Hal', 'card-a'],
+      ['Ivy', 'card-a'],
+      ['Joe', 'card-b'],
+    ] as const) {
       const { answer } = await joinWith('ONECARD', name, { ...away(name), planCode: 'ADR-500' }, { today: cents(17_96), next: cents(9_95) })
       numbers.set(name, answer.membershipId)
       const id = await addPayment({ membershipId: answer.membershipId, kind: 'first', amount: 17_96, from: '2026-01-01', fingerprint })
@@ -147,7 +201,11 @@ describe('one household, by the card it pays with', () => {
     }
     const { answer } = await app.call(promotionsContract.redemptions, { params: { promotionId }, query: {} }, 'jonas')
     const hal = answer.rows.find(({ membershipId }) => membershipId === numbers.get('Hal'))
-    expect(answer.rows.map(({ memberName, twiceOf }) => [memberName, twiceOf])).toEqual([['Joe Tester', null], ['Ivy Tester', hal?.number], ['Hal Tester', null]])
+    expect(answer.rows.map(({ memberName, twiceOf }) => [memberName, twiceOf])).toEqual([
+      ['Joe Tester', null],
+      ['Ivy Tester', hal?.number],
+      ['Hal Tester', null],
+    ])
     const told = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
     expect(told).toEqual([{ membership_id: numbers.get('Ivy') }])
   })
@@ -155,7 +213,9 @@ describe('one household, by the card it pays with', () => {
 
 /** The payment is told, and this room hears of it; the others would ask for a payment with books behind it. */
 async function hearOf(id: Id<'payment'>): Promise<void> {
-  await inTransaction((tx) => tell(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }))
+  await inTransaction((tx) =>
+    tell(tx, { kind: 'payment.succeeded', by: { kind: 'system', name: 'Payments' }, about: { noun: 'payment', id } }),
+  )
   const { seq } = await db().selectFrom('history_events').select('seq').where('noun_id', '=', id).executeTakeFirstOrThrow()
   for (const { job } of promotionsListeners) await job.work({ seq })
 }

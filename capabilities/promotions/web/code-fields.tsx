@@ -23,9 +23,7 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
           { value: 'fee_waiver', label: <Trans>The enrolment fee</Trans>, note: <Trans>Monthly billing only</Trans> },
         ]}
       />
-      {off.kind === 'percent' ? (
-        <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} />
-      ) : null}
+      {off.kind === 'percent' ? <NumberField name="off.basisPoints" label={t`Percent`} min={1} max={100} defaultValue={20} /> : null}
       {off.kind === 'amount' ? <MoneyField name="off.amount" label={t`Amount`} /> : null}
       {off.kind === 'fee_waiver' ? null : (
         <FieldRow>
@@ -39,9 +37,7 @@ export function OffFields({ terms: { off, lasts } }: { terms: Terms }) {
               { value: 'forever', label: t`every payment` },
             ]}
           />
-          {lasts.duration === 'months' ? (
-            <NumberField name="lasts.months" label={t`Months`} min={1} max={36} defaultValue={3} />
-          ) : null}
+          {lasts.duration === 'months' ? <NumberField name="lasts.months" label={t`Months`} min={1} max={36} defaultValue={3} /> : null}
         </FieldRow>
       )}
     </FormSection>
@@ -60,7 +56,11 @@ export function UseFields({ terms, today }: { terms: Terms; today: Day }) {
         sideBySide
         options={[
           { value: 'no', label: <Trans>One code for everybody</Trans>, note: <Trans>For a mailing, a poster, a partner</Trans> },
-          { value: 'yes', label: <Trans>A code for each person</Trans>, note: <Trans>Made by us, each good once; you download the list</Trans> },
+          {
+            value: 'yes',
+            label: <Trans>A code for each person</Trans>,
+            note: <Trans>Made by us, each good once; you download the list</Trans>,
+          },
         ]}
       />
       <FieldRow>

@@ -57,7 +57,17 @@ export function CodePreview({ promotion, alliances }: Props) {
   )
 }
 
-function Price({ plan, billing, promotion, priceTier }: { plan: PlanVersion; billing: Billing; promotion: Promotion; priceTier: PriceTier }) {
+function Price({
+  plan,
+  billing,
+  promotion,
+  priceTier,
+}: {
+  plan: PlanVersion
+  billing: Billing
+  promotion: Promotion
+  priceTier: PriceTier
+}) {
   const usual = quote({ plan, priceTier, billing })
   const discount = discountOf(promotion, usual)
   const { today, next } = quote({ plan, priceTier, billing, discount })

@@ -34,7 +34,11 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
     <div className={styles.columns}>
       <Card>
         <div onInput={follow}>
-          <Form label={t`A new code`} sending={sending} onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}>
+          <Form
+            label={t`A new code`}
+            sending={sending}
+            onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}
+          >
             <TextField
               name="code"
               label={t`Code`}

@@ -54,7 +54,9 @@ function Extension({ promotion: { id, endsOn, maxRedemptions, singleUse }, onDon
       {singleUse || unlimited ? null : (
         <NumberField name="maxRedemptions" label={t`Times at most`} min={maxRedemptions ?? 1} defaultValue={maxRedemptions ?? ''} />
       )}
-      {singleUse || maxRedemptions === null ? null : <Checkbox name="unlimited" label={t`As often as people like`} optional onChange={setUnlimited} />}
+      {singleUse || maxRedemptions === null ? null : (
+        <Checkbox name="unlimited" label={t`As often as people like`} optional onChange={setUnlimited} />
+      )}
       <TextArea name="why" label={t`Why it goes on`} maxLength={300} rows={3} missing={t`Say why it goes on.`} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Extend the code</Trans>

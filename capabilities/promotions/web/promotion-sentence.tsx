@@ -22,7 +22,11 @@ export function PromotionSentence({ promotion, alliances = [] }: Props) {
   )
 }
 
-function Said({ says, startsOn, alliances }: { says: Says; startsOn: Promotion['startsOn'] } & Required<Pick<Props, 'alliances'>>): ReactNode {
+function Said({
+  says,
+  startsOn,
+  alliances,
+}: { says: Says; startsOn: Promotion['startsOn'] } & Required<Pick<Props, 'alliances'>>): ReactNode {
   const { i18n } = useLingui()
   switch (says.says) {
     case 'no_fee':
@@ -38,11 +42,25 @@ function Said({ says, startsOn, alliances }: { says: Says; startsOn: Promotion['
     case 'every_member':
       return <Trans>For new members and those who have been members before.</Trans>
     case 'plans':
-      return <On what={anyOf(i18n, says.planCodes.map((code) => planOn(code, startsOn)?.name ?? code))} />
+      return (
+        <On
+          what={anyOf(
+            i18n,
+            says.planCodes.map((code) => planOn(code, startsOn)?.name ?? code),
+          )}
+        />
+      )
     case 'agencies':
       return <Through whom={anyOf(i18n, says.masterCodes)} />
     case 'alliances':
-      return <Through whom={anyOf(i18n, says.allianceIds.map((id) => alliances.find((each) => each.id === id)?.name ?? id))} />
+      return (
+        <Through
+          whom={anyOf(
+            i18n,
+            says.allianceIds.map((id) => alliances.find((each) => each.id === id)?.name ?? id),
+          )}
+        />
+      )
     case 'states':
       return <In where={anyOf(i18n, says.states)} />
     case 'from':

@@ -27,10 +27,7 @@ export function StopCode({ promotion: { id, code, whyNot } }: { promotion: Promo
         <p>
           <Trans>Nobody can use it from now on. Memberships that used it keep what they were promised.</Trans>
         </p>
-        <Form
-          sending={sending}
-          onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}
-        >
+        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}>
           <TextArea name="why" label={t`Why it stops`} maxLength={300} rows={3} missing={t`Say why it stops.`} />
           <Button type="submit" kind="danger" pending={sending.pending}>
             <Trans>Stop the code</Trans>

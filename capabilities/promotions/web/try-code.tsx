@@ -16,7 +16,11 @@ import { isId } from '#platform/ids.ts'
 /** Tries the code on a member, for a plan: yes or no, each limit's answer, and the price. Who is tried stands in the address; nothing is kept. */
 export function TryCode({ promotion }: { promotion: PromotionView }) {
   const { t } = useLingui()
-  const [{ member, plan = 'ADR-500', billing = 'monthly' }, change] = useSearchState({ member: text, plan: oneOf(PLAN_CODES), billing: oneOf(BILLINGS) })
+  const [{ member, plan = 'ADR-500', billing = 'monthly' }, change] = useSearchState({
+    member: text,
+    plan: oneOf(PLAN_CODES),
+    billing: oneOf(BILLINGS),
+  })
   return (
     <>
       <Card title={<Trans>Try it on a member</Trans>}>
@@ -56,7 +60,11 @@ export function TryCode({ promotion }: { promotion: PromotionView }) {
 function FindMember({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
   const { t } = useLingui()
   const [{ search }] = useSearchState({ search: text })
-  const { data } = useLateAnswer(membersContract.list, { query: { limit: 6, ...(search ? { search } : {}) } }, { enabled: search !== undefined })
+  const { data } = useLateAnswer(
+    membersContract.list,
+    { query: { limit: 6, ...(search ? { search } : {}) } },
+    { enabled: search !== undefined },
+  )
   return (
     <div className={styles.find}>
       <SearchField label={t`Name, e-mail, telephone, VIN or membership number`} />

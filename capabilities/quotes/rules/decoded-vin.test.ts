@@ -3,7 +3,10 @@ import { readVpic } from '#capabilities/quotes/rules/decoded-vin.ts'
 
 test('a car, in the words people use', () => {
   expect(readVpic({ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', VehicleType: 'PASSENGER CAR', GVWR: '' })).toEqual({
-    year: 2003, make: 'Honda', model: 'Accord', because: null,
+    year: 2003,
+    make: 'Honda',
+    model: 'Accord',
+    because: null,
   })
   expect(readVpic({ Make: 'MERCEDES-BENZ', Model: 'C-Class' })?.make).toBe('Mercedes-Benz')
   expect(readVpic({ Make: 'BMW', Model: '328i' })?.make).toBe('BMW')

@@ -30,4 +30,6 @@ function whyNot(vehicleType: string, weight: string): DecodedVin['because'] {
 
 /** `MERCEDES-BENZ` is Mercedes-Benz; `BMW`, `GMC` and `RAM` stay as they are known. */
 const inCapitals = (make: string): string =>
-  make.length <= 3 ? make : make.toLowerCase().replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())
+  make.length <= 3
+    ? make
+    : make.toLowerCase().replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())

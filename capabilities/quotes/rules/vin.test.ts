@@ -28,7 +28,11 @@ describe('what is wrong is told', () => {
     ['one digit wrong', '1HGCM82633A004353', 'check_digit'],
   ])('%s', (_, typed, because) => expect(readVin(typed)).toMatchObject({ ok: false, because }))
 
-  test.each([['I', 'the digit 1'], ['O', 'the digit 0'], ['Q', 'the digit 0 or 9']])('an %s is probably %s', (letter, instead) => {
+  test.each([
+    ['I', 'the digit 1'],
+    ['O', 'the digit 0'],
+    ['Q', 'the digit 0 or 9'],
+  ])('an %s is probably %s', (letter, instead) => {
     expect(readVin(`1HGCM82633A00435${letter}`)).toMatchObject({ says: expect.stringContaining(instead) })
   })
   test('a VIN of the wrong length says how many characters it has', () => {

@@ -20,16 +20,32 @@ export type CarTold = {
 }
 export type Policy = { onPolicyAs: Applicant['onPolicyAs']; covers: readonly CoverageType[] }
 
-type Applying = { sale: Sale; bornOn: Day; policy: Policy; vehicles: readonly CarTold[]; memberId: Id<'member'> | null; hasLiveMembership: boolean }
+type Applying = {
+  sale: Sale
+  bornOn: Day
+  policy: Policy
+  vehicles: readonly CarTold[]
+  memberId: Id<'member'> | null
+  hasLiveMembership: boolean
+}
 
 /** The cars of an application, their VINs read; refuses with each field that stands in the way (docs/rules.md §2). */
 export async function eligibleCars(applying: Applying): Promise<NewVehicle[]> {
   const { sale, vehicles, memberId } = applying
   const cars = readCars(vehicles)
-  const elsewhere = await vinsListedElsewhere(cars.map(({ vin }) => vin), memberId)
+  const elsewhere = await vinsListedElsewhere(
+    cars.map(({ vin }) => vin),
+    memberId,
+  )
   const applicant: Applicant = {
-    bornOn: applying.bornOn, naturalPerson: true, usResident: true, stateStatus: 'OPEN', underwritten: UNDERWRITTEN, onPolicyAs: applying.policy.onPolicyAs,
-    policyCovers: applying.policy.covers, hasLiveMembership: applying.hasLiveMembership,
+    bornOn: applying.bornOn,
+    naturalPerson: true,
+    usResident: true,
+    stateStatus: 'OPEN',
+    underwritten: UNDERWRITTEN,
+    onPolicyAs: applying.policy.onPolicyAs,
+    policyCovers: applying.policy.covers,
+    hasLiveMembership: applying.hasLiveMembership,
     vehicles: cars.map((car) => carOf(car, elsewhere)),
   }
   const found = obstacles(applicant, sale.today)
@@ -70,7 +86,14 @@ const sameVin = (a: string, b: string): boolean => a.toUpperCase().replace(/[\s-
 
 /** Weight, title and owner are not asked at enrolment: what is unknown does not stand in the way, and the terms say it. */
 const carOf = ({ vin, class: kind, use }: ReadCar, elsewhere: readonly string[]): Car => ({
-  vin, class: kind, pounds: null, use, brand: 'clean', owner: 'member', garagedInUs: true, listedElsewhere: elsewhere.includes(vin),
+  vin,
+  class: kind,
+  pounds: null,
+  use,
+  brand: 'clean',
+  owner: 'member',
+  garagedInUs: true,
+  listedElsewhere: elsewhere.includes(vin),
 })
 
 function refusalFor(found: readonly Obstacle[], cars: readonly ReadCar[]): Refusal {
@@ -84,8 +107,13 @@ function refusalFor(found: readonly Obstacle[], cars: readonly ReadCar[]): Refus
 }
 
 const FIELDS: Readonly<Partial<Record<Obstacle['because'], string>>> = {
-  too_young: 'person.dateOfBirth', state_not_open: 'state', not_on_the_policy: 'policy.onPolicyAs', no_collision_or_comprehensive: 'policy.covers',
-  already_a_member: 'person.email', no_vehicle: 'vehicles', too_many_vehicles: 'vehicles',
+  too_young: 'person.dateOfBirth',
+  state_not_open: 'state',
+  not_on_the_policy: 'policy.onPolicyAs',
+  no_collision_or_comprehensive: 'policy.covers',
+  already_a_member: 'person.email',
+  no_vehicle: 'vehicles',
+  too_many_vehicles: 'vehicles',
 }
 
 function fieldOfCar(because: Obstacle['because']): 'class' | 'use' | 'vin' {

@@ -9,7 +9,10 @@ export async function beInterested(interest: { email: string; state: string }): 
   await inTransaction(async (tx) => {
     if (!(await keepInterest(tx, interest, clock.now()))) return
     await tell(tx, {
-      kind: 'lead.state_interest', by: { kind: 'visitor', name: 'A visitor' }, about: { noun: 'lead', id: newId('lead') }, data: { state: interest.state },
+      kind: 'lead.state_interest',
+      by: { kind: 'visitor', name: 'A visitor' },
+      about: { noun: 'lead', id: newId('lead') },
+      data: { state: interest.state },
     })
   })
 }

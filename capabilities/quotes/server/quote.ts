@@ -50,13 +50,26 @@ export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise
   const enrolmentFee = enrolmentFeeOf(forSale.plan, choice.billing)
   const code = choice.promotionCode
     ? await discountFor(choice.promotionCode, {
-        on: today, planCode: choice.planCode, billing: choice.billing, price, enrolmentFee, masterCode: seller.masterCode, state, ...buyer,
+        on: today,
+        planCode: choice.planCode,
+        billing: choice.billing,
+        price,
+        enrolmentFee,
+        masterCode: seller.masterCode,
+        state,
+        ...buyer,
       })
     : null
   const plain = quote(selling)
   const priced = code?.ok ? quote({ ...selling, discount: code.discount }) : plain
   return {
-    today, state, seller, priceTier: selling.priceTier, planForSale: forSale, billing: choice.billing, quote: priced,
+    today,
+    state,
+    seller,
+    priceTier: selling.priceTier,
+    planForSale: forSale,
+    billing: choice.billing,
+    quote: priced,
     promotion: code?.ok ? { id: code.promotionId, discount: code.discount, saved: subtract(plain.today, priced.today) } : null,
     promotionSays: code && { ok: code.ok, says: code.ok ? code.discount.says : code.says },
   }
@@ -78,7 +91,11 @@ export async function findSeller({ masterCode, agentId }: Pick<Choice, 'masterCo
 
 async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller> {
   const seller = await findSeller(choice, today)
-  if (!seller) throw new Refusal('unknown_code', { status: 409, fields: { masterCode: 'We do not know this agency code, or it does not sell at present.' } })
+  if (!seller)
+    throw new Refusal('unknown_code', {
+      status: 409,
+      fields: { masterCode: 'We do not know this agency code, or it does not sell at present.' },
+    })
   return seller
 }
 

@@ -10,7 +10,8 @@ export const quotesRoutes = serve(quoteContract, {
   quote: async ({ body }) => presentQuote(await priceSale(body)),
   attribution: async ({ query }) => {
     const seller = await findSeller(query, saleDay())
-    if (!seller || seller.masterCode === 'DIRECT') return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
+    if (!seller || seller.masterCode === 'DIRECT')
+      return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }
   },
   decodeVin: async ({ params }) => ({ decoded: await decodeVin(params.vin) }),

@@ -10,9 +10,21 @@ const ACCORD = '1HGCM82633A004352'
 /** As vPIC answered for this VIN, without the hundred fields nobody asks for. */
 const RECORDED = {
   Count: 1,
-  Message: 'Results returned successfully. NOTE: Any missing decoded values should be interpreted as NHTSA does not have data on the specific variable.',
+  Message:
+    'Results returned successfully. NOTE: Any missing decoded values should be interpreted as NHTSA does not have data on the specific variable.',
   SearchCriteria: `VIN:${ACCORD}`,
-  Results: [{ Make: 'HONDA', Model: 'Accord', ModelYear: '2003', VehicleType: 'PASSENGER CAR', GVWR: 'Class 1C: 4,001 - 5,000 lb (1,814 - 2,268 kg)', BodyClass: 'Coupe', ErrorCode: '0', Trim2: null }],
+  Results: [
+    {
+      Make: 'HONDA',
+      Model: 'Accord',
+      ModelYear: '2003',
+      VehicleType: 'PASSENGER CAR',
+      GVWR: 'Class 1C: 4,001 - 5,000 lb (1,814 - 2,268 kg)',
+      BodyClass: 'Coupe',
+      ErrorCode: '0',
+      Trim2: null,
+    },
+  ],
 }
 
 let app: TestApp

@@ -33,7 +33,11 @@ export async function decodeVin(typed: string): Promise<DecodedVin | null> {
 
 async function ask(url: string, vin: string): Promise<DecodedVin | null> {
   const address = new URL(`/api/vehicles/DecodeVinValues/${vin}?format=json`, url)
-  const response = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS), headers: { accept: 'application/json' } })
+  const response = await fetch(address, {
+    redirect: 'error',
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    headers: { accept: 'application/json' },
+  })
   if (!response.ok) throw new Error(`The VIN register answered ${response.status}.`)
   const [record] = vpicShape.parse(await response.json()).Results
   return record ? readVpic(Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? '']))) : null

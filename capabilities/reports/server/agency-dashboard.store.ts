@@ -41,9 +41,7 @@ export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]>
     (select 'follow_up', n.noun_id, m.first_name || ' ' || m.last_name, left(n.body, 120), n.follow_up_on
      from notes n join members m on m.id = n.noun_id
      where n.noun = 'member' and n.followed_up_at is null and n.follow_up_on between ${addDays(today, -60)}::date and ${today}::date
-       and n.by_user = ${actor.id} order by n.follow_up_on limit 10)`.execute(
-    db(),
-  )
+       and n.by_user = ${actor.id} order by n.follow_up_on limit 10)`.execute(db())
   return rows
 }
 

@@ -37,9 +37,7 @@ export async function claimsByMonth(actor: Actor, period: Period): Promise<Claim
 export async function denialsByCode(actor: Actor, period: Period) {
   const { rows } = await sql<{ code: string; count: number }>`
     select f.code, count(*)::int as count from (${facts(actor, period)}) f
-      where f.kind = 'denied' and f.code is not null group by 1 order by 2 desc, 1`.execute(
-    db(),
-  )
+      where f.kind = 'denied' and f.code is not null group by 1 order by 2 desc, 1`.execute(db())
   return rows
 }
 

@@ -78,8 +78,6 @@ export async function repFigures(actor: Actor, today: Day, since90: Date) {
              and (l.next_action_on is null or l.next_action_on <= ${today}::date))::int as due,
            count(l.id) filter (where l.stage = 'CONVERTED' and l.stage_since >= ${since90})::int as won
     from users u left join leads l on l.owner_id = u.id
-      where u.id in (${teamOf(actor)}) and u.status = 'active' group by u.id order by 2 limit 50`.execute(
-    db(),
-  )
+      where u.id in (${teamOf(actor)}) and u.status = 'active' group by u.id order by 2 limit 50`.execute(db())
   return rows
 }

@@ -50,7 +50,11 @@ export function ClaimsReport() {
       />
       {denials.length > 0 ? (
         <Card>
-          <BarChart title={t`Denials by code`} bars={denials.map(({ code, count }) => ({ label: code, value: count }))} heads={{ label: <Trans>Code</Trans>, value: <Trans>Claims</Trans> }} />
+          <BarChart
+            title={t`Denials by code`}
+            bars={denials.map(({ code, count }) => ({ label: code, value: count }))}
+            heads={{ label: <Trans>Code</Trans>, value: <Trans>Claims</Trans> }}
+          />
         </Card>
       ) : null}
     </Stack>

@@ -28,7 +28,11 @@ export function FunnelReport() {
         }
       />
       <Card>
-        <BarChart title={t`How far they came`} bars={stages.map(({ title, reached }) => ({ label: title, value: reached }))} heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }} />
+        <BarChart
+          title={t`How far they came`}
+          bars={stages.map(({ title, reached }) => ({ label: title, value: reached }))}
+          heads={{ label: <Trans>Stage</Trans>, value: <Trans>Leads</Trans> }}
+        />
       </Card>
       <DataTable
         caption={t`Stages`}

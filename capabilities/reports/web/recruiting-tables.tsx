@@ -22,7 +22,11 @@ export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
         columns={[
           { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name }) => name },
           { id: 'code', head: <Trans>Master code</Trans>, cell: ({ masterCode }) => masterCode },
-          { id: 'since', head: <Trans>Active since</Trans>, cell: ({ activatedAt }) => (activatedAt ? <Moment at={activatedAt} relative={false} /> : '–') },
+          {
+            id: 'since',
+            head: <Trans>Active since</Trans>,
+            cell: ({ activatedAt }) => (activatedAt ? <Moment at={activatedAt} relative={false} /> : '–'),
+          },
           { id: 'first', head: <Trans>Sold in the first 90 days</Trans>, align: 'end', cell: ({ enrolmentsFirst90 }) => enrolmentsFirst90 },
           { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
         ]}

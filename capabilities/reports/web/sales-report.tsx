@@ -21,7 +21,13 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
   const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })
   const query = { ...usePeriod(), by }
   const { period, rows, total, before, asOf } = useAnswer(reportsContract.sales, { query })
-  const words: Record<SalesBy, string> = { month: t`By month`, plan: t`By plan`, agency: t`By agency`, agent: t`By agent`, state: t`By state` }
+  const words: Record<SalesBy, string> = {
+    month: t`By month`,
+    plan: t`By plan`,
+    agency: t`By agency`,
+    agent: t`By agent`,
+    state: t`By state`,
+  }
   return (
     <Stack>
       <PeriodForm {...period} />
@@ -31,7 +37,11 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
           value={total.enrolments}
           says={<Plural value={before.enrolments} one="# in the same span before" other="# in the same span before" />}
         />
-        <Figure label={<Trans>Collected</Trans>} value={<Money amount={total.collected} />} says={<Trans>what members paid, enrolment fees included</Trans>} />
+        <Figure
+          label={<Trans>Collected</Trans>}
+          value={<Money amount={total.collected} />}
+          says={<Trans>what members paid, enrolment fees included</Trans>}
+        />
         <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} />
         <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected less refunded</Trans>} />
       </Figures>
@@ -47,10 +57,18 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
           </LinkButton>
         }
       >
-        <FilterChips name="by" label={t`How it is broken down`} chips={views.map((view) => ({ value: view === 'month' ? '' : view, label: words[view] }))} />
+        <FilterChips
+          name="by"
+          label={t`How it is broken down`}
+          chips={views.map((view) => ({ value: view === 'month' ? '' : view, label: words[view] }))}
+        />
       </Toolbar>
       <Card>
-        <BarChart title={t`Enrolments`} bars={rows.map(({ label, enrolments }) => ({ label, value: enrolments }))} heads={{ label: words[by], value: <Trans>Enrolments</Trans> }} />
+        <BarChart
+          title={t`Enrolments`}
+          bars={rows.map(({ label, enrolments }) => ({ label, value: enrolments }))}
+          heads={{ label: words[by], value: <Trans>Enrolments</Trans> }}
+        />
       </Card>
       <DataTable
         caption={t`Sales`}

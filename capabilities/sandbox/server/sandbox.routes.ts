@@ -48,5 +48,12 @@ const clockView = (isSettled: boolean): ClockView => {
 }
 
 const present = (row: Awaited<ReturnType<typeof letters>>['rows'][number]) => ({
-  id: row.id, kind: row.kind, toName: row.to_name, toEmail: row.to_email, subject: row.subject, status: row.status, language: row.language, at: row.created_at.toISOString(),
+  id: row.id,
+  kind: row.kind,
+  toName: row.to_name,
+  toEmail: row.to_email,
+  subject: row.subject,
+  status: row.status,
+  language: row.language,
+  at: row.created_at.toISOString(),
 })

@@ -3,7 +3,15 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Newest first (index: primary key). */
-export async function letters({ cursor, limit = 30, to }: { cursor?: string | undefined; limit?: number | undefined; to?: string | undefined }) {
+export async function letters({
+  cursor,
+  limit = 30,
+  to,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  to?: string | undefined
+}) {
   let query = db()
     .selectFrom('messages')
     .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at'])
@@ -32,6 +40,8 @@ export async function jobsInHand(): Promise<number> {
 }
 
 export async function isWaiting(key: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from graphile_worker.jobs where key = ${key} and attempts < max_attempts) as found`.execute(db())
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (select from graphile_worker.jobs where key = ${key} and attempts < max_attempts) as found`.execute(db())
   return rows[0]?.found ?? false
 }

@@ -71,7 +71,9 @@ describe('the mailbox', () => {
     expect(letter.answer.text).toContain('Thank you. We have received your payment.')
     const page = await app.app.inject({ url: `/api/sandbox/mailbox/${receipt.id}/page` })
     expect(page.body).toContain('<!doctype html>')
-    expect(page.headers['content-security-policy']).toBe("default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox")
+    expect(page.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
   })
 
   test('page by page', async () => {

@@ -48,13 +48,24 @@ export function OneSample({ name, look, language, hrefOf }: Shown) {
   const looks: Record<Look, string> = { light: t`Light`, dark: t`Dark`, text: t`Text` }
   return (
     <>
-      <Tabs label={t`How it looks`} tabs={LOOKS.map((each) => ({ to: hrefOf(each, language), label: looks[each], current: each === look }))} />
+      <Tabs
+        label={t`How it looks`}
+        tabs={LOOKS.map((each) => ({ to: hrefOf(each, language), label: looks[each], current: each === look }))}
+      />
       <Tabs
         label={t`Language`}
-        tabs={GALLERY_LANGUAGES.map((each) => ({ to: hrefOf(look, each), label: each === 'en-US' ? 'English' : 'Español', current: each === language }))}
+        tabs={GALLERY_LANGUAGES.map((each) => ({
+          to: hrefOf(look, each),
+          label: each === 'en-US' ? 'English' : 'Español',
+          current: each === language,
+        }))}
       />
       <Card title={data.subject}>
-        {look === 'text' ? <LetterText text={data.text} /> : <LetterFrame title={data.subject} src={addressOf(sandboxContract.samplePage, asked)} dark={look === 'dark'} />}
+        {look === 'text' ? (
+          <LetterText text={data.text} />
+        ) : (
+          <LetterFrame title={data.subject} src={addressOf(sandboxContract.samplePage, asked)} dark={look === 'dark'} />
+        )}
         {data.enclosures.map((title, place) => (
           <p key={title}>
             <a href={addressOf(sandboxContract.sampleEnclosure, { params: { name, place }, query: { language } })}>{title} (PDF)</a>

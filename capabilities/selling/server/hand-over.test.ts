@@ -25,10 +25,16 @@ test('on the seller’s own device the customer signs, once the seller has signe
   expect(status).toBe(200)
   const link = { token: answer.token }
 
-  expect((await app.call(signingLinkContract.sign, { params: link, body: body('Lena Petrov') }, 'grace')).refusal.code).toBe('only_the_member_signs')
+  expect((await app.call(signingLinkContract.sign, { params: link, body: body('Lena Petrov') }, 'grace')).refusal.code).toBe(
+    'only_the_member_signs',
+  )
   const signed = await app.call(signingLinkContract.sign, { params: link, body: body('Lena Petrov') }, null)
   expect([signed.status, signed.refusal.code]).toEqual([200, undefined])
-  const signatures = await db().selectFrom('signatures').select(['method', 'email_verified']).where('noun_id', '=', params.membershipId).execute()
+  const signatures = await db()
+    .selectFrom('signatures')
+    .select(['method', 'email_verified'])
+    .where('noun_id', '=', params.membershipId)
+    .execute()
   expect(new Set(signatures.map(({ method }) => method))).toEqual(new Set(['handed_over']))
   expect(signatures.every(({ email_verified }) => !email_verified)).toBe(true)
   expect((await app.call(sellingContract.handOver, { params }, 'grace', once())).refusal.code).toBe('already_signed')

@@ -10,7 +10,10 @@ export const signingLetter = ({ name, seller, planName, sentence, url }: Prepare
     say`${seller} has prepared a membership for you. Read the terms, sign with your own name and pay; nobody else can do that for you.`,
     say`The link is yours alone and works for 30 days.`,
   ],
-  facts: [[say`Plan`, planName], [say`Price`, sentence]],
+  facts: [
+    [say`Plan`, planName],
+    [say`Price`, sentence],
+  ],
   action: { label: say`Read and sign`, url },
   footer: say`You get this because you asked for a Breakwater membership. If you did not, do nothing and nothing happens.`,
 })

@@ -1,13 +1,25 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import {
-  type Application, comeBack, consider, joinMembers, nameOf, prepare, refuseTakenEmail,
+  type Application,
+  comeBack,
+  consider,
+  joinMembers,
+  nameOf,
+  prepare,
+  refuseTakenEmail,
 } from '#capabilities/enrolments/server/enrolments.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { newToken, publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import { mayMove } from '#capabilities/memberships/rules/membership.ts'
 import {
-  agenciesToSellFor, lockVisibleMembership, memberByEmail, memberById, membershipById, moversOf, visibleMembership,
+  agenciesToSellFor,
+  lockVisibleMembership,
+  memberByEmail,
+  memberById,
+  membershipById,
+  moversOf,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { signingLetter } from '#capabilities/selling/server/letters.ts'
@@ -65,12 +77,20 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
   await addSigningLink(tx, { tokenHash, memberId: member.id, membershipId, createdBy: actor.id, at, expiresAt })
   const { planName, sentence } = await offerOf(membership)
   await sendLetter(tx, {
-    kind: 'sign_membership', onceKey: `sign_membership:${tokenHash}`, memberId: member.id, membershipId,
+    kind: 'sign_membership',
+    onceKey: `sign_membership:${tokenHash}`,
+    memberId: member.id,
+    membershipId,
     to: { email: member.email, name: nameOf({ firstName: member.first_name, lastName: member.last_name }) },
     letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url: `${publicUrl()}/sign/${token}` }),
   })
   await tell(tx, {
-    kind: 'membership.link_sent', by: actor, about: { noun: 'membership', id: membershipId }, memberId: member.id, membershipId, masterCode: membership.masterCode,
+    kind: 'membership.link_sent',
+    by: actor,
+    about: { noun: 'membership', id: membershipId },
+    memberId: member.id,
+    membershipId,
+    masterCode: membership.masterCode,
   })
 }
 

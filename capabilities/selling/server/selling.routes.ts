@@ -8,7 +8,11 @@ import { presentStanding } from '#capabilities/selling/server/standing.present.t
 
 export const sellingRoutes = serve(sellingContract, {
   sellingFor: async ({ actor }) => ({
-    rows: (await agenciesToSellFor(actor)).map(({ master_code, name, price_tier }) => ({ masterCode: master_code, name, priceTier: price_tier })),
+    rows: (await agenciesToSellFor(actor)).map(({ master_code, name, price_tier }) => ({
+      masterCode: master_code,
+      name,
+      priceTier: price_tier,
+    })),
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),

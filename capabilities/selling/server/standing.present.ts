@@ -6,9 +6,17 @@ type Standing = Awaited<ReturnType<typeof preparedStanding>>
 
 export function presentStanding({ membership, member, offer, link }: Standing): Answer<typeof sellingContract.prepared> {
   return {
-    membershipId: membership.id, number: membership.number, memberId: member.id, memberName: `${member.first_name} ${member.last_name}`, email: member.email,
-    planName: offer.planName, sentence: offer.sentence, status: membership.status,
-    sentAt: link?.created_at.toISOString() ?? null, openedAt: link?.opened_at?.toISOString() ?? null,
-    signedAt: membership.signedAt?.toISOString() ?? null, paidOn: membership.effectiveOn,
+    membershipId: membership.id,
+    number: membership.number,
+    memberId: member.id,
+    memberName: `${member.first_name} ${member.last_name}`,
+    email: member.email,
+    planName: offer.planName,
+    sentence: offer.sentence,
+    status: membership.status,
+    sentAt: link?.created_at.toISOString() ?? null,
+    openedAt: link?.opened_at?.toISOString() ?? null,
+    signedAt: membership.signedAt?.toISOString() ?? null,
+    paidOn: membership.effectiveOn,
   }
 }

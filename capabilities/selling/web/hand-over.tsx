@@ -36,8 +36,8 @@ export function HandOver({ membershipId, name }: { membershipId: Id<'membership'
       >
         <p>
           <Trans>
-            You are signed out, and the enrolment opens for {name} to read, sign and pay. The link you sent ends. Sign in again when you have the device
-            back.
+            You are signed out, and the enrolment opens for {name} to read, sign and pay. The link you sent ends. Sign in again when you
+            have the device back.
           </Trans>
         </p>
         {handing.refusal ? <Notice tone="danger" live title={handing.refusal.message} /> : null}

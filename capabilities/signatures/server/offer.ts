@@ -18,7 +18,12 @@ export async function offerOf(membership: Membership): Promise<Offer> {
   const next = await amountFor(membership, 2)
   const day = localDay(membership.state)
   return {
-    planCode: plan.code, planName: plan.name, billing, priceTier, today, next,
+    planCode: plan.code,
+    planName: plan.name,
+    billing,
+    priceTier,
+    today,
+    next,
     lines: lines.map(({ label, amount }) => ({ label, amount })),
     sentence: quoteSentence(today, next, billing),
     renewsOn: renewsOn(day, billing),

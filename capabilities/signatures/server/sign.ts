@@ -3,8 +3,16 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import {
-  enrolledVehicles, isEmailVerified, lockMembership, memberById, type MemberRow, type Membership, membershipById, move,
-  vinsListedElsewhere, visibleMembership,
+  enrolledVehicles,
+  isEmailVerified,
+  lockMembership,
+  memberById,
+  type MemberRow,
+  type Membership,
+  membershipById,
+  move,
+  vinsListedElsewhere,
+  visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { type Price, refuseOtherPrice } from '#capabilities/quotes/server/quotes.ts'
 import { type Offer, offerOf } from '#capabilities/signatures/server/offer.ts'
@@ -32,16 +40,27 @@ export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agree
   const [terms, offer] = [await currentTerms(), await offerOf(membership)]
   await refuseToSign(tx, { membership, member, terms, offer, given, agreed })
   await sign(tx, {
-    signer: { memberId: member.id }, noun: 'membership', nounId: id, typedName: given.typedName, terms, scope: `Membership ${membership.number}`,
+    signer: { memberId: member.id },
+    noun: 'membership',
+    nounId: id,
+    typedName: given.typedName,
+    terms,
+    scope: `Membership ${membership.number}`,
     consents: [
       { kind: 'esign_consent', wording: esignWording() },
       { kind: 'terms', wording: termsWording(terms) },
       { kind: 'auto_renew', wording: offer.autoRenewWording },
     ],
-    viewedAt: new Date(given.viewedAt), emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)), method, from,
+    viewedAt: new Date(given.viewedAt),
+    emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)),
+    method,
+    from,
   })
   await move(tx, membership, 'sign', {
-    by, ip: from.ip, change: { signed_at: clock.now(), terms_version: terms.version }, data: { termsVersion: terms.version, method },
+    by,
+    ip: from.ip,
+    change: { signed_at: clock.now(), terms_version: terms.version },
+    data: { termsVersion: terms.version, method },
   })
 }
 
@@ -52,7 +71,9 @@ async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, a
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }
   if (!isOwnName(given.typedName, name)) {
-    throw new Refusal('bad_input', { fields: { 'signature.typedName': `Type your own name as it stands above: ${name.firstName} ${name.lastName}.` } })
+    throw new Refusal('bad_input', {
+      fields: { 'signature.typedName': `Type your own name as it stands above: ${name.firstName} ${name.lastName}.` },
+    })
   }
   const vins = (await enrolledVehicles(tx, membership.id)).map(({ vin }) => vin)
   if ((await vinsListedElsewhere(vins, member.id)).length > 0) throw new Refusal('vin_already_covered', { status: 409 })
@@ -69,8 +90,12 @@ export async function openLink(actor: Actor | null, token: string) {
       const { memberId, masterCode, id } = membership
       const member = await memberById(tx, memberId)
       await tell(tx, {
-        kind: 'membership.link_opened', by: { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' },
-        about: { noun: 'membership', id }, memberId, membershipId: id, masterCode,
+        kind: 'membership.link_opened',
+        by: { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' },
+        about: { noun: 'membership', id },
+        memberId,
+        membershipId: id,
+        masterCode,
       })
     })
   }
@@ -88,7 +113,10 @@ async function toSign(membership: Membership) {
   const member = await memberById(db(), membership.memberId)
   if (!member) throw new Refusal('not_found')
   const [offer, terms, cars, sellerName] = await Promise.all([
-    offerOf(membership), currentTerms(), enrolledVehicles(db(), membership.id), nameOfSeller(membership.soldBy),
+    offerOf(membership),
+    currentTerms(),
+    enrolledVehicles(db(), membership.id),
+    nameOfSeller(membership.soldBy),
   ])
   return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
 }

@@ -7,9 +7,24 @@ import { presentTerms } from '#capabilities/terms/server/terms.ts'
 
 type ToSign = Awaited<ReturnType<typeof openLink>>
 
-export async function presentToSign({ membership, member, offer, terms, cars, sellerName }: ToSign): Promise<Answer<typeof signingLinkContract.signing>> {
+export async function presentToSign({
+  membership,
+  member,
+  offer,
+  terms,
+  cars,
+  sellerName,
+}: ToSign): Promise<Answer<typeof signingLinkContract.signing>> {
   return {
-    membershipId: membership.id, status: membership.status, sellerName, firstName: member.first_name, lastName: member.last_name, email: member.email,
-    plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier), cars: cars.map(carName), quote: offer, terms: presentTerms(terms),
+    membershipId: membership.id,
+    status: membership.status,
+    sellerName,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier),
+    cars: cars.map(carName),
+    quote: offer,
+    terms: presentTerms(terms),
   }
 }

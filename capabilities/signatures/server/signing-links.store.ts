@@ -27,8 +27,15 @@ export async function addSigningLink(tx: Tx, link: NewLink): Promise<void> {
   await tx
     .insertInto('signing_links')
     .values({
-      id: newId('signingLink'), token_hash: link.tokenHash, member_id: link.memberId, noun: 'membership', noun_id: link.membershipId,
-      created_by: link.createdBy, created_at: link.at, expires_at: link.expiresAt, handed_over: link.handedOver ?? false,
+      id: newId('signingLink'),
+      token_hash: link.tokenHash,
+      member_id: link.memberId,
+      noun: 'membership',
+      noun_id: link.membershipId,
+      created_by: link.createdBy,
+      created_at: link.at,
+      expires_at: link.expiresAt,
+      handed_over: link.handedOver ?? false,
     })
     .execute()
 }
@@ -46,7 +53,12 @@ export async function linkByHash(tokenHash: string, at: Date) {
 
 /** The first time only. */
 export async function markOpened(tx: Tx, id: Id<'signingLink'>, at: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx.updateTable('signing_links').set({ opened_at: at }).where('id', '=', id).where('opened_at', 'is', null).executeTakeFirst()
+  const { numUpdatedRows } = await tx
+    .updateTable('signing_links')
+    .set({ opened_at: at })
+    .where('id', '=', id)
+    .where('opened_at', 'is', null)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 

@@ -13,9 +13,27 @@ test.each<[string, Published[], string | null, Day, Asked]>([
   ['from the day on', [first, next], '2026-01', '2027-01-01', { asks: 'now', version: '2027-01', from: '2027-01-01' }],
   ['who accepted it early', [first, next], '2027-01', '2026-12-31', { asks: 'nothing' }],
   ['a change that is not material', [first, typo], '2026-01', '2026-07-01', { asks: 'nothing' }],
-  ['a material one behind it asks for the newest', [first, typo, next], '2026-01', '2027-01-01', { asks: 'now', version: '2027-01', from: '2027-01-01' }],
-  ['an immaterial one after a material one asks for the newest, from when it mattered', [first, { ...typo, material: true }, { ...next, material: false }], '2026-01', '2027-03-01', { asks: 'now', version: '2027-01', from: '2026-06-01' }],
-  ['the one in force first, then the one to come', [first, { ...typo, material: true }, next], '2026-01', '2026-07-01', { asks: 'now', version: '2026-06', from: '2026-06-01' }],
+  [
+    'a material one behind it asks for the newest',
+    [first, typo, next],
+    '2026-01',
+    '2027-01-01',
+    { asks: 'now', version: '2027-01', from: '2027-01-01' },
+  ],
+  [
+    'an immaterial one after a material one asks for the newest, from when it mattered',
+    [first, { ...typo, material: true }, { ...next, material: false }],
+    '2026-01',
+    '2027-03-01',
+    { asks: 'now', version: '2027-01', from: '2026-06-01' },
+  ],
+  [
+    'the one in force first, then the one to come',
+    [first, { ...typo, material: true }, next],
+    '2026-01',
+    '2026-07-01',
+    { asks: 'now', version: '2026-06', from: '2026-06-01' },
+  ],
 ])('%s', (_, published, accepted, today, expected) => expect(askedOf(published, accepted, today)).toEqual(expected))
 
 describe('what may be accepted', () => {

@@ -29,4 +29,10 @@ export function autoRenewWording({ billing, next, renewsOn }: { billing: Billing
 export const isOwnName = (typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean =>
   plain(typed) === plain(`${firstName} ${lastName}`)
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim()
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -7,7 +7,13 @@ const price = TERMS_1.sections.findIndex(({ id }) => id === 'price')
 const reworded = TERMS_1.sections.map((section, place) =>
   place === price ? { ...section, paragraphs: [...section.paragraphs, '5.4 Receipts. Each payment has a receipt by e-mail.'] } : section,
 )
-const draft: TermsText = { ...TERMS_1, version: '2027-01', effectiveOn: '2027-01-01', changes: ['Receipts.', 'Nothing else.', 'The price stays.'], sections: reworded }
+const draft: TermsText = {
+  ...TERMS_1,
+  version: '2027-01',
+  effectiveOn: '2027-01-01',
+  changes: ['Receipts.', 'Nothing else.', 'The price stays.'],
+  sections: reworded,
+}
 
 test('Jonas has written what can be published', () => expect(lackingToPublish(draft, TERMS_1, '2026-12-02')).toEqual([]))
 
@@ -29,7 +35,12 @@ test('nothing comes into force before what is published already', () => {
 })
 
 test('whoever wrote a word of it does not publish it; somebody else may, once it is proposed', () => {
-  const publishing = { draft: { ...draft, writers: ['usr_jonas'], proposed: true }, before: TERMS_1, publisher: 'usr_dana', today: '2026-12-02' } as const
+  const publishing = {
+    draft: { ...draft, writers: ['usr_jonas'], proposed: true },
+    before: TERMS_1,
+    publisher: 'usr_dana',
+    today: '2026-12-02',
+  } as const
   expect(whyNotPublish(publishing)).toBeNull()
   expect(whyNotPublish({ ...publishing, publisher: 'usr_jonas' })).toBe('own_words')
   expect(whyNotPublish({ ...publishing, draft: { ...publishing.draft, proposed: false } })).toBe('not_proposed')
@@ -38,6 +49,9 @@ test('whoever wrote a word of it does not publish it; somebody else may, once it
 
 test('a clause that letters quote is missed when its words change', () => {
   expect(quotedOtherwise(TERMS_1.sections)).toEqual([])
-  const shorter = TERMS_1.sections.map(({ paragraphs, ...section }) => ({ ...section, paragraphs: paragraphs.map((each) => each.replace('within 90 days', 'within 60 days')) }))
+  const shorter = TERMS_1.sections.map(({ paragraphs, ...section }) => ({
+    ...section,
+    paragraphs: paragraphs.map((each) => each.replace('within 90 days', 'within 60 days')),
+  }))
   expect(quotedOtherwise(shorter)).toEqual(['4.1'])
 })

@@ -34,7 +34,9 @@ const isEmpty = ({ heading, paragraphs }: TermsSection): boolean =>
 /** Clauses that letters about claims quote, and that no longer say the same here: whoever publishes must have the letters changed too. */
 export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber[] {
   const text = new Set(sections.flatMap(({ paragraphs }) => paragraphs))
-  return (Object.keys(CLAUSES) as ClauseNumber[]).filter((number) => !text.has(`${number} ${CLAUSES[number].title}. ${CLAUSES[number].words}`))
+  return (Object.keys(CLAUSES) as ClauseNumber[]).filter(
+    (number) => !text.has(`${number} ${CLAUSES[number].title}. ${CLAUSES[number].words}`),
+  )
 }
 
 export const WHY_NOT_PUBLISH = {

@@ -3,10 +3,22 @@ import { type Evidence, lacking } from '#capabilities/terms/rules/evidence.ts'
 
 const digest = 'a'.repeat(64)
 const maria: Evidence = {
-  kind: 'terms', signer: { id: 'mbr_maria', role: 'member' }, memberId: 'mbr_maria',
-  document: { id: 'trm_1', version: '2026-01', digestBefore: digest, digestAfter: digest }, wordingDigest: digest, typedName: 'Maria Lopez',
-  disclosureVersion: '2026-01', deviceStatement: 'A browser and a program for PDF.', scope: 'This membership', viewedAt: '2026-11-21T10:00:00.000Z', signedAt: '2026-11-21T10:02:00.000Z',
-  boxBeganEmpty: null, ip: '203.0.113.7', userAgent: 'Firefox', verified: 'email', method: 'join',
+  kind: 'terms',
+  signer: { id: 'mbr_maria', role: 'member' },
+  memberId: 'mbr_maria',
+  document: { id: 'trm_1', version: '2026-01', digestBefore: digest, digestAfter: digest },
+  wordingDigest: digest,
+  typedName: 'Maria Lopez',
+  disclosureVersion: '2026-01',
+  deviceStatement: 'A browser and a program for PDF.',
+  scope: 'This membership',
+  viewedAt: '2026-11-21T10:00:00.000Z',
+  signedAt: '2026-11-21T10:02:00.000Z',
+  boxBeganEmpty: null,
+  ip: '203.0.113.7',
+  userAgent: 'Firefox',
+  verified: 'email',
+  method: 'join',
 }
 
 test("Maria's signature stands", () => expect(lacking(maria)).toEqual([]))
@@ -39,4 +51,5 @@ test('consent to sign electronically needs the disclosure, and no document', () 
   expect(lacking({ ...maria, kind: 'esign_consent', deviceStatement: null })).toEqual(['disclosure'])
 })
 
-test('a claim is attested without a document', () => expect(lacking({ ...maria, kind: 'attestation', document: null, viewedAt: null })).toEqual([]))
+test('a claim is attested without a document', () =>
+  expect(lacking({ ...maria, kind: 'attestation', document: null, viewedAt: null })).toEqual([]))

@@ -27,8 +27,18 @@ export type Evidence = {
 }
 
 export type Lacking =
-  | 'not_the_member' | 'name' | 'words' | 'document' | 'disclosure' | 'scope'
-  | 'not_viewed' | 'time' | 'box_was_ticked' | 'address' | 'device' | 'not_verified'
+  | 'not_the_member'
+  | 'name'
+  | 'words'
+  | 'document'
+  | 'disclosure'
+  | 'scope'
+  | 'not_viewed'
+  | 'time'
+  | 'box_was_ticked'
+  | 'address'
+  | 'device'
+  | 'not_verified'
 
 /** What a signature still lacks to stand; an empty list is a signature. */
 export function lacking(evidence: Evidence): Lacking[] {

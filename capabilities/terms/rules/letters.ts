@@ -45,8 +45,22 @@ export function termsCopy(terms: TermsText & { digest: string }, accepted: Pick<
     title: say`${title}, version ${version}`,
     fileName: `terms-${version}`,
     parts: [
-      { facts: [[say`In force from`, say`${{ day: effectiveOn }}`], [say`Digest (SHA-256)`, digest]] },
-      ...(accepted ? [{ facts: [[say`Accepted by`, accepted.typedName], [say`On`, say`${{ day: accepted.at }}`]] as const }] : []),
+      {
+        facts: [
+          [say`In force from`, say`${{ day: effectiveOn }}`],
+          [say`Digest (SHA-256)`, digest],
+        ],
+      },
+      ...(accepted
+        ? [
+            {
+              facts: [
+                [say`Accepted by`, accepted.typedName],
+                [say`On`, say`${{ day: accepted.at }}`],
+              ] as const,
+            },
+          ]
+        : []),
       { heading: say`The points that matter most` },
       { list: keyPoints },
       ...sections.flatMap(({ heading, paragraphs }) => [{ heading }, ...paragraphs.map((text) => ({ text }))]),

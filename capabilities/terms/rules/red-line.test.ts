@@ -5,7 +5,8 @@ import type { TermsSection } from '#capabilities/terms/rules/terms-text.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
 
 const claims: TermsSection = {
-  id: 'claims', heading: '4 Claims',
+  id: 'claims',
+  heading: '4 Claims',
   paragraphs: ['4.1 When to tell us. Tell us of a loss within 90 days.', '4.2 When to send documents. Send the documents within 180 days.'],
 }
 const [first = '', second = ''] = claims.paragraphs
@@ -19,7 +20,12 @@ test('the same text has nothing to show', () => {
 test('60 days instead of 90 is one word out and one in, and the rest stays', () => {
   expect(change(first.replace('90', '60'), second)[0]).toEqual({
     is: 'changed',
-    pieces: [{ is: 'same', text: '4.1 When to tell us. Tell us of a loss within ' }, { is: 'removed', text: '90 ' }, { is: 'added', text: '60 ' }, { is: 'same', text: 'days.' }],
+    pieces: [
+      { is: 'same', text: '4.1 When to tell us. Tell us of a loss within ' },
+      { is: 'removed', text: '90 ' },
+      { is: 'added', text: '60 ' },
+      { is: 'same', text: 'days.' },
+    ],
   })
 })
 
@@ -31,22 +37,44 @@ test('a clause put in between, and one taken out', () => {
 test('a section that is new, and one that is gone', () => {
   const privacy: TermsSection = { id: 'privacy', heading: '8 Privacy', paragraphs: ['8.1 What we keep. Little.'] }
   const sections = redLine([claims], [claims, privacy])
-  expect(sections.map(({ id, is }) => [id, is])).toEqual([['claims', 'same'], ['privacy', 'added']])
-  expect(redLine([claims, privacy], [claims]).map(({ id, is }) => [id, is])).toEqual([['claims', 'same'], ['privacy', 'removed']])
+  expect(sections.map(({ id, is }) => [id, is])).toEqual([
+    ['claims', 'same'],
+    ['privacy', 'added'],
+  ])
+  expect(redLine([claims, privacy], [claims]).map(({ id, is }) => [id, is])).toEqual([
+    ['claims', 'same'],
+    ['privacy', 'removed'],
+  ])
   expect(countOfChanges(sections)).toBe(1)
 })
 
 test('a heading of other words', () => {
   expect(redLine([claims], [{ ...claims, heading: '4 Your claims' }])[0]).toMatchObject({
-    is: 'changed', heading: [{ is: 'same', text: '4 ' }, { is: 'removed', text: 'Claims' }, { is: 'added', text: 'Your claims' }],
+    is: 'changed',
+    heading: [
+      { is: 'same', text: '4 ' },
+      { is: 'removed', text: 'Claims' },
+      { is: 'added', text: 'Your claims' },
+    ],
   })
 })
 
 describe('whatever is written', () => {
-  const text = fc.array(fc.constantFrom('we', 'pay', 'back', 'within', '30', '60', 'days.'), { maxLength: 12 }).map((some) => some.join(' '))
+  const text = fc
+    .array(fc.constantFrom('we', 'pay', 'back', 'within', '30', '60', 'days.'), { maxLength: 12 })
+    .map((some) => some.join(' '))
   const sections = fc.array(text, { maxLength: 6 }).map((paragraphs): TermsSection[] => [{ id: 's', heading: 'S', paragraphs }])
   const read = (red: ReturnType<typeof redLine>, without: 'added' | 'removed') =>
-    red.flatMap(({ paragraphs }) => paragraphs.filter(({ is }) => is !== without).map(({ pieces }) => pieces.filter(({ is }) => is !== without).map((piece) => piece.text).join('')))
+    red.flatMap(({ paragraphs }) =>
+      paragraphs
+        .filter(({ is }) => is !== without)
+        .map(({ pieces }) =>
+          pieces
+            .filter(({ is }) => is !== without)
+            .map((piece) => piece.text)
+            .join(''),
+        ),
+    )
   test('without what was put in it is the old text, without what was taken out the new one', () => {
     fc.assert(
       fc.property(sections, sections, (before, after) => {

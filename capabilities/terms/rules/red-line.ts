@@ -3,7 +3,12 @@ import type { TermsSection } from '#capabilities/terms/rules/terms-text.ts'
 /** Words that stayed, were put in, or were taken out. */
 export type Piece = { is: 'same' | 'added' | 'removed'; text: string }
 export type RedParagraph = { is: 'same' | 'added' | 'removed' | 'changed'; pieces: readonly Piece[] }
-export type RedSection = { id: string; heading: readonly Piece[]; is: 'same' | 'added' | 'removed' | 'changed'; paragraphs: readonly RedParagraph[] }
+export type RedSection = {
+  id: string
+  heading: readonly Piece[]
+  is: 'same' | 'added' | 'removed' | 'changed'
+  paragraphs: readonly RedParagraph[]
+}
 
 /**
  * One text against an earlier one, word by word. Sections are known again by their id, paragraphs by their clause number or,
@@ -36,7 +41,10 @@ type Pair<T> = readonly [before: T | undefined, after: T | undefined]
 
 /** Both lists in one order: what stands in both side by side, what was taken out where it stood. */
 function alignedBy<T>(before: readonly T[], after: readonly T[], key: (one: T, place: number) => string): Pair<T>[] {
-  const [old, now] = [before.map((one, place) => [key(one, place), one] as const), after.map((one, place) => [key(one, place), one] as const)]
+  const [old, now] = [
+    before.map((one, place) => [key(one, place), one] as const),
+    after.map((one, place) => [key(one, place), one] as const),
+  ]
   return longestCommon(old, now, ([a], [b]) => a === b).map(([a, b]) => [a?.[1], b?.[1]])
 }
 
@@ -78,7 +86,9 @@ function lengths<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T
     for (let j = after.length - 1; j >= 0; j--) {
       const [a, b] = [before[i], after[j]]
       const meet = a !== undefined && b !== undefined && same(a, b)
-      length[i * wide + j] = meet ? (length[(i + 1) * wide + j + 1] ?? 0) + 1 : Math.max(length[(i + 1) * wide + j] ?? 0, length[i * wide + j + 1] ?? 0)
+      length[i * wide + j] = meet
+        ? (length[(i + 1) * wide + j + 1] ?? 0) + 1
+        : Math.max(length[(i + 1) * wide + j] ?? 0, length[i * wide + j + 1] ?? 0)
     }
   }
   return length

@@ -14,7 +14,9 @@ import { Refusal } from '#platform/refusal.ts'
 
 export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
   const signer = actor && (await signerProfile(actor))
-  return signer?.terms_version && signer.terms_accepted_at ? { version: signer.terms_version, at: signer.terms_accepted_at.toISOString() } : null
+  return signer?.terms_version && signer.terms_accepted_at
+    ? { version: signer.terms_version, at: signer.terms_accepted_at.toISOString() }
+    : null
 }
 
 /** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
@@ -39,17 +41,33 @@ export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }
     if (!signer) throw new Refusal('not_found')
     if (signer.terms_version === version) return
     const name = { firstName: signer.first_name, lastName: signer.last_name }
-    if (!isOwnName(typedName, name)) throw new Refusal('bad_input', { fields: { typedName: `Type your name as we have it: ${name.firstName} ${name.lastName}.` } })
+    if (!isOwnName(typedName, name))
+      throw new Refusal('bad_input', { fields: { typedName: `Type your name as we have it: ${name.firstName} ${name.lastName}.` } })
 
     const terms = await publishedTerms(version)
     await sign(tx, {
       signer: actor.memberId ? { memberId: actor.memberId } : { userId: userIdOf(actor), role: actor.role },
-      noun: 'profile', nounId: actor.id, typedName, terms, scope: 'Everything done with this account',
-      consents: [{ kind: 'terms', wording: termsWording(terms) }], viewedAt: new Date(viewedAt), emailVerified: true, method: 'signed_in', from,
+      noun: 'profile',
+      nounId: actor.id,
+      typedName,
+      terms,
+      scope: 'Everything done with this account',
+      consents: [{ kind: 'terms', wording: termsWording(terms) }],
+      viewedAt: new Date(viewedAt),
+      emailVerified: true,
+      method: 'signed_in',
+      from,
     })
     await tell(tx, {
-      kind: 'terms.accepted', by: actor, about: { noun: 'termsVersion', id: terms.id }, memberId: actor.memberId, masterCode: signer.master_code,
-      from: signer.terms_version, to: version, ip: from.ip, data: { userId: actor.memberId ? null : actor.userId },
+      kind: 'terms.accepted',
+      by: actor,
+      about: { noun: 'termsVersion', id: terms.id },
+      memberId: actor.memberId,
+      masterCode: signer.master_code,
+      from: signer.terms_version,
+      to: version,
+      ip: from.ip,
+      data: { userId: actor.memberId ? null : actor.userId },
     })
   })
 }
@@ -60,7 +78,15 @@ export async function declineTerms(actor: Actor, version: string, from: Origin):
     const { accepted, asked } = await standingOf(actor)
     if (asked.asks === 'nothing' || asked.version !== version) throw new Refusal('nothing_asked')
     const { id } = await publishedTerms(version)
-    await tell(tx, { kind: 'terms.declined', by: actor, about: { noun: 'termsVersion', id }, memberId: actor.memberId, from: accepted?.version ?? null, to: version, ip: from.ip })
+    await tell(tx, {
+      kind: 'terms.declined',
+      by: actor,
+      about: { noun: 'termsVersion', id },
+      memberId: actor.memberId,
+      from: accepted?.version ?? null,
+      to: version,
+      ip: from.ip,
+    })
   })
 }
 
@@ -70,7 +96,13 @@ export async function withdrawConsent(actor: Actor, from: Origin): Promise<void>
     const consent = await consentOf(actor)
     if (!consent) throw new Refusal('no_consent')
     if (!(await withdrawSignature(tx, consent.id, from, clock.now()))) return
-    await tell(tx, { kind: 'terms.consent_withdrawn', by: actor, about: { noun: 'signature', id: consent.id }, memberId: actor.memberId, ip: from.ip })
+    await tell(tx, {
+      kind: 'terms.consent_withdrawn',
+      by: actor,
+      about: { noun: 'signature', id: consent.id },
+      memberId: actor.memberId,
+      ip: from.ip,
+    })
   })
 }
 

@@ -19,10 +19,25 @@ export type KeptDraft = TermsText & {
 const drafts = () =>
   db()
     .selectFrom('terms_drafts as d')
-    .select(['d.id', 'd.version', 'd.title', 'd.effective_on', 'd.material', 'd.changes', 'd.key_points', 'd.saves', 'd.writers', 'd.changed_at', 'd.proposed_at', 'd.returned_why'])
+    .select([
+      'd.id',
+      'd.version',
+      'd.title',
+      'd.effective_on',
+      'd.material',
+      'd.changes',
+      'd.key_points',
+      'd.saves',
+      'd.writers',
+      'd.changed_at',
+      'd.proposed_at',
+      'd.returned_why',
+    ])
     .select([
       sql<TermsSection[]>`d.sections`.as('sections'),
-      sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as('writer_names'),
+      sql<string[]>`array(select u.first_name || ' ' || u.last_name from users u where u.id = any (d.writers) order by 1)`.as(
+        'writer_names',
+      ),
     ])
 
 export async function everyDraft(): Promise<KeptDraft[]> {
@@ -40,9 +55,21 @@ export async function lockDraft(tx: Tx, version: string): Promise<KeptDraft | un
 }
 
 const toDraft = (row: Awaited<ReturnType<ReturnType<typeof drafts>['executeTakeFirstOrThrow']>>): KeptDraft => ({
-  id: row.id, version: row.version, title: row.title, effectiveOn: row.effective_on, material: row.material, changes: row.changes, keyPoints: row.key_points,
-  sections: row.sections, saves: row.saves, writers: row.writers, writerNames: row.writer_names, changedAt: row.changed_at, proposedAt: row.proposed_at,
-  proposed: row.proposed_at !== null, returnedWhy: row.returned_why,
+  id: row.id,
+  version: row.version,
+  title: row.title,
+  effectiveOn: row.effective_on,
+  material: row.material,
+  changes: row.changes,
+  keyPoints: row.key_points,
+  sections: row.sections,
+  saves: row.saves,
+  writers: row.writers,
+  writerNames: row.writer_names,
+  changedAt: row.changed_at,
+  proposedAt: row.proposed_at,
+  proposed: row.proposed_at !== null,
+  returnedWhy: row.returned_why,
 })
 
 /** False when a draft or a published version has this name. */
@@ -58,7 +85,12 @@ export async function addDraft(tx: Tx, text: TermsText, writer: string, at: Date
 }
 
 /** What is written anew has to be proposed anew. */
-export async function saveDraft(tx: Tx, id: Id<'termsVersion'>, text: TermsText, { writers, at }: { writers: readonly string[]; at: Date }): Promise<void> {
+export async function saveDraft(
+  tx: Tx,
+  id: Id<'termsVersion'>,
+  text: TermsText,
+  { writers, at }: { writers: readonly string[]; at: Date },
+): Promise<void> {
   await tx
     .updateTable('terms_drafts')
     .set({ ...columns(text), writers: [...writers], changed_at: at, proposed_at: null, saves: sql`saves + 1` })
@@ -67,7 +99,12 @@ export async function saveDraft(tx: Tx, id: Id<'termsVersion'>, text: TermsText,
 }
 
 const columns = ({ title, effectiveOn, material, changes, keyPoints, sections }: TermsText) => ({
-  title, effective_on: effectiveOn, material, changes: [...changes], key_points: [...keyPoints], sections: JSON.stringify(sections),
+  title,
+  effective_on: effectiveOn,
+  material,
+  changes: [...changes],
+  key_points: [...keyPoints],
+  sections: JSON.stringify(sections),
 })
 
 export async function markProposed(tx: Tx, id: Id<'termsVersion'>, at: Date): Promise<void> {

@@ -20,20 +20,38 @@ const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(term
 
 /** One clause of it in other words. */
 const written = (draft: DraftView) => ({
-  saves: draft.saves, title: draft.title, effectiveOn: draft.effectiveOn, material: draft.material, keyPoints: draft.keyPoints,
+  saves: draft.saves,
+  title: draft.title,
+  effectiveOn: draft.effectiveOn,
+  material: draft.material,
+  keyPoints: draft.keyPoints,
   changes: ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.'],
-  sections: draft.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map((each) => each.replace('within 90 days', 'within 120 days')) })),
+  sections: draft.sections.map((section) => ({
+    ...section,
+    paragraphs: section.paragraphs.map((each) => each.replace('within 90 days', 'within 120 days')),
+  })),
 })
 
 describe('writing', () => {
   test('Jonas of support begins a draft with the words in force; Priya of finance may read it; Grace may not', async () => {
     const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(saleDay(), 30) } }, 'jonas')
-    expect(begun.answer.draft).toMatchObject({ before: '2026-01', writers: ['Jonas Weber'], lacks: ['nothing_changed', 'changes'], whyNot: { publish: 'not_your_role' } })
+    expect(begun.answer.draft).toMatchObject({
+      before: '2026-01',
+      writers: ['Jonas Weber'],
+      lacks: ['nothing_changed', 'changes'],
+      whyNot: { publish: 'not_your_role' },
+    })
     expect(begun.answer.draft.sections).toEqual(TERMS_1.sections)
-    expect((await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(saleDay(), 30) } }, 'jonas')).refusal.code).toBe('version_taken')
-    expect((await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(saleDay(), 30) } }, 'jonas')).refusal.code).toBe('version_taken')
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(saleDay(), 30) } }, 'jonas')).refusal.code,
+    ).toBe('version_taken')
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(saleDay(), 30) } }, 'jonas')).refusal.code,
+    ).toBe('version_taken')
     expect((await app.call(draftsContract.draft, { params }, 'priya')).answer.draft.whyNot.change).toBe('not_your_role')
-    expect((await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(saleDay(), 30) } }, 'priya')).status).toBe(403)
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(saleDay(), 30) } }, 'priya')).status,
+    ).toBe(403)
     expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
   })
 
@@ -41,7 +59,9 @@ describe('writing', () => {
     const { answer } = await app.call(draftsContract.draft, { params }, 'jonas')
     const first = await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')
     expect(first.answer.draft).toMatchObject({ lacks: [], saves: answer.draft.saves + 1, quotedOtherwise: ['4.1'] })
-    expect((await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')).refusal.code).toBe('someone_else_saved')
+    expect((await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')).refusal.code).toBe(
+      'someone_else_saved',
+    )
   })
 
   test('a draft is nobody’s terms: it is neither public nor to be accepted', async () => {
@@ -79,7 +99,11 @@ describe('publishing', () => {
     await app.call(draftsContract.propose, { params }, 'jonas')
     const returned = await app.call(draftsContract.giveBack, { params, body: { why: 'Say it in the key points too.' } }, 'dana')
     expect(returned.answer.draft).toMatchObject({ returnedWhy: 'Say it in the key points too.', proposedAt: null })
-    await app.call(draftsContract.change, { params, body: written({ ...changed.answer.draft, keyPoints: ['You have 120 days to tell us.'] }) }, 'jonas')
+    await app.call(
+      draftsContract.change,
+      { params, body: written({ ...changed.answer.draft, keyPoints: ['You have 120 days to tell us.'] }) },
+      'jonas',
+    )
     await app.call(draftsContract.propose, { params }, 'jonas')
 
     await accept('2026-01', 'Amara Okafor', 'amara')
@@ -87,14 +111,26 @@ describe('publishing', () => {
     expect((await publish('dana')).status).toBe(200)
     expect((await app.call(draftsContract.draft, { params }, 'dana')).status).toBe(404)
     const { answer } = await app.call(termsContract.version, { params }, null)
-    expect(answer.terms).toMatchObject({ version: VERSION, keyPoints: ['You have 120 days to tell us.'], changes: [expect.stringContaining('120'), expect.anything(), expect.anything()] })
+    expect(answer.terms).toMatchObject({
+      version: VERSION,
+      keyPoints: ['You have 120 days to tell us.'],
+      changes: [expect.stringContaining('120'), expect.anything(), expect.anything()],
+    })
   })
 
   test('the database lets nobody change or take away what is published, nor publish alone', async () => {
-    await expect(db().updateTable('terms_versions').set({ title: 'x' }).where('version', '=', VERSION).execute()).rejects.toThrow('append-only')
+    await expect(db().updateTable('terms_versions').set({ title: 'x' }).where('version', '=', VERSION).execute()).rejects.toThrow(
+      'append-only',
+    )
     await expect(db().deleteFrom('terms_versions').where('version', '=', VERSION).execute()).rejects.toThrow('append-only')
     const row = await db().selectFrom('terms_versions').selectAll().where('version', '=', VERSION).executeTakeFirstOrThrow()
-    const alone = { ...row, id: 'trm_00000000000000000000000001' as const, version: '2096-03', sections: JSON.stringify(row.sections), approved_by: app.told.colleagues.jonas.id }
+    const alone = {
+      ...row,
+      id: 'trm_00000000000000000000000001' as const,
+      version: '2096-03',
+      sections: JSON.stringify(row.sections),
+      approved_by: app.told.colleagues.jonas.id,
+    }
     await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
   })
 })
@@ -119,13 +155,20 @@ describe('accepting again', () => {
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
     expect(await standing('amara')).toEqual({ asks: 'nothing' })
     const profileOf = async (as: 'amara' | 'grace') => (await app.call(identityContract.session, {}, as)).answer.profile
-    expect(await profileOf('amara')).toMatchObject({ termsAccepted: true, termsVersion: VERSION, termsAcceptedDate: expect.any(String) as string })
+    expect(await profileOf('amara')).toMatchObject({
+      termsAccepted: true,
+      termsVersion: VERSION,
+      termsAcceptedDate: expect.any(String) as string,
+    })
     expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
     await accept(VERSION, 'Grace Liu', 'grace')
     expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
     const { answer } = await app.call(draftsContract.desk, {}, 'priya')
     expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
-    expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([[VERSION, 'in_force'], ['2026-01', 'past']])
+    expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
+      [VERSION, 'in_force'],
+      ['2026-01', 'past'],
+    ])
   })
 })
 

@@ -5,7 +5,17 @@ import type { DraftView } from '#capabilities/terms/drafts-contract.ts'
 import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#capabilities/terms/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#capabilities/terms/rules/draft.ts'
 import { bodyOf, type TermsText } from '#capabilities/terms/rules/terms-text.ts'
-import { addDraft, draftOf, everyDraft, type KeptDraft, lockDraft, markProposed, markReturned, removeDraft, saveDraft } from '#capabilities/terms/server/drafts.store.ts'
+import {
+  addDraft,
+  draftOf,
+  everyDraft,
+  type KeptDraft,
+  lockDraft,
+  markProposed,
+  markReturned,
+  removeDraft,
+  saveDraft,
+} from '#capabilities/terms/server/drafts.store.ts'
 import { acceptances, addVersion } from '#capabilities/terms/server/versions.store.ts'
 import { digestOf, newestTerms, versionBriefs } from '#capabilities/terms/server/versions.ts'
 import { clock } from '#platform/clock.ts'
@@ -20,7 +30,12 @@ export async function desk(actor: Actor) {
     versions,
     acceptances: accepted,
     drafts: drafts.map(({ version, title, effectiveOn, proposed, writerNames, changedAt }) => ({
-      version, title, effectiveOn, proposed, writers: [...writerNames], changedAt: changedAt.toISOString(),
+      version,
+      title,
+      effectiveOn,
+      proposed,
+      writers: [...writerNames],
+      changedAt: changedAt.toISOString(),
     })),
     whyNot: { begin: whyNotDraft(actor) },
   }
@@ -30,7 +45,12 @@ export async function desk(actor: Actor) {
 export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const { title, keyPoints, sections } = await newestTerms()
-    const added = await addDraft(tx, { version, title, effectiveOn, material: true, changes: [], keyPoints, sections }, actor.id, clock.now())
+    const added = await addDraft(
+      tx,
+      { version, title, effectiveOn, material: true, changes: [], keyPoints, sections },
+      actor.id,
+      clock.now(),
+    )
     if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There is a version of this name already.' } })
     const draft = await openDraft(tx, version)
     await tell(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
@@ -45,7 +65,11 @@ export async function draft(actor: Actor, version: string): Promise<DraftView> {
 }
 
 /** `saves` is what the caller read; another number means somebody else was faster. */
-export async function changeDraft(actor: Actor, version: string, { saves, ...text }: Omit<TermsText, 'version'> & { saves: number }): Promise<DraftView> {
+export async function changeDraft(
+  actor: Actor,
+  version: string,
+  { saves, ...text }: Omit<TermsText, 'version'> & { saves: number },
+): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
     if (found.saves !== saves) throw new Refusal('someone_else_saved', { version: found.saves })
@@ -86,7 +110,13 @@ export async function publishDraft(actor: Actor, version: string): Promise<void>
     const body = bodyOf(found)
     await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
     await removeDraft(tx, found.id)
-    await tell(tx, { kind: 'terms.published', by: actor, about: aboutOf(found), to: version, data: { effectiveOn: found.effectiveOn, material: found.material } })
+    await tell(tx, {
+      kind: 'terms.published',
+      by: actor,
+      about: aboutOf(found),
+      to: version,
+      data: { effectiveOn: found.effectiveOn, material: found.material },
+    })
   })
 }
 
@@ -115,12 +145,26 @@ async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
   const before = await newestTerms()
   const beside = { before, today: saleDay() }
   return {
-    version: found.version, title: found.title, effectiveOn: found.effectiveOn, material: found.material, changes: [...found.changes], keyPoints: [...found.keyPoints],
-    sections: found.sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })), saves: found.saves,
-    writers: [...found.writerNames], changedAt: found.changedAt.toISOString(), proposedAt: found.proposedAt?.toISOString() ?? null, returnedWhy: found.returnedWhy,
-    before: before.version, lacks: lackingToPublish(found, before, beside.today), quotedOtherwise: quotedOtherwise(found.sections),
+    version: found.version,
+    title: found.title,
+    effectiveOn: found.effectiveOn,
+    material: found.material,
+    changes: [...found.changes],
+    keyPoints: [...found.keyPoints],
+    sections: found.sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
+    saves: found.saves,
+    writers: [...found.writerNames],
+    changedAt: found.changedAt.toISOString(),
+    proposedAt: found.proposedAt?.toISOString() ?? null,
+    returnedWhy: found.returnedWhy,
+    before: before.version,
+    lacks: lackingToPublish(found, before, beside.today),
+    quotedOtherwise: quotedOtherwise(found.sections),
     whyNot: {
-      change: whyNotDraft(actor), propose: whyNotPropose(actor, found, beside), giveBack: whyNotGiveBack(actor, found), publish: whyNotPublishIt(actor, found, beside),
+      change: whyNotDraft(actor),
+      propose: whyNotPropose(actor, found, beside),
+      giveBack: whyNotGiveBack(actor, found),
+      publish: whyNotPublishIt(actor, found, beside),
     },
   }
 }

@@ -12,18 +12,33 @@ export async function membersUnder({ otherThan, after }: { otherThan: string; af
     .where('m.terms_version', 'is not', null)
     .where('m.terms_version', '<>', otherThan)
     .where(sql<boolean>`m.id > ${after}`)
-    .where(sql<boolean>`exists (select from memberships s where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`)
+    .where(
+      sql<boolean>`exists (select from memberships s where s.member_id = m.id and s.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'))`,
+    )
     .orderBy('m.id')
     .limit(AT_A_TIME)
     .execute()
 }
 
 export type ToSend = {
-  signatureId: Id<'signature'>; typedName: string; at: Date; memberId: Id<'member'> | null; userId: Id<'user'> | null; email: string; firstName: string; name: string
+  signatureId: Id<'signature'>
+  typedName: string
+  at: Date
+  memberId: Id<'member'> | null
+  userId: Id<'user'> | null
+  email: string
+  firstName: string
+  name: string
 }
 
 /** The newest signature of somebody under a version, and where to send its copy. */
-export async function signatureLetterFor({ termsVersionId, signerId }: { termsVersionId: string; signerId: string }): Promise<ToSend | undefined> {
+export async function signatureLetterFor({
+  termsVersionId,
+  signerId,
+}: {
+  termsVersionId: string
+  signerId: string
+}): Promise<ToSend | undefined> {
   return db()
     .selectFrom('signatures as s')
     .leftJoin('members as m', 'm.id', 's.member_id')

@@ -21,9 +21,17 @@ async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
   const at = dayIn('America/Chicago', signer.at)
   await inTransaction((tx) =>
     sendLetter(tx, {
-      kind: 'terms_accepted', onceKey: `terms-accepted:${signer.signatureId}`, memberId: signer.memberId, userId: signer.userId,
+      kind: 'terms_accepted',
+      onceKey: `terms-accepted:${signer.signatureId}`,
+      memberId: signer.memberId,
+      userId: signer.userId,
       to: { email: signer.email, name: signer.name },
-      letter: termsAcceptedLetter(terms, { name: signer.firstName, typedName: signer.typedName, at, url: `${publicUrl()}/terms-conditions?version=${to}` }),
+      letter: termsAcceptedLetter(terms, {
+        name: signer.firstName,
+        typedName: signer.typedName,
+        at,
+        url: `${publicUrl()}/terms-conditions?version=${to}`,
+      }),
     }),
   )
 }
@@ -34,7 +42,7 @@ async function announce({ to }: HistoryEvent): Promise<void> {
   const terms = await publishedTerms(to)
   if (terms.effectiveOn < saleDay()) return
   const url = `${publicUrl()}/member-center/terms-acceptance`
-  for (let after = ''; ; ) {
+  for (let after = ''; ;) {
     const members = await membersUnder({ otherThan: to, after })
     await inTransaction(async (tx) => {
       for (const { id, email, firstName, name } of members) {

@@ -34,7 +34,8 @@ export async function sign(tx: Tx, signing: Signing): Promise<void> {
     await addSignature(tx, signature)
   }
   const [memberId, userId] = 'memberId' in signing.signer ? [signing.signer.memberId, null] : [null, signing.signer.userId]
-  if (signing.consents.some(({ kind }) => kind === 'terms')) await markAccepted(tx, { memberId, userId }, { version: signing.terms.version, at })
+  if (signing.consents.some(({ kind }) => kind === 'terms'))
+    await markAccepted(tx, { memberId, userId }, { version: signing.terms.version, at })
 }
 
 function signatureOf(signing: Signing, { kind, wording }: Signing['consents'][number], at: Date): NewSignature {
@@ -42,13 +43,35 @@ function signatureOf(signing: Signing, { kind, wording }: Signing['consents'][nu
   const typedName = signing.typedName.trim()
   const bound = kind === 'terms' || kind === 'auto_renew' ? { id: terms.id, version: terms.version, digest: terms.digest } : null
   const copy = signedCopy({
-    documentDigest: bound?.digest ?? null, wording, typedName, signer: whoOf(signer), at: at.toISOString(), method, ip: from.ip, userAgent: from.userAgent,
+    documentDigest: bound?.digest ?? null,
+    wording,
+    typedName,
+    signer: whoOf(signer),
+    at: at.toISOString(),
+    method,
+    ip: from.ip,
+    userAgent: from.userAgent,
   })
   return {
-    signer, noun: signing.noun, nounId: signing.nounId, kind, wording, wordingHash: digestOf(wording), typedName, terms: bound, signedDigest: digestOf(copy),
-    disclosureVersion: kind === 'esign_consent' ? ESIGN_DISCLOSURE.version : null, deviceStatement: kind === 'esign_consent' ? ESIGN_DISCLOSURE.device : null,
-    scope: signing.scope, viewedAt: signing.viewedAt < at ? signing.viewedAt : at, boxBeganEmpty: kind === 'auto_renew' ? true : null,
-    emailVerified: signing.emailVerified, method, ip: from.ip, userAgent: from.userAgent, at,
+    signer,
+    noun: signing.noun,
+    nounId: signing.nounId,
+    kind,
+    wording,
+    wordingHash: digestOf(wording),
+    typedName,
+    terms: bound,
+    signedDigest: digestOf(copy),
+    disclosureVersion: kind === 'esign_consent' ? ESIGN_DISCLOSURE.version : null,
+    deviceStatement: kind === 'esign_consent' ? ESIGN_DISCLOSURE.device : null,
+    scope: signing.scope,
+    viewedAt: signing.viewedAt < at ? signing.viewedAt : at,
+    boxBeganEmpty: kind === 'auto_renew' ? true : null,
+    emailVerified: signing.emailVerified,
+    method,
+    ip: from.ip,
+    userAgent: from.userAgent,
+    at,
   }
 }
 

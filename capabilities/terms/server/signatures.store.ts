@@ -31,14 +31,30 @@ export async function addSignature(tx: Tx, signature: NewSignature): Promise<voi
   await tx
     .insertInto('signatures')
     .values({
-      id: newId('signature'), noun: signature.noun, noun_id: signature.nounId, kind: signature.kind,
-      terms_version: signature.terms?.version ?? null, terms_version_id: signature.terms?.id ?? null, document_digest: signature.terms?.digest ?? null,
-      signed_digest: signature.signedDigest, device_statement: signature.deviceStatement,
-      wording: signature.wording, wording_hash: signature.wordingHash, typed_name: signature.typedName, method: signature.method,
-      ip: signature.ip, user_agent: signature.userAgent, at: signature.at,
-      disclosure_version: signature.disclosureVersion, scope: signature.scope, viewed_at: signature.viewedAt,
-      box_began_empty: signature.boxBeganEmpty, email_verified: signature.emailVerified,
-      ...('memberId' in signer ? { member_id: signer.memberId, signer_role: 'member' } : { user_id: signer.userId, signer_role: signer.role }),
+      id: newId('signature'),
+      noun: signature.noun,
+      noun_id: signature.nounId,
+      kind: signature.kind,
+      terms_version: signature.terms?.version ?? null,
+      terms_version_id: signature.terms?.id ?? null,
+      document_digest: signature.terms?.digest ?? null,
+      signed_digest: signature.signedDigest,
+      device_statement: signature.deviceStatement,
+      wording: signature.wording,
+      wording_hash: signature.wordingHash,
+      typed_name: signature.typedName,
+      method: signature.method,
+      ip: signature.ip,
+      user_agent: signature.userAgent,
+      at: signature.at,
+      disclosure_version: signature.disclosureVersion,
+      scope: signature.scope,
+      viewed_at: signature.viewedAt,
+      box_began_empty: signature.boxBeganEmpty,
+      email_verified: signature.emailVerified,
+      ...('memberId' in signer
+        ? { member_id: signer.memberId, signer_role: 'member' }
+        : { user_id: signer.userId, signer_role: signer.role }),
     })
     .execute()
 }
@@ -47,8 +63,16 @@ type Signer = Pick<Actor, 'memberId' | 'userId'>
 
 export async function signerProfile({ memberId, userId }: Signer) {
   return memberId
-    ? db().selectFrom('members').select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version']).where('id', '=', memberId).executeTakeFirst()
-    : db().selectFrom('users').select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version']).where('id', '=', userId).executeTakeFirst()
+    ? db()
+        .selectFrom('members')
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .where('id', '=', memberId)
+        .executeTakeFirst()
+    : db()
+        .selectFrom('users')
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
 }
 
 /** What the profile shows (specification §3): termsAccepted, termsAcceptedDate, termsVersion. */

@@ -16,7 +16,11 @@ const published = serve(termsContract, {
   copy: async ({ params }) => {
     const terms = await publishedTerms(params.version)
     const madeAt = new Date(`${terms.effectiveOn}T12:00:00.000Z`)
-    return { fileName: `terms-${terms.version}.pdf`, mediaType: 'application/pdf', bytes: await draw(termsCopy(terms, null), IN_ENGLISH, { madeAt }) }
+    return {
+      fileName: `terms-${terms.version}.pdf`,
+      mediaType: 'application/pdf',
+      bytes: await draw(termsCopy(terms, null), IN_ENGLISH, { madeAt }),
+    }
   },
   standing: ({ actor }) => standingOf(actor),
   accept: async ({ actor, body, from }) => {

@@ -15,7 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const acceptance = (typedName: string, more = {}) => ({ version: TERMS_1.version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z', ...more })
+const acceptance = (typedName: string, more = {}) => ({
+  version: TERMS_1.version,
+  typedName,
+  agreed: true as const,
+  viewedAt: '2026-01-02T10:00:00.000Z',
+  ...more,
+})
 const events = () => db().selectFrom('history_events').select(['kind', 'actor_name']).where('kind', '=', 'terms.accepted').execute()
 
 test('anyone can read the terms in force, and nobody has accepted anything for a visitor', async () => {
@@ -27,7 +33,11 @@ test('anyone can read the terms in force, and nobody has accepted anything for a
 
 test('Amara accepts them with her own name: 401, then 400s, then once', async () => {
   expect((await app.call(termsContract.accept, { body: acceptance('Amara Okafor') }, null)).status).toBe(401)
-  const unticked = await app.call(termsContract.accept, { body: { ...acceptance('Amara Okafor'), agreed: false as unknown as true } }, 'amara')
+  const unticked = await app.call(
+    termsContract.accept,
+    { body: { ...acceptance('Amara Okafor'), agreed: false as unknown as true } },
+    'amara',
+  )
   expect([unticked.status, unticked.refusal.fields]).toEqual([400, { agreed: 'Tick the box to accept.' }])
   const asAgent = await app.call(termsContract.accept, { body: acceptance('Grace Liu') }, 'amara')
   expect([asAgent.status, Object.keys(asAgent.refusal.fields ?? {})]).toEqual([400, ['typedName']])
@@ -44,7 +54,14 @@ test('Amara accepts them with her own name: 401, then 400s, then once', async ()
 
 test('the signature keeps the words, their digest, the document’s digest and when it was opened', async () => {
   const [signature] = await db().selectFrom('signatures').selectAll().execute()
-  expect(signature).toMatchObject({ kind: 'terms', noun: 'profile', method: 'signed_in', typed_name: 'amara  okafor', terms_version: '2026-01', email_verified: true })
+  expect(signature).toMatchObject({
+    kind: 'terms',
+    noun: 'profile',
+    method: 'signed_in',
+    typed_name: 'amara  okafor',
+    terms_version: '2026-01',
+    email_verified: true,
+  })
   expect(signature?.document_digest).toMatch(/^[0-9a-f]{64}$/)
   expect(signature?.viewed_at?.toISOString()).toBe('2026-01-02T10:00:00.000Z')
   await expect(db().updateTable('signatures').set({ typed_name: 'x' }).execute()).rejects.toThrow('append-only')
@@ -52,11 +69,21 @@ test('the signature keeps the words, their digest, the document’s digest and w
 
 test('the signed copy is made again from the row, bit by bit', async () => {
   const row = await db().selectFrom('signatures').selectAll().where('kind', '=', 'terms').executeTakeFirstOrThrow()
-  const terms = await db().selectFrom('terms_versions').selectAll().where('id', '=', row.terms_version_id ?? 'trm_none').executeTakeFirstOrThrow()
+  const terms = await db()
+    .selectFrom('terms_versions')
+    .selectAll()
+    .where('id', '=', row.terms_version_id ?? 'trm_none')
+    .executeTakeFirstOrThrow()
   expect([terms.version, digestOf(row.wording), terms.digest]).toEqual([row.terms_version, row.wording_hash, row.document_digest])
   const copy = signedCopy({
-    documentDigest: row.document_digest, wording: row.wording, typedName: row.typed_name, signer: { id: row.member_id ?? '', role: row.signer_role },
-    at: row.at.toISOString(), method: row.method, ip: row.ip, userAgent: row.user_agent,
+    documentDigest: row.document_digest,
+    wording: row.wording,
+    typedName: row.typed_name,
+    signer: { id: row.member_id ?? '', role: row.signer_role },
+    at: row.at.toISOString(),
+    method: row.method,
+    ip: row.ip,
+    userAgent: row.user_agent,
   })
   expect(digestOf(copy)).toBe(row.signed_digest)
 })
@@ -73,11 +100,24 @@ test('consent to letters by e-mail is taken back by whoever gave it, and what wa
   const terms = await currentTerms()
   await inTransaction((tx) =>
     sign(tx, {
-      signer: { memberId: app.told.members.amara.id }, noun: 'membership', nounId: 'msh_1', typedName: 'Amara Okafor', terms, scope: 'One membership',
-      consents: [{ kind: 'esign_consent', wording: esignWording() }], viewedAt: new Date(), emailVerified: true, method: 'signed_in', from: { ip: '127.0.0.1', userAgent: 'test' },
+      signer: { memberId: app.told.members.amara.id },
+      noun: 'membership',
+      nounId: 'msh_1',
+      typedName: 'Amara Okafor',
+      terms,
+      scope: 'One membership',
+      consents: [{ kind: 'esign_consent', wording: esignWording() }],
+      viewedAt: new Date(),
+      emailVerified: true,
+      method: 'signed_in',
+      from: { ip: '127.0.0.1', userAgent: 'test' },
     }),
   )
-  const kept = await db().selectFrom('signatures').select(['device_statement', 'disclosure_version']).where('kind', '=', 'esign_consent').executeTakeFirstOrThrow()
+  const kept = await db()
+    .selectFrom('signatures')
+    .select(['device_statement', 'disclosure_version'])
+    .where('kind', '=', 'esign_consent')
+    .executeTakeFirstOrThrow()
   expect(kept).toEqual({ device_statement: expect.stringContaining('PDF') as string, disclosure_version: '2026-01' })
   expect((await app.call(termsContract.withdraw, {}, 'amara')).status).toBe(200)
   const { answer } = await app.call(termsContract.standing, {}, 'amara')

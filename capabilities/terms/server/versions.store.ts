@@ -19,16 +19,35 @@ export async function addHouseVersion(tx: Tx, { version, title, body, digest, ef
 }
 
 export type NewVersion = HouseTerms & {
-  id: Id<'termsVersion'>; material: boolean; changes: readonly string[]; keyPoints: readonly string[]; sections: readonly TermsSection[]
-  writers: readonly string[]; approvedBy: Id<'user'>
+  id: Id<'termsVersion'>
+  material: boolean
+  changes: readonly string[]
+  keyPoints: readonly string[]
+  sections: readonly TermsSection[]
+  writers: readonly string[]
+  approvedBy: Id<'user'>
 }
 
-export async function addVersion(tx: Tx, { id, version, title, body, digest, effectiveOn, at, material, changes, keyPoints, sections, writers, approvedBy }: NewVersion): Promise<void> {
+export async function addVersion(
+  tx: Tx,
+  { id, version, title, body, digest, effectiveOn, at, material, changes, keyPoints, sections, writers, approvedBy }: NewVersion,
+): Promise<void> {
   await tx
     .insertInto('terms_versions')
     .values({
-      id, version, title, body, digest, effective_on: effectiveOn, published_at: at, material, changes: [...changes], key_points: [...keyPoints],
-      sections: JSON.stringify(sections), writers: [...writers], approved_by: approvedBy,
+      id,
+      version,
+      title,
+      body,
+      digest,
+      effective_on: effectiveOn,
+      published_at: at,
+      material,
+      changes: [...changes],
+      key_points: [...keyPoints],
+      sections: JSON.stringify(sections),
+      writers: [...writers],
+      approved_by: approvedBy,
     })
     .execute()
 }
@@ -45,7 +64,11 @@ export const everyVersion = (): Promise<VersionRow[]> => versions().orderBy('eff
 
 /** The text of a version that staff wrote; null for one whose text stands in the code. */
 export async function sectionsOf(version: string): Promise<TermsSection[] | null> {
-  const row = await db().selectFrom('terms_versions').select(sql<TermsSection[] | null>`sections`.as('sections')).where('version', '=', version).executeTakeFirst()
+  const row = await db()
+    .selectFrom('terms_versions')
+    .select(sql<TermsSection[] | null>`sections`.as('sections'))
+    .where('version', '=', version)
+    .executeTakeFirst()
   return row?.sections ?? null
 }
 

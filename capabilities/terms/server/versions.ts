@@ -18,7 +18,14 @@ export async function publishTerms(tx: Tx): Promise<void> {
   for (const text of HOUSE_TEXTS) {
     const body = bodyOf(text)
     const digest = digestOf(body)
-    const kept = await addHouseVersion(tx, { version: text.version, title: text.title, body, digest, effectiveOn: text.effectiveOn, at: clock.now() })
+    const kept = await addHouseVersion(tx, {
+      version: text.version,
+      title: text.title,
+      body,
+      digest,
+      effectiveOn: text.effectiveOn,
+      at: clock.now(),
+    })
     if (kept !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
   }
 }
@@ -61,7 +68,11 @@ const inForce = (rows: readonly VersionRow[]): VersionRow | undefined => rows.fi
 /** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
 export async function askedOfSigner(accepted: string | null): Promise<Asked> {
   const rows = await everyVersion()
-  return askedOf(rows.map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material })), accepted, saleDay())
+  return askedOf(
+    rows.map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material })),
+    accepted,
+    saleDay(),
+  )
 }
 
 /** Newest first. */
@@ -70,14 +81,26 @@ export async function versionBriefs(): Promise<VersionBrief[]> {
   const current = inForce(rows)
   return rows
     .map((row, place): VersionBrief => ({
-      version: row.version, title: row.title, effectiveOn: row.effective_on, publishedAt: row.published_at.toISOString(), material: row.material,
-      changes: row.changes, digest: row.digest, before: rows[place - 1]?.version ?? null,
+      version: row.version,
+      title: row.title,
+      effectiveOn: row.effective_on,
+      publishedAt: row.published_at.toISOString(),
+      material: row.material,
+      changes: row.changes,
+      digest: row.digest,
+      before: rows[place - 1]?.version ?? null,
       stands: row === current ? 'in_force' : row.effective_on > saleDay() ? 'to_come' : 'past',
     }))
     .toReversed()
 }
 
 export const presentTerms = ({ version, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({
-  version, title, effectiveOn, digest, material, changes: [...changes], keyPoints: [...keyPoints],
+  version,
+  title,
+  effectiveOn,
+  digest,
+  material,
+  changes: [...changes],
+  keyPoints: [...keyPoints],
   sections: sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
 })

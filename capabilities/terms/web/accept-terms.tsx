@@ -25,7 +25,10 @@ type Props = { name: string; home: string; refreshes?: readonly Route[] }
 export function AcceptTerms({ name, home, refreshes = [] }: Props) {
   const { accepted, asked } = useAnswer(termsContract.standing, {})
   const { terms: current } = useAnswer(termsContract.current, {})
-  if (asked.asks !== 'nothing') return <NewTerms version={asked.version} before={accepted?.version ?? null} asked={asked} name={name} home={home} refreshes={refreshes} />
+  if (asked.asks !== 'nothing')
+    return (
+      <NewTerms version={asked.version} before={accepted?.version ?? null} asked={asked} name={name} home={home} refreshes={refreshes} />
+    )
   return (
     <>
       {accepted ? (
@@ -73,10 +76,18 @@ function SignTerms({ terms, name, refreshes, children }: SignProps) {
     <Form
       label={t`Accept the terms`}
       sending={sending}
-      onSubmit={(answers) => sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })}
+      onSubmit={(answers) =>
+        sending.submit({ body: { version: terms.version, typedName: answers.text('typedName'), agreed: true, viewedAt } })
+      }
     >
       <Checkbox name="agreed" label={termsWording(terms)} missing={t`Tick the box to accept.`} />
-      <TextField name="typedName" label={t`Sign with your full name`} hint={<Trans>As we have it: {name}</Trans>} autoComplete="off" maxLength={160} />
+      <TextField
+        name="typedName"
+        label={t`Sign with your full name`}
+        hint={<Trans>As we have it: {name}</Trans>}
+        autoComplete="off"
+        maxLength={160}
+      />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Accept the terms</Trans>

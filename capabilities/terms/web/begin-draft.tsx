@@ -34,7 +34,9 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
         </p>
         <Form
           sending={sending}
-          onSubmit={(answers) => sending.submit({ body: { version: answers.text('version'), effectiveOn: answers.day('effectiveOn') ?? soonest } })}
+          onSubmit={(answers) =>
+            sending.submit({ body: { version: answers.text('version'), effectiveOn: answers.day('effectiveOn') ?? soonest } })
+          }
         >
           <TextField
             name="version"

@@ -35,7 +35,12 @@ function Propose({ draft: { version, whyNot } }: Props) {
   const words = useDraftWords()
   const sending = useSubmit(draftsContract.propose, { refreshes: CHANGED })
   return (
-    <Button kind="primary" pending={sending.pending} disabledReason={words(whyNot.propose)} onClick={() => sending.submit({ params: { version } })}>
+    <Button
+      kind="primary"
+      pending={sending.pending}
+      disabledReason={words(whyNot.propose)}
+      onClick={() => sending.submit({ params: { version } })}
+    >
       <Trans>Propose to compliance</Trans>
     </Button>
   )
@@ -67,9 +72,14 @@ function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
         {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
         <p>
           <Trans>
-            From then on not a word of it can be changed. It is in force from <DayText day={effectiveOn} />, and every member with a membership gets a letter.
+            From then on not a word of it can be changed. It is in force from <DayText day={effectiveOn} />, and every member with a
+            membership gets a letter.
           </Trans>{' '}
-          {material ? <Trans>Whoever accepted an earlier version is asked to accept this one.</Trans> : <Trans>Nobody is asked to accept it.</Trans>}
+          {material ? (
+            <Trans>Whoever accepted an earlier version is asked to accept this one.</Trans>
+          ) : (
+            <Trans>Nobody is asked to accept it.</Trans>
+          )}
         </p>
       </Dialog>
     </>
@@ -102,7 +112,10 @@ function Discard({ draft: { version, whyNot } }: Props) {
   const words = useDraftWords()
   const navigate = useNavigate()
   const [isOpen, setOpen] = useState(false)
-  const sending = useSubmit(draftsContract.discard, { refreshes: [draftsContract.desk], onDone: () => void navigate(pathTo('/account-center/terms')) })
+  const sending = useSubmit(draftsContract.discard, {
+    refreshes: [draftsContract.desk],
+    onDone: () => void navigate(pathTo('/account-center/terms')),
+  })
   if (whyNot.change) return null
   return (
     <>

@@ -24,7 +24,9 @@ export function DraftForm({ draft }: { draft: DraftView }) {
       <Form
         label={t`The draft`}
         sending={sending}
-        onSubmit={(answers) => sending.submit({ params: { version: draft.version }, body: { saves: draft.saves, ...textOf(answers, draft, count) } })}
+        onSubmit={(answers) =>
+          sending.submit({ params: { version: draft.version }, body: { saves: draft.saves, ...textOf(answers, draft, count) } })
+        }
       >
         <TextField name="title" label={t`Title`} defaultValue={draft.title} maxLength={120} />
         <DateField name="effectiveOn" label={t`In force from`} defaultValue={draft.effectiveOn} />
@@ -36,7 +38,14 @@ export function DraftForm({ draft }: { draft: DraftView }) {
         />
         <FormSection title={<Trans>What changed, in three sentences</Trans>}>
           {Array.from({ length: CHANGES_TOLD }, (_, place) => (
-            <TextField key={place} name={`change.${place}`} label={t`Sentence ${place + 1}`} defaultValue={draft.changes[place] ?? ''} maxLength={400} optional />
+            <TextField
+              key={place}
+              name={`change.${place}`}
+              label={t`Sentence ${place + 1}`}
+              defaultValue={draft.changes[place] ?? ''}
+              maxLength={400}
+              optional
+            />
           ))}
         </FormSection>
         <TextArea
@@ -48,7 +57,13 @@ export function DraftForm({ draft }: { draft: DraftView }) {
         />
         {places.map((place) => (
           <FormSection key={place} title={<Trans>Section {place + 1}</Trans>}>
-            <TextField name={`section.${place}.heading`} label={t`Heading of section ${place + 1}`} defaultValue={draft.sections[place]?.heading ?? ''} maxLength={120} optional />
+            <TextField
+              name={`section.${place}.heading`}
+              label={t`Heading of section ${place + 1}`}
+              defaultValue={draft.sections[place]?.heading ?? ''}
+              maxLength={120}
+              optional
+            />
             <TextArea
               name={`section.${place}.text`}
               label={t`Text of section ${place + 1}`}

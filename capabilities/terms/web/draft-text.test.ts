@@ -3,7 +3,10 @@ import { textOf } from '#capabilities/terms/web/draft-text.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
 import { readAnswers } from '#design/answers.ts'
 
-const draft = { effectiveOn: '2027-01-01' as const, sections: TERMS_1.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })) }
+const draft = {
+  effectiveOn: '2027-01-01' as const,
+  sections: TERMS_1.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
+}
 
 function typed(more: Record<string, string> = {}) {
   const data = new FormData()
@@ -20,11 +23,19 @@ test('what is opened and saved untouched is the same text, word for word', () =>
 
 test('a section put in gets an address; one emptied goes', () => {
   const last = TERMS_1.sections.length
-  const { sections } = typed({ [`section.${last}.heading`]: '8 Your data', [`section.${last}.text`]: '8.1 What we keep.\nLittle.', 'section.0.heading': '', 'section.0.text': '' })
+  const { sections } = typed({
+    [`section.${last}.heading`]: '8 Your data',
+    [`section.${last}.text`]: '8.1 What we keep.\nLittle.',
+    'section.0.heading': '',
+    'section.0.text': '',
+  })
   expect(sections.at(-1)).toEqual({ id: 'your-data-9', heading: '8 Your data', paragraphs: ['8.1 What we keep. Little.'] })
   expect(sections.map(({ id }) => id)).not.toContain('what-this-is')
 })
 
 test('the sentences that are written count, empty ones do not', () => {
-  expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({ changes: ['Sooner.', 'Cheaper.'], keyPoints: ['One', 'Two'] })
+  expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({
+    changes: ['Sooner.', 'Cheaper.'],
+    keyPoints: ['One', 'Two'],
+  })
 })

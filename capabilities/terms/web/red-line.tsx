@@ -65,7 +65,10 @@ function Pieces({ pieces }: { pieces: readonly Piece[] }) {
       <Mark key={place}>
         <span className="visually-hidden">{is === 'added' ? <Trans>put in:</Trans> : <Trans>taken out:</Trans>} </span>
         {text}
-        <span className="visually-hidden"> {is === 'added' ? <Trans>end of what was put in</Trans> : <Trans>end of what was taken out</Trans>} </span>
+        <span className="visually-hidden">
+          {' '}
+          {is === 'added' ? <Trans>end of what was put in</Trans> : <Trans>end of what was taken out</Trans>}{' '}
+        </span>
       </Mark>
     )
   })

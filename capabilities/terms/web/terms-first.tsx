@@ -33,7 +33,8 @@ export function TermsFirst({ children }: { children: ReactNode }) {
       intro={
         isMember ? (
           <Trans>
-            You need not decide now to <Link to="/member-center/claims">see or file a claim</Link>, or to <Link to="/member-center/benefits">pay or cancel</Link>.
+            You need not decide now to <Link to="/member-center/claims">see or file a claim</Link>, or to{' '}
+            <Link to="/member-center/benefits">pay or cancel</Link>.
           </Trans>
         ) : (
           <Trans>Everything else stays open to you meanwhile.</Trans>

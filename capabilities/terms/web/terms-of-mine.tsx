@@ -11,7 +11,12 @@ export function TermsOfMine() {
   if (!currentUser) return null
   const home = homeOf(currentUser.userRole)
   return (
-    <Page title={t`Terms`} intro={<Trans>The membership terms, which colleagues accept too.</Trans>} width="reading" back={{ to: home, label: t`Dashboard` }}>
+    <Page
+      title={t`Terms`}
+      intro={<Trans>The membership terms, which colleagues accept too.</Trans>}
+      width="reading"
+      back={{ to: home, label: t`Dashboard` }}
+    >
       <AcceptTerms name={`${currentUser.firstName} ${currentUser.lastName}`} home={home} />
     </Page>
   )

@@ -3,7 +3,11 @@ import type { TermsView } from '#capabilities/terms/contract.ts'
 import styles from '#capabilities/terms/web/terms-text.module.css'
 
 /** The points that matter most, then every word in a box one scrolls through: by keyboard too. */
-export function TermsText({ terms: { title, version, keyPoints, sections } }: { terms: Pick<TermsView, 'title' | 'version' | 'keyPoints' | 'sections'> }) {
+export function TermsText({
+  terms: { title, version, keyPoints, sections },
+}: {
+  terms: Pick<TermsView, 'title' | 'version' | 'keyPoints' | 'sections'>
+}) {
   const { t } = useLingui()
   return (
     <div className={styles.terms}>

@@ -6,14 +6,34 @@ import { StatusTag } from '#design/tag.tsx'
 export function VersionStands({ stands }: { stands: VersionBrief['stands'] | 'draft' | 'proposed' }) {
   switch (stands) {
     case 'in_force':
-      return <StatusTag tone="green" icon="check"><Trans>In force</Trans></StatusTag>
+      return (
+        <StatusTag tone="green" icon="check">
+          <Trans>In force</Trans>
+        </StatusTag>
+      )
     case 'to_come':
-      return <StatusTag tone="blue" icon="clock"><Trans>To come</Trans></StatusTag>
+      return (
+        <StatusTag tone="blue" icon="clock">
+          <Trans>To come</Trans>
+        </StatusTag>
+      )
     case 'past':
-      return <StatusTag tone="outline" icon="archive"><Trans>Past</Trans></StatusTag>
+      return (
+        <StatusTag tone="outline" icon="archive">
+          <Trans>Past</Trans>
+        </StatusTag>
+      )
     case 'draft':
-      return <StatusTag tone="grey" icon="pencil"><Trans>Draft</Trans></StatusTag>
+      return (
+        <StatusTag tone="grey" icon="pencil">
+          <Trans>Draft</Trans>
+        </StatusTag>
+      )
     case 'proposed':
-      return <StatusTag tone="violet" icon="eye"><Trans>Waits for compliance</Trans></StatusTag>
+      return (
+        <StatusTag tone="violet" icon="eye">
+          <Trans>Waits for compliance</Trans>
+        </StatusTag>
+      )
   }
 }

@@ -24,7 +24,11 @@ export function WhatChanged({ terms, before, asked }: Props) {
             A new version has been in force since <DayText day={asked.from} />. Please read it and say whether you accept it.
           </Trans>
         )}{' '}
-        {before ? <Trans>Until you accept it, version {before} holds for you; filing and seeing claims, paying and cancelling stay open to you.</Trans> : null}
+        {before ? (
+          <Trans>
+            Until you accept it, version {before} holds for you; filing and seeing claims, paying and cancelling stay open to you.
+          </Trans>
+        ) : null}
       </p>
       <ul className={styles.changes}>
         {terms.changes.map((change) => (

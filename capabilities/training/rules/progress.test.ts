@@ -6,14 +6,80 @@ const seen = (length: number, ...parts: [number, number][]): Watched[] =>
   parts.reduce<Watched[]>((all, [from, to]) => addWatched(all, { from, to }, length), [])
 
 test.each<[string, [number, number][], Watched[]]>([
-  ['two parts stay two', [[0, 10], [20, 30]], [{ from: 0, to: 10 }, { from: 20, to: 30 }]],
-  ['parts that touch become one', [[0, 10], [10, 20]], [{ from: 0, to: 20 }]],
-  ['parts that overlap become one', [[0, 15], [10, 20]], [{ from: 0, to: 20 }]],
-  ['a part within another adds nothing', [[0, 30], [10, 20]], [{ from: 0, to: 30 }]],
-  ['a part closes the hole between two', [[0, 10], [20, 30], [5, 25]], [{ from: 0, to: 30 }]],
-  ['the order does not matter', [[20, 30], [0, 10]], [{ from: 0, to: 10 }, { from: 20, to: 30 }]],
-  ['what is outside the video is left out', [[-5, 10], [90, 120]], [{ from: 0, to: 10 }, { from: 90, to: 100 }]],
-  ['nothing seen is nothing', [[10, 10], [20, 15]], []],
+  [
+    'two parts stay two',
+    [
+      [0, 10],
+      [20, 30],
+    ],
+    [
+      { from: 0, to: 10 },
+      { from: 20, to: 30 },
+    ],
+  ],
+  [
+    'parts that touch become one',
+    [
+      [0, 10],
+      [10, 20],
+    ],
+    [{ from: 0, to: 20 }],
+  ],
+  [
+    'parts that overlap become one',
+    [
+      [0, 15],
+      [10, 20],
+    ],
+    [{ from: 0, to: 20 }],
+  ],
+  [
+    'a part within another adds nothing',
+    [
+      [0, 30],
+      [10, 20],
+    ],
+    [{ from: 0, to: 30 }],
+  ],
+  [
+    'a part closes the hole between two',
+    [
+      [0, 10],
+      [20, 30],
+      [5, 25],
+    ],
+    [{ from: 0, to: 30 }],
+  ],
+  [
+    'the order does not matter',
+    [
+      [20, 30],
+      [0, 10],
+    ],
+    [
+      { from: 0, to: 10 },
+      { from: 20, to: 30 },
+    ],
+  ],
+  [
+    'what is outside the video is left out',
+    [
+      [-5, 10],
+      [90, 120],
+    ],
+    [
+      { from: 0, to: 10 },
+      { from: 90, to: 100 },
+    ],
+  ],
+  [
+    'nothing seen is nothing',
+    [
+      [10, 10],
+      [20, 15],
+    ],
+    [],
+  ],
 ])('%s', (_, parts, expected) => expect(seen(100, ...parts)).toEqual(expected))
 
 describe('a video of 200 seconds', () => {
@@ -31,7 +97,11 @@ test('however it is watched, no second counts twice', () => {
   const part = fc.tuple(fc.integer({ min: -20, max: 320 }), fc.integer({ min: -20, max: 320 }))
   fc.assert(
     fc.property(fc.array(part), (parts) => {
-      const seconds = new Set(parts.flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index)).filter((at) => at >= 0 && at < 300))
+      const seconds = new Set(
+        parts
+          .flatMap(([from, to]) => Array.from({ length: Math.max(0, to - from) }, (_, index) => from + index))
+          .filter((at) => at >= 0 && at < 300),
+      )
       return progressOf(seen(300, ...parts), 300).seconds === seconds.size
     }),
   )

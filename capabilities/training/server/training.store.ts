@@ -36,8 +36,17 @@ export async function videoAfter(sort: number): Promise<{ id: Id<'video'>; title
 }
 
 const view = (row: Row): VideoView => ({
-  id: row.id, slug: row.slug, title: row.title, track: row.track, summary: row.summary, seconds: row.seconds, level: row.level, required: row.required,
-  watchedSeconds: row.watched_seconds, positionSeconds: row.position_seconds, completedAt: row.completed_at?.toISOString() ?? null,
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  track: row.track,
+  summary: row.summary,
+  seconds: row.seconds,
+  level: row.level,
+  required: row.required,
+  watchedSeconds: row.watched_seconds,
+  positionSeconds: row.position_seconds,
+  completedAt: row.completed_at?.toISOString() ?? null,
 })
 
 export async function progressOf(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>) {
@@ -57,7 +66,9 @@ export async function addWatched(tx: Tx, userId: Id<'user'>, videoId: Id<'video'
     .insertInto('training_progress')
     .values({ user_id: userId, video_id: videoId, watched: sql`${range}`, position_seconds: to, updated_at: at })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'video_id']).doUpdateSet({ watched: sql`training_progress.watched + ${range}`, position_seconds: to, updated_at: at }),
+      conflict
+        .columns(['user_id', 'video_id'])
+        .doUpdateSet({ watched: sql`training_progress.watched + ${range}`, position_seconds: to, updated_at: at }),
     )
     .execute()
   const { watched } = await tx
@@ -70,7 +81,12 @@ export async function addWatched(tx: Tx, userId: Id<'user'>, videoId: Id<'video'
 }
 
 export async function complete(tx: Tx, userId: Id<'user'>, videoId: Id<'video'>, at: Date): Promise<void> {
-  await tx.updateTable('training_progress').set({ completed_at: at }).where('user_id', '=', userId).where('video_id', '=', videoId).execute()
+  await tx
+    .updateTable('training_progress')
+    .set({ completed_at: at })
+    .where('user_id', '=', userId)
+    .where('video_id', '=', videoId)
+    .execute()
 }
 
 /** Required lessons and how many each person within the actor's reach has completed. */

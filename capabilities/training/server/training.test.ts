@@ -18,7 +18,11 @@ const lessons = async (as: 'grace' | 'emeka' | 'priya') => (await app.call(train
 test('Grace sees every lesson once, and which are required of an agent', async () => {
   const rows = await lessons('grace')
   expect(new Set(rows.map(({ slug }) => slug)).size).toBe(rows.length)
-  expect(rows.filter(({ required }) => required).map(({ slug }) => slug)).toEqual(['what-breakwater-covers', 'selling-in-three-minutes', 'helping-with-a-claim'])
+  expect(rows.filter(({ required }) => required).map(({ slug }) => slug)).toEqual([
+    'what-breakwater-covers',
+    'selling-in-three-minutes',
+    'helping-with-a-claim',
+  ])
 })
 
 test('the same stretch watched twice counts once, and ninety percent completes', async () => {

@@ -1,7 +1,15 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { LESSONS, timed } from '#capabilities/training/lessons.data.ts'
-import { addWatched, complete, progressOf, teamProgress, videoAfter, videoFor, videosFor } from '#capabilities/training/server/training.store.ts'
+import {
+  addWatched,
+  complete,
+  progressOf,
+  teamProgress,
+  videoAfter,
+  videoFor,
+  videosFor,
+} from '#capabilities/training/server/training.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -32,7 +40,8 @@ const FORGIVEN_S = 20
 /** Counts a stretch that was watched. It cannot be longer than the time since the last report allows. */
 export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from: number; to: number }) {
   const { video } = await lesson(actor, id)
-  if (to <= from || to > video.seconds) throw new Refusal('bad_input', { fields: { to: 'A stretch ends after it begins, within the lesson.' } })
+  if (to <= from || to > video.seconds)
+    throw new Refusal('bad_input', { fields: { to: 'A stretch ends after it begins, within the lesson.' } })
   const now = clock.now()
   return inTransaction(async (tx) => {
     const before = await progressOf(tx, learner(actor), id)
@@ -57,8 +66,17 @@ export async function publishLessons(tx: Tx): Promise<void> {
     await tx
       .insertInto('training_videos')
       .values({
-        id: newId('video'), slug: each.slug, title: each.title, track: each.track, summary: each.summary, level: each.level, seconds, sort,
-        required_for: [...each.requiredFor], transcript: JSON.stringify(transcript), published_at: clock.now(),
+        id: newId('video'),
+        slug: each.slug,
+        title: each.title,
+        track: each.track,
+        summary: each.summary,
+        level: each.level,
+        seconds,
+        sort,
+        required_for: [...each.requiredFor],
+        transcript: JSON.stringify(transcript),
+        published_at: clock.now(),
       })
       .onConflict((conflict) => conflict.column('slug').doNothing())
       .execute()

@@ -58,15 +58,7 @@ export function Controls({ playback, narrator, lines, length }: Props) {
   )
 }
 
-function Chapters({
-  lines,
-  position,
-  onChoose,
-}: {
-  lines: readonly Line[]
-  position: number
-  onChoose: (second: number) => void
-}) {
+function Chapters({ lines, position, onChoose }: { lines: readonly Line[]; position: number; onChoose: (second: number) => void }) {
   const { t } = useLingui()
   const chapters = chaptersOf(lines)
   const current = chapters.findLast(({ at }) => at <= position)?.at

@@ -32,19 +32,11 @@ export function useWatchReports(videoId: Id<'video'>) {
   return { isOffline, played: reporter.saw, broken: () => void reporter.end() }
 }
 
-async function send(
-  client: QueryClient,
-  videoId: Id<'video'>,
-  stretch: Stretch,
-  setOffline: (isOffline: boolean) => void,
-): Promise<void> {
+async function send(client: QueryClient, videoId: Id<'video'>, stretch: Stretch, setOffline: (isOffline: boolean) => void): Promise<void> {
   try {
     const progress = await call(trainingContract.watch, { params: { videoId }, body: stretch })
     const { queryKey } = answerOptions(trainingContract.video, { params: { videoId } })
-    client.setQueryData(
-      queryKey,
-      (lesson) => lesson && { ...lesson, video: { ...lesson.video, ...progress, positionSeconds: stretch.to } },
-    )
+    client.setQueryData(queryKey, (lesson) => lesson && { ...lesson, video: { ...lesson.video, ...progress, positionSeconds: stretch.to } })
     setOffline(false)
   } catch (error) {
     // What the server heard and refused is not sent again.

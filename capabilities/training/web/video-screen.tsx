@@ -19,12 +19,7 @@ export function VideoScreen({ school }: { school: School }) {
   const { video, next } = lesson
   const nextTitle = next?.title
   return (
-    <Page
-      title={video.title}
-      intro={video.summary}
-      back={{ to: pathTo(SCHOOLS[school].list) }}
-      mark={<LessonTags video={video} />}
-    >
+    <Page title={video.title} intro={video.summary} back={{ to: pathTo(SCHOOLS[school].list) }} mark={<LessonTags video={video} />}>
       <Player key={video.id} lesson={lesson}>
         {video.completedAt ? (
           <Notice

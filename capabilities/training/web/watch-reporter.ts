@@ -8,11 +8,7 @@ const LONGEST_TICK = 3
  * Gathers what was watched into stretches and hands them over one after another, at the latest `everyMs` after the
  * report before. `send` throws only when nothing reached the server: the stretch then goes with the next report.
  */
-export function watchReporter(
-  send: (stretch: Stretch) => Promise<void>,
-  everyMs: number,
-  now: () => number = () => performance.now(),
-) {
+export function watchReporter(send: (stretch: Stretch) => Promise<void>, everyMs: number, now: () => number = () => performance.now()) {
   let open: Stretch | null = null
   let waiting: Stretch[] = []
   let isSending = false

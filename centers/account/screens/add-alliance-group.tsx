@@ -11,7 +11,11 @@ export default function AddAllianceGroup() {
   const may = session?.verbs.includes('alliances.change') ?? false
   return (
     <Page title={t`New alliance group`} width="steps" back={{ to: pathTo('/account-center/alliance-groups'), label: t`Alliance groups` }}>
-      {may ? <AddAlliance /> : <EmptyState drawing="no-access" title={<Trans>Finance sets up alliance groups. Ask a colleague there.</Trans>} />}
+      {may ? (
+        <AddAlliance />
+      ) : (
+        <EmptyState drawing="no-access" title={<Trans>Finance sets up alliance groups. Ask a colleague there.</Trans>} />
+      )}
     </Page>
   )
 }

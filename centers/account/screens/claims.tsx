@@ -22,7 +22,9 @@ export default function Claims() {
   const actions = (
     <>
       {works ? (
-        <LinkButton to={showsList ? '?' : '?list=all&view=all'}>{showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}</LinkButton>
+        <LinkButton to={showsList ? '?' : '?list=all&view=all'}>
+          {showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}
+        </LinkButton>
       ) : null}
       <LinkButton to={NEW} kind="primary" icon="file-plus">
         <Trans>Make a new claim</Trans>

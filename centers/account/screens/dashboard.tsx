@@ -39,17 +39,35 @@ export default function AccountDashboard() {
           label={<Trans>Open claims</Trans>}
           value={open}
           to={pathTo('/account-center/claims')}
-          says={overdue > 0 ? <Plural value={overdue} one="# is past its date" other="# are past their date" /> : <Trans>all within their dates</Trans>}
+          says={
+            overdue > 0 ? (
+              <Plural value={overdue} one="# is past its date" other="# are past their date" />
+            ) : (
+              <Trans>all within their dates</Trans>
+            )
+          }
         />
-        <Figure label={<Trans>Active members</Trans>} value={figures.activeMembers} to={`${pathTo('/account-center/all-members')}?status=ACTIVE`} />
+        <Figure
+          label={<Trans>Active members</Trans>}
+          value={figures.activeMembers}
+          to={`${pathTo('/account-center/all-members')}?status=ACTIVE`}
+        />
         <Figure
           label={<Trans>Enrolments this month</Trans>}
           value={figures.enrolments.now}
           says={<Compared {...figures.enrolments} />}
           line={<Sparkline values={day.enrolmentsByDay.map(({ count }) => count)} />}
         />
-        <Figure label={<Trans>Collected this month</Trans>} value={<Money amount={figures.collected.now} />} says={<ComparedMoney {...figures.collected} />} />
-        <Figure label={<Trans>Claims paid this month</Trans>} value={<Money amount={figures.claimsPaid.now} />} says={<ComparedMoney {...figures.claimsPaid} />} />
+        <Figure
+          label={<Trans>Collected this month</Trans>}
+          value={<Money amount={figures.collected.now} />}
+          says={<ComparedMoney {...figures.collected} />}
+        />
+        <Figure
+          label={<Trans>Claims paid this month</Trans>}
+          value={<Money amount={figures.claimsPaid.now} />}
+          says={<ComparedMoney {...figures.claimsPaid} />}
+        />
       </Figures>
       <Beside
         aside={

@@ -12,8 +12,16 @@ export default function EditAllianceGroup() {
   const allianceId = useIdParam('groupId', 'alliance')
   const alliance = useAnswer(alliancesContract.read, { params: { allianceId } })
   return (
-    <Page title={t`Change ${alliance.name}`} width="steps" back={{ to: pathTo('/account-center/alliance-groups/:groupId', { groupId: allianceId }), label: alliance.name }}>
-      {alliance.whyNot.change === null ? <EditAlliance alliance={alliance} /> : <EmptyState drawing="no-access" title={<Trans>You may read about this group, but not change it.</Trans>} />}
+    <Page
+      title={t`Change ${alliance.name}`}
+      width="steps"
+      back={{ to: pathTo('/account-center/alliance-groups/:groupId', { groupId: allianceId }), label: alliance.name }}
+    >
+      {alliance.whyNot.change === null ? (
+        <EditAlliance alliance={alliance} />
+      ) : (
+        <EmptyState drawing="no-access" title={<Trans>You may read about this group, but not change it.</Trans>} />
+      )}
     </Page>
   )
 }

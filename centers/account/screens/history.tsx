@@ -23,9 +23,7 @@ export default function History() {
     <Page
       title={noun ? t`History of one thing: ${noun}` : t`History`}
       intro={
-        <Trans>
-          Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.
-        </Trans>
+        <Trans>Every write leaves its line here in the same moment: who, what, when, and why. Nothing is ever changed or taken away.</Trans>
       }
       width="reading"
       {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}

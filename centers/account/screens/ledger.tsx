@@ -14,7 +14,10 @@ export default function Ledger() {
   const [{ of, view = 'entries', cursor }] = useSearchState({ of: text, view: oneOf(['entries', 'balance']), cursor: text })
   const here = pathTo('/account-center/ledger')
   return (
-    <Page title={t`Ledger`} intro={<Trans>Every movement of money, entered twice and never changed: what is debited somewhere is credited elsewhere.</Trans>}>
+    <Page
+      title={t`Ledger`}
+      intro={<Trans>Every movement of money, entered twice and never changed: what is debited somewhere is credited elsewhere.</Trans>}
+    >
       <Tabs
         label={t`What to look at`}
         tabs={[

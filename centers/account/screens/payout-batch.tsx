@@ -12,7 +12,12 @@ export default function PayoutBatch() {
   const batchId = useIdParam('batchId', 'payoutBatch')
   const batch = useAnswer(batchContract.batch, { params: { batchId } })
   return (
-    <Page title={t`Batch ${batch.number}`} back={{ to: `${pathTo('/account-center/payouts')}?view=batches` }} mark={<BatchStatusTag status={batch.status} />} width="wide">
+    <Page
+      title={t`Batch ${batch.number}`}
+      back={{ to: `${pathTo('/account-center/payouts')}?view=batches` }}
+      mark={<BatchStatusTag status={batch.status} />}
+      width="wide"
+    >
       <BatchPage batch={batch} />
     </Page>
   )

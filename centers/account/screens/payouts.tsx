@@ -33,9 +33,17 @@ export default function Payouts() {
     ageing: <Trans>Ageing</Trans>,
   }
   const here = pathTo('/account-center/payouts')
-  const tabs = VIEWS.map((each) => ({ to: each === 'release' ? here : `${here}?view=${each}`, label: labels[each], current: each === view }))
+  const tabs = VIEWS.map((each) => ({
+    to: each === 'release' ? here : `${here}?view=${each}`,
+    label: labels[each],
+    current: each === view,
+  }))
   return (
-    <Page title={t`Payouts`} intro={<Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>} width="wide">
+    <Page
+      title={t`Payouts`}
+      intro={<Trans>Approved claims, paid by a second person: whoever approved one does not release it.</Trans>}
+      width="wide"
+    >
       <Tabs label={t`What to look at`} tabs={tabs} />
       <Boundary key={view} part>
         {PARTS[view]()}

@@ -55,7 +55,12 @@ export default function PromotionCodes() {
 /** The list as its address says; the chips count all that the search finds. */
 function Codes() {
   const { t, i18n } = useLingui()
-  const [{ status, only, search, cursor }] = useSearchState({ status: oneOf(PROMOTION_STATUSES), only: oneOf(['ends_soon', 'unused']), search: text, cursor: text })
+  const [{ status, only, search, cursor }] = useSearchState({
+    status: oneOf(PROMOTION_STATUSES),
+    only: oneOf(['ends_soon', 'unused']),
+    search: text,
+    cursor: text,
+  })
   const { data, isFetching } = useLateAnswer(promotionsContract.promotions, { query: { status, only, search, cursor } })
   const filtered = Boolean(status ?? only ?? search)
   const { counts, rows = [], next = null } = data ?? {}

@@ -9,7 +9,12 @@ export default function SandboxClock() {
     <Page
       title={t`Sandbox clock`}
       width="steps"
-      intro={<Trans>Move time on and watch what happens: waiting periods end, renewals are charged, reminders go out, payments arrive. It only goes forward.</Trans>}
+      intro={
+        <Trans>
+          Move time on and watch what happens: waiting periods end, renewals are charged, reminders go out, payments arrive. It only goes
+          forward.
+        </Trans>
+      }
       actions={
         <LinkButton to="/sandbox/mailbox" icon="mail">
           <Trans>Mailbox</Trans>

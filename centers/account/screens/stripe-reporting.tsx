@@ -37,8 +37,14 @@ export default function StripeReporting() {
   }
   const here = pathTo('/account-center/stripe-reporting')
   return (
-    <Page title={t`Stripe dashboard`} intro={<Trans>Money from members: what came in, what went back, and whether our books and Stripe's agree.</Trans>}>
-      <Tabs label={t`What to look at`} tabs={VIEWS.map((each) => ({ to: `${here}?view=${each}`, label: labels[each], current: each === view }))} />
+    <Page
+      title={t`Stripe dashboard`}
+      intro={<Trans>Money from members: what came in, what went back, and whether our books and Stripe's agree.</Trans>}
+    >
+      <Tabs
+        label={t`What to look at`}
+        tabs={VIEWS.map((each) => ({ to: `${here}?view=${each}`, label: labels[each], current: each === view }))}
+      />
       <Boundary key={view} part>
         {PARTS[view]()}
       </Boundary>

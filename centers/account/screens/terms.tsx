@@ -29,11 +29,25 @@ export default function Terms() {
   const { versions, drafts, acceptances, whyNot } = useAnswer(draftsContract.desk, {})
   const rows: Row[] = [
     ...drafts.map(({ version, proposed, effectiveOn, writers }): Row => ({
-      version, stands: proposed ? 'proposed' : 'draft', effectiveOn, material: null, members: null, colleagues: null, says: writers.join(', '),
+      version,
+      stands: proposed ? 'proposed' : 'draft',
+      effectiveOn,
+      material: null,
+      members: null,
+      colleagues: null,
+      says: writers.join(', '),
     })),
     ...versions.map(({ version, stands, effectiveOn, material, changes }): Row => {
       const accepted = acceptances.find((each) => each.version === version)
-      return { version, stands, effectiveOn, material, members: accepted?.members ?? 0, colleagues: accepted?.colleagues ?? 0, says: changes[0] ?? '' }
+      return {
+        version,
+        stands,
+        effectiveOn,
+        material,
+        members: accepted?.members ?? 0,
+        colleagues: accepted?.colleagues ?? 0,
+        says: changes[0] ?? '',
+      }
     }),
   ]
   return (
@@ -60,7 +74,11 @@ const COLUMNS: readonly Column<Row>[] = [
   { id: 'stands', head: <Trans>Status</Trans>, cell: ({ stands }) => <VersionStands stands={stands} /> },
   { id: 'effective', head: <Trans>In force from</Trans>, cell: ({ effectiveOn }) => <DayText day={effectiveOn} /> },
   { id: 'says', head: <Trans>What changed, or who writes</Trans>, cell: ({ says }) => says || '–' },
-  { id: 'material', head: <Trans>Accepted again</Trans>, cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>) },
+  {
+    id: 'material',
+    head: <Trans>Accepted again</Trans>,
+    cell: ({ material }) => (material === null ? '–' : material ? <Trans>Asked for</Trans> : <Trans>Not asked for</Trans>),
+  },
   { id: 'members', head: <Trans>Members</Trans>, align: 'end', cell: ({ members }) => members ?? '–' },
   { id: 'colleagues', head: <Trans>Colleagues</Trans>, align: 'end', cell: ({ colleagues }) => colleagues ?? '–' },
 ]

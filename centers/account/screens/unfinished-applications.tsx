@@ -9,7 +9,9 @@ export default function UnfinishedApplications() {
   return (
     <Page
       title={t`Unfinished applications`}
-      intro={<Trans>People who began to join and left. After a day each gets one letter; after 30 days their answers are thrown away.</Trans>}
+      intro={
+        <Trans>People who began to join and left. After a day each gets one letter; after 30 days their answers are thrown away.</Trans>
+      }
       back={{ to: pathTo('/account-center/all-members'), label: t`Members` }}
     >
       <Boundary>

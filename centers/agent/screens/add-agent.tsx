@@ -7,7 +7,12 @@ export default function AddAgent() {
   const { t } = useLingui()
   const list = { to: pathTo('/agent-center/all-agents'), label: t`Our agents` }
   return (
-    <Page title={t`Invite an agent`} intro={<Trans>They get a letter with a link, choose a password, and can sell for the agency.</Trans>} width="steps" back={list}>
+    <Page
+      title={t`Invite an agent`}
+      intro={<Trans>They get a letter with a link, choose a password, and can sell for the agency.</Trans>}
+      width="steps"
+      back={list}
+    >
       <InviteAgent after={list} />
     </Page>
   )

@@ -18,7 +18,11 @@ export default function Claim() {
   const claimId = useIdParam('claimId', 'claim')
   const claim = useAnswer(claimsContract.claim, { params: { claimId } })
   return (
-    <Page title={claim.number ? t`Claim ${claim.number}` : t`A draft`} back={{ to: pathTo('/agent-center/claims') }} intro={claim.member.name}>
+    <Page
+      title={claim.number ? t`Claim ${claim.number}` : t`A draft`}
+      back={{ to: pathTo('/agent-center/claims') }}
+      intro={claim.member.name}
+    >
       <Beside
         aside={
           <Stack>

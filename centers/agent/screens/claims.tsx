@@ -15,7 +15,11 @@ export default function Claims() {
     </LinkButton>
   )
   return (
-    <Page title={t`Claims`} intro={<Trans>The claims of the members you serve: where each stands and whose turn it is.</Trans>} actions={file}>
+    <Page
+      title={t`Claims`}
+      intro={<Trans>The claims of the members you serve: where each stands and whose turn it is.</Trans>}
+      actions={file}
+    >
       <ClaimList
         rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/agent-center/claims/:claimId', { claimId: id }))}
         empty={() => (

@@ -35,7 +35,11 @@ export default function AgentDashboard() {
         </Stack>
       </Beside>
       <Figures>
-        <Figure label={<Trans>Active members</Trans>} value={figures.activeMembers} to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`} />
+        <Figure
+          label={<Trans>Active members</Trans>}
+          value={figures.activeMembers}
+          to={`${pathTo('/agent-center/all-members')}?status=ACTIVE`}
+        />
         <Figure label={<Trans>Enrolments this month</Trans>} value={figures.enrolments.now} says={<Compared {...figures.enrolments} />} />
         <Figure
           label={<Trans>Commission this month</Trans>}

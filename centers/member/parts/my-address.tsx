@@ -14,7 +14,9 @@ export function MyAddress() {
       title={t`Address`}
       sending={sending}
       shown={[street, city, state, zip]}
-      onSave={(answers) => save({ street: answers.text('street'), city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip') })}
+      onSave={(answers) =>
+        save({ street: answers.text('street'), city: answers.text('city'), state: answers.text('state'), zip: answers.text('zip') })
+      }
     >
       <TextField name="street" label={t`Street and number`} autoComplete="street-address" maxLength={120} defaultValue={street} />
       <FieldRow>

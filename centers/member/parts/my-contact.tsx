@@ -13,7 +13,9 @@ export function MyContact() {
       title={t`Contact`}
       sending={sending}
       shown={[member.firstName, member.lastName, member.phone]}
-      onSave={(answers) => save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })}
+      onSave={(answers) =>
+        save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })
+      }
     >
       <FieldRow>
         <TextField name="firstName" label={t`First name`} autoComplete="given-name" maxLength={80} defaultValue={member.firstName} />

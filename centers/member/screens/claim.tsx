@@ -53,7 +53,14 @@ export default function Claim() {
           <AppealForm claim={claim} />
         </Denial>
         <Boundary part>
-          <ClaimPaymentSteps claimId={claimId} fixPayee={<LinkButton to={pathTo('/member-center/edit-profile')}><Trans>Where we pay you</Trans></LinkButton>} />
+          <ClaimPaymentSteps
+            claimId={claimId}
+            fixPayee={
+              <LinkButton to={pathTo('/member-center/edit-profile')}>
+                <Trans>Where we pay you</Trans>
+              </LinkButton>
+            }
+          />
         </Boundary>
         <Statement claim={claim} />
         <ClaimDocuments claim={claim} />

@@ -18,7 +18,9 @@ export default function Claims() {
     <Page title={t`Your claims`} intro={<Trans>What each is doing, what happens next and by when.</Trans>} actions={file}>
       <ClaimList
         mine
-        rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/member-center/claims/:claimId', { claimId: id }))}
+        rowHref={({ id, status }) =>
+          status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/member-center/claims/:claimId', { claimId: id })
+        }
         empty={(view) =>
           view === 'open' || view === 'all' ? (
             <EmptyState drawing="car" title={<Trans>No claims here.</Trans>} action={file}>

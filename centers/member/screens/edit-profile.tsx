@@ -13,7 +13,16 @@ import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card } from '#design/card.tsx'
 
 export default function EditProfile() {
-  return <ProfileParts details={<Details />} preferences={<Preferences><MessagePreferences /></Preferences>} />
+  return (
+    <ProfileParts
+      details={<Details />}
+      preferences={
+        <Preferences>
+          <MessagePreferences />
+        </Preferences>
+      }
+    />
+  )
 }
 
 function Details() {

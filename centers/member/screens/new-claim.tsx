@@ -2,5 +2,11 @@ import { pathTo } from '#access/path-to.ts'
 import { ClaimForm } from '#capabilities/filing/web/claim-form.tsx'
 
 export default function NewClaim() {
-  return <ClaimForm mine claimPath={(claimId) => pathTo('/member-center/claims/:claimId', { claimId })} listPath={pathTo('/member-center/claims')} />
+  return (
+    <ClaimForm
+      mine
+      claimPath={(claimId) => pathTo('/member-center/claims/:claimId', { claimId })}
+      listPath={pathTo('/member-center/claims')}
+    />
+  )
 }

@@ -19,7 +19,8 @@ export function AgentStrip() {
           </h2>
           <p>
             <Trans>
-              Offer what your customers miss most, and earn {least} to {most} percent of every first-year fee, shown to the cent with the rule behind it.
+              Offer what your customers miss most, and earn {least} to {most} percent of every first-year fee, shown to the cent with the
+              rule behind it.
             </Trans>
           </p>
           <a className={styles.go} href={pathTo('/agent-registration')}>

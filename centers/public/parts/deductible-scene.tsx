@@ -86,4 +86,5 @@ function Harbor({ limits }: { limits: readonly number[] }) {
   )
 }
 
-const fill = (sentence: string, words: Readonly<Record<string, string>>): string => sentence.replace(/\[(\w+)\]/g, (_, name: string) => words[name] ?? '')
+const fill = (sentence: string, words: Readonly<Record<string, string>>): string =>
+  sentence.replace(/\[(\w+)\]/g, (_, name: string) => words[name] ?? '')

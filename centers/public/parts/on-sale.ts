@@ -10,7 +10,9 @@ export function plansOnSale(): PlanVersion[] {
 
 /** The names of the states where a membership can be bought, no insurer behind it. */
 export function openStates(): string[] {
-  return STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false })).map((code) => STATE_NAMES[code])
+  return STATE_CODES.filter((code) => isOpenForSale(stateRule(code, writtenOn()).status, { underwritten: false })).map(
+    (code) => STATE_NAMES[code],
+  )
 }
 
 const writtenOn = (): Day => day(new Date().toISOString().slice(0, 10))

@@ -22,7 +22,8 @@ export function PlanTable({ plans }: { plans: readonly PlanVersion[] }) {
       {fee ? (
         <p className={styles.fee}>
           <Trans>
-            Monthly plans have a one-time {dollars(fee, { trim: true })} enrolment fee; paying by the year has none. Renews by itself until you cancel; we remind you before.
+            Monthly plans have a one-time {dollars(fee, { trim: true })} enrolment fee; paying by the year has none. Renews by itself until
+            you cancel; we remind you before.
           </Trans>
         </p>
       ) : null}

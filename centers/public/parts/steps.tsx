@@ -14,7 +14,10 @@ export function Steps() {
             <Trans>Join, in about 5 minutes</Trans>
           </h3>
           <p>
-            <Trans>Choose a plan as high as your deductible, add up to four cars of your household, pay by the month or the year. Losses are covered from day 30.</Trans>
+            <Trans>
+              Choose a plan as high as your deductible, add up to four cars of your household, pay by the month or the year. Losses are
+              covered from day 30.
+            </Trans>
           </p>
         </li>
         <li>
@@ -23,7 +26,10 @@ export function Steps() {
             <Trans>Your insurer pays, less the deductible</Trans>
           </h3>
           <p>
-            <Trans>After a crash, hail or theft you claim on your own policy as ever. Then file with us: about 8 minutes, by phone camera if you like, within 90 days of the loss.</Trans>
+            <Trans>
+              After a crash, hail or theft you claim on your own policy as ever. Then file with us: about 8 minutes, by phone camera if you
+              like, within 90 days of the loss.
+            </Trans>
           </p>
         </li>
         <li>
@@ -32,7 +38,10 @@ export function Steps() {
             <Trans>We pay the deductible back</Trans>
           </h3>
           <p>
-            <Trans>With your papers complete, we aim to decide within 10 business days and never take more than 15. Then the money goes to your bank account, usually within 5.</Trans>
+            <Trans>
+              With your papers complete, we aim to decide within 10 business days and never take more than 15. Then the money goes to your
+              bank account, usually within 5.
+            </Trans>
           </p>
         </li>
       </ol>

@@ -86,7 +86,6 @@ function objectText(schema: Json, depth: number): string {
 
 type Json = Readonly<Record<string, unknown>>
 
-const recordOf = (value: unknown): Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
+const recordOf = (value: unknown): Json => (typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {})
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')

@@ -11,7 +11,11 @@ import { PublicPage } from '#centers/public/parts/public-page.tsx'
 export const handle = { static: true }
 
 export const meta = (): MetaDescriptor[] =>
-  pageMeta({ path: '/about-us', title: 'About us', description: 'Who runs Breakwater, how your fee becomes a paid claim, and where the membership is sold.' })
+  pageMeta({
+    path: '/about-us',
+    title: 'About us',
+    description: 'Who runs Breakwater, how your fee becomes a paid claim, and where the membership is sold.',
+  })
 
 export default function AboutUs() {
   const { t } = useLingui()
@@ -34,13 +38,15 @@ export default function AboutUs() {
         <ArticleSection id="who" title={t`Who we are`}>
           <p>
             <Trans>
-              Breakwater runs a membership for drivers. You keep your own auto insurance and your own agent; when your insurer pays a claim and takes the deductible off, we pay the deductible back, up to the limit of
-              your plan. It is a membership, not an insurance policy.
+              Breakwater runs a membership for drivers. You keep your own auto insurance and your own agent; when your insurer pays a claim
+              and takes the deductible off, we pay the deductible back, up to the limit of your plan. It is a membership, not an insurance
+              policy.
             </Trans>
           </p>
           <p>
             <Trans>
-              Independent agencies sell it beside auto policies, and you can <a href={pathTo('/join')}>join here</a> directly. Our own claims handlers read every claim; no agency and no computer decides one.
+              Independent agencies sell it beside auto policies, and you can <a href={pathTo('/join')}>join here</a> directly. Our own
+              claims handlers read every claim; no agency and no computer decides one.
             </Trans>
           </p>
         </ArticleSection>
@@ -48,7 +54,8 @@ export default function AboutUs() {
           <MoneyPath />
           <p>
             <Trans>
-              Every cent is an entry in a double-entry ledger that only ever grows: a fee that comes in, a commission earned, a claim paid. One person approves a claim, another releases the money; nobody does both.
+              Every cent is an entry in a double-entry ledger that only ever grows: a fee that comes in, a commission earned, a claim paid.
+              One person approves a claim, another releases the money; nobody does both.
             </Trans>
           </p>
         </ArticleSection>
@@ -61,7 +68,9 @@ export default function AboutUs() {
               <Trans>With all papers in, we aim to decide within 10 business days; 15 is the most.</Trans>
             </li>
             <li>
-              <Trans>A no names its clause, the facts, what would change it, and how to appeal; someone who had no part in it reads the appeal.</Trans>
+              <Trans>
+                A no names its clause, the facts, what would change it, and how to appeal; someone who had no part in it reads the appeal.
+              </Trans>
             </li>
             <li>
               <Trans>Leaving is as easy as joining, online, in two steps.</Trans>
@@ -70,7 +79,10 @@ export default function AboutUs() {
         </ArticleSection>
         <ArticleSection id="where" title={t`Where we sell`}>
           <p>
-            <Trans>Today in {count} states, the District of Columbia counted with them. Where we are not open yet, you can leave your name when you join, and we tell you when we are.</Trans>
+            <Trans>
+              Today in {count} states, the District of Columbia counted with them. Where we are not open yet, you can leave your name when
+              you join, and we tell you when we are.
+            </Trans>
           </p>
           <details>
             <summary>

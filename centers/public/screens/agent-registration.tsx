@@ -11,7 +11,11 @@ export default function AgentRegistration() {
   const { t } = useLingui()
   return (
     <Frame aside={<WhatToExpect />}>
-      <Page title={t`Sell Breakwater`} intro={<Trans>For licensed auto insurance agencies. This takes about two minutes.</Trans>} width="steps">
+      <Page
+        title={t`Sell Breakwater`}
+        intro={<Trans>For licensed auto insurance agencies. This takes about two minutes.</Trans>}
+        width="steps"
+      >
         <RegisterAgency />
       </Page>
     </Frame>
@@ -25,8 +29,8 @@ function WhatToExpect() {
       <Card title={<Trans>What you earn</Trans>}>
         <p>
           <Trans>
-            {T1.first_year / 100} % of what your members pay in their first year and {T1.renewal / 100} % after it, rising with your book to {T4.first_year / 100} % and {T4.renewal / 100} %. Rates lock
-            with each sale, and every cent is explained on your statement.
+            {T1.first_year / 100} % of what your members pay in their first year and {T1.renewal / 100} % after it, rising with your book to{' '}
+            {T4.first_year / 100} % and {T4.renewal / 100} %. Rates lock with each sale, and every cent is explained on your statement.
           </Trans>
         </p>
       </Card>

@@ -56,9 +56,9 @@ export default function ApiReference() {
 
 const Intro = () => (
   <Trans>
-    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are
-    whole US cents, dates YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates
-    or moves money takes an Idempotency-Key.
+    Made from <a href={OPEN_API}>the OpenAPI document</a>, which is made from the contracts that parse each request. Amounts are whole US
+    cents, dates YYYY-MM-DD, moments ISO 8601 in UTC. Each operation names the verb it needs and who has it; what creates or moves money
+    takes an Idempotency-Key.
   </Trans>
 )
 

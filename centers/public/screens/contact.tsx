@@ -8,13 +8,22 @@ import { PublicPage } from '#centers/public/parts/public-page.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] => pageMeta({ path: '/contact', title: 'Contact', description: `Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.` })
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({
+    path: '/contact',
+    title: 'Contact',
+    description: `Reach Breakwater: ${COMPANY.phone}, ${COMPANY.hours}, or ${COMPANY.email}.`,
+  })
 
 export default function Contact() {
   const { t } = useLingui()
   return (
     <PublicPage>
-      <Article scene="fleet" title={t`Contact`} intro={<Trans>A person answers. Have your member or claim number ready if you have one.</Trans>}>
+      <Article
+        scene="fleet"
+        title={t`Contact`}
+        intro={<Trans>A person answers. Have your member or claim number ready if you have one.</Trans>}
+      >
         <ArticleSection id="call" title={t`Call`}>
           <p>
             <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>
@@ -25,8 +34,8 @@ export default function Contact() {
         <ArticleSection id="write" title={t`Write`}>
           <p>
             <Trans>
-              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>; we answer within 2 business days. Please send no documents by e-mail: <a href={pathTo('/member-center/claims')}>your claim’s own page</a> keeps them
-              safe.
+              <a href={`mailto:${COMPANY.email}`}>{COMPANY.email}</a>; we answer within 2 business days. Please send no documents by e-mail:{' '}
+              <a href={pathTo('/member-center/claims')}>your claim’s own page</a> keeps them safe.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>
@@ -63,8 +72,9 @@ export default function Contact() {
         <ArticleSection id="complaint" title={t`A complaint`}>
           <p>
             <Trans>
-              Tell us what went wrong, by telephone or e-mail; someone who was not part of it answers within 5 business days. A decision on a claim can be <a href={`${pathTo('/faq')}#denied`}>appealed</a>. You can always turn to your state’s
-              department of insurance too.
+              Tell us what went wrong, by telephone or e-mail; someone who was not part of it answers within 5 business days. A decision on
+              a claim can be <a href={`${pathTo('/faq')}#denied`}>appealed</a>. You can always turn to your state’s department of insurance
+              too.
             </Trans>
           </p>
         </ArticleSection>

@@ -17,7 +17,16 @@ export const meta = (): MetaDescriptor[] =>
     path: '/faq',
     title: 'Questions',
     description: 'Short answers about Breakwater: what it covers, what it costs, how to file a claim, when you are paid, how to leave.',
-    data: [{ '@type': 'FAQPage', mainEntity: HELP.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) }],
+    data: [
+      {
+        '@type': 'FAQPage',
+        mainEntity: HELP.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
+    ],
   })
 
 const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
@@ -52,7 +61,8 @@ export default function Faq() {
         ))}
         <p>
           <Trans>
-            Not here? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or <a href={pathTo('/contact')}>write to us</a>. Members find a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
+            Not here? Call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a> ({COMPANY.hours}) or <a href={pathTo('/contact')}>write to us</a>
+            . Members find a person through <a href={pathTo('/bot/dispatcher')}>the help chat</a>.
           </Trans>
         </p>
         <script src={questionsScript} type="module" async />

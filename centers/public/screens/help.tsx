@@ -10,7 +10,8 @@ import { PublicPage } from '#centers/public/parts/public-page.tsx'
 
 export const handle = { static: true }
 
-export const meta = (): MetaDescriptor[] => pageMeta({ path: '/help', title: 'Help', description: 'Where to find help with Breakwater: answers, the help chat, a person.' })
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({ path: '/help', title: 'Help', description: 'Where to find help with Breakwater: answers, the help chat, a person.' })
 
 /** The crossroads: what do you need, and who has it. */
 export default function Help() {
@@ -19,14 +20,62 @@ export default function Help() {
     <PublicPage>
       <Article scene="lighthouse" title={t`How can we help?`}>
         <ul role="list" className={offerStyles.offers}>
-          <Offer icon="file-plus" title={t`Something happened to my car`} saves={t`File a claim in about 8 minutes`} how={t`Have your declarations page and your insurer’s payment letter at hand. You can start without them.`} link={{ to: pathTo('/member-center/new-claim'), label: t`File a claim` }} />
-          <Offer icon="clock" title={t`I wait for a decision`} saves={t`Each claim says what happens next, and by when`} how={t`Add a document, or write to whoever handles it, on the claim’s own page.`} link={{ to: pathTo('/member-center/claims'), label: t`My claims` }} />
-          <Offer icon="search" title={t`I have a question`} saves={t`Short answers, with a search`} how={t`What is covered, what it costs, when you are paid, how to leave.`} link={{ to: pathTo('/faq'), label: t`Questions and answers` }} />
-          <Offer icon="help" title={t`I am signed in and stuck`} saves={t`The help chat knows your page`} how={t`It is automated and says so; it hands over to a person when it does not know.`} link={{ to: pathTo('/bot/dispatcher'), label: t`Open the help chat` }} />
-          <Offer icon="lock" title={t`I cannot sign in`} saves={t`A link by e-mail, good for 30 minutes`} how={t`Members, agents and staff use the same one.`} link={{ to: pathTo('/reset-password'), label: t`Choose a new password` }} />
-          <Offer icon="person-plus" title={t`My agent signed me up`} saves={t`Activate your membership`} how={t`Use the link in our e-mail, or your membership number.`} link={{ to: pathTo('/member-register'), label: t`Activate` }} />
-          <Offer icon="building" title={t`I sell insurance`} saves={t`Offer Breakwater to your customers`} how={t`Register in a few minutes; a recruiter calls you.`} link={{ to: pathTo('/agent-registration'), label: t`Register an agency` }} />
-          <Offer icon="phone" title={t`I want to talk to a person`} saves={COMPANY.phone} how={COMPANY.hours} link={{ to: pathTo('/contact'), label: t`Every way to reach us` }} />
+          <Offer
+            icon="file-plus"
+            title={t`Something happened to my car`}
+            saves={t`File a claim in about 8 minutes`}
+            how={t`Have your declarations page and your insurer’s payment letter at hand. You can start without them.`}
+            link={{ to: pathTo('/member-center/new-claim'), label: t`File a claim` }}
+          />
+          <Offer
+            icon="clock"
+            title={t`I wait for a decision`}
+            saves={t`Each claim says what happens next, and by when`}
+            how={t`Add a document, or write to whoever handles it, on the claim’s own page.`}
+            link={{ to: pathTo('/member-center/claims'), label: t`My claims` }}
+          />
+          <Offer
+            icon="search"
+            title={t`I have a question`}
+            saves={t`Short answers, with a search`}
+            how={t`What is covered, what it costs, when you are paid, how to leave.`}
+            link={{ to: pathTo('/faq'), label: t`Questions and answers` }}
+          />
+          <Offer
+            icon="help"
+            title={t`I am signed in and stuck`}
+            saves={t`The help chat knows your page`}
+            how={t`It is automated and says so; it hands over to a person when it does not know.`}
+            link={{ to: pathTo('/bot/dispatcher'), label: t`Open the help chat` }}
+          />
+          <Offer
+            icon="lock"
+            title={t`I cannot sign in`}
+            saves={t`A link by e-mail, good for 30 minutes`}
+            how={t`Members, agents and staff use the same one.`}
+            link={{ to: pathTo('/reset-password'), label: t`Choose a new password` }}
+          />
+          <Offer
+            icon="person-plus"
+            title={t`My agent signed me up`}
+            saves={t`Activate your membership`}
+            how={t`Use the link in our e-mail, or your membership number.`}
+            link={{ to: pathTo('/member-register'), label: t`Activate` }}
+          />
+          <Offer
+            icon="building"
+            title={t`I sell insurance`}
+            saves={t`Offer Breakwater to your customers`}
+            how={t`Register in a few minutes; a recruiter calls you.`}
+            link={{ to: pathTo('/agent-registration'), label: t`Register an agency` }}
+          />
+          <Offer
+            icon="phone"
+            title={t`I want to talk to a person`}
+            saves={COMPANY.phone}
+            how={COMPANY.hours}
+            link={{ to: pathTo('/contact'), label: t`Every way to reach us` }}
+          />
         </ul>
         <p>
           <Trans>In danger or hurt? Call 911 first. We can wait.</Trans>

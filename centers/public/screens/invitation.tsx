@@ -42,8 +42,8 @@ function NotGood() {
       <Page title={t`Your invitation`} width="steps">
         <Notice tone="warning" title={<Trans>This invitation cannot be used any more.</Trans>}>
           <Trans>
-            It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask
-            whoever invited you to send it again.
+            It was accepted already, taken back, or is older than 14 days. If you chose a password before, sign in. Otherwise ask whoever
+            invited you to send it again.
           </Trans>
         </Notice>
         <LinkButton to="/login" kind="primary">

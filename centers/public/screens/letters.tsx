@@ -8,16 +8,28 @@ import { Frame } from '#design/shell/frame.tsx'
 /** The sandbox's gallery of letters; `?letter=` is the one that is open. In production the API has none to show. */
 export default function SandboxLetters() {
   const { t } = useLingui()
-  const [{ letter, look = 'light', language = 'en-US' }] = useSearchState({ letter: text, look: oneOf(LOOKS), language: oneOf(GALLERY_LANGUAGES) })
+  const [{ letter, look = 'light', language = 'en-US' }] = useSearchState({
+    letter: text,
+    look: oneOf(LOOKS),
+    language: oneOf(GALLERY_LANGUAGES),
+  })
   const here = pathTo('/sandbox/letters')
   return (
     <Frame>
       {letter ? (
         <Page title={letter} back={{ to: here, label: t`All letters` }}>
-          <OneSample name={letter} look={look} language={language} hrefOf={(to, speaks) => `${here}?letter=${letter}&look=${to}&language=${speaks}`} />
+          <OneSample
+            name={letter}
+            look={look}
+            language={language}
+            hrefOf={(to, speaks) => `${here}?letter=${letter}&look=${to}&language=${speaks}`}
+          />
         </Page>
       ) : (
-        <Page title={t`Every letter`} intro={<Trans>What the house writes, with sample values: light, dark and as text, in each language, with its PDFs.</Trans>}>
+        <Page
+          title={t`Every letter`}
+          intro={<Trans>What the house writes, with sample values: light, dark and as text, in each language, with its PDFs.</Trans>}
+        >
           <Gallery hrefOf={(name) => `${here}?letter=${name}`} />
         </Page>
       )}

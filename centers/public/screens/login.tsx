@@ -13,7 +13,8 @@ export default function Login() {
           foot={
             <p>
               <Trans>
-                Not a member yet? <Link to="/join">Join</Link>. Working with us? <Link to="/agent-login">Agents</Link> · <Link to="/staff-login">Staff</Link>
+                Not a member yet? <Link to="/join">Join</Link>. Working with us? <Link to="/agent-login">Agents</Link> ·{' '}
+                <Link to="/staff-login">Staff</Link>
               </Trans>
             </p>
           }

@@ -18,7 +18,10 @@ export default function SandboxMailbox() {
           <OneLetter messageId={letter} />
         </Page>
       ) : (
-        <Page title={t`Sandbox mailbox`} intro={<Trans>What would have been mailed. Nothing left this machine, unless SMTP is configured.</Trans>}>
+        <Page
+          title={t`Sandbox mailbox`}
+          intro={<Trans>What would have been mailed. Nothing left this machine, unless SMTP is configured.</Trans>}
+        >
           <Mailbox to={to} cursor={cursor} hrefOf={(id) => `${here}?letter=${id}`} />
         </Page>
       )}

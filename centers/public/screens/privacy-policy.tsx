@@ -12,7 +12,11 @@ import { dayInWords } from '#design/moment.tsx'
 export const handle = { static: true }
 
 export const meta = (): MetaDescriptor[] =>
-  pageMeta({ path: '/privacy-policy', title: 'Privacy policy', description: 'What Breakwater keeps about you, why, who else sees it, for how long, and what you can ask of us.' })
+  pageMeta({
+    path: '/privacy-policy',
+    title: 'Privacy policy',
+    description: 'What Breakwater keeps about you, why, who else sees it, for how long, and what you can ask of us.',
+  })
 
 export default function PrivacyPolicy() {
   const { t } = useLingui()
@@ -28,10 +32,19 @@ export default function PrivacyPolicy() {
           </Trans>
         }
         intro={<Trans>We keep what a membership and its claims need, tell nobody who need not know, and sell nothing.</Trans>}
-        chapters={[{ id: 'short', heading: t`In short` }, ...sections, { id: 'ask', heading: t`Ask us` }, { id: 'log', heading: t`Change log` }]}
+        chapters={[
+          { id: 'short', heading: t`In short` },
+          ...sections,
+          { id: 'ask', heading: t`Ask us` },
+          { id: 'log', heading: t`Change log` },
+        ]}
       >
         <ArticleSection id="short" title={t`In short`}>
-          <Summary caption={t`What we keep about you`} heads={[t`What`, t`Why`, t`Shared with`, t`How long`]} rows={table.map((row) => [row.what, row.why, row.with, row.kept])} />
+          <Summary
+            caption={t`What we keep about you`}
+            heads={[t`What`, t`Why`, t`Shared with`, t`How long`]}
+            rows={table.map((row) => [row.what, row.why, row.with, row.kept])}
+          />
         </ArticleSection>
         {sections.map(({ id, heading, paragraphs }) => (
           <ArticleSection key={id} id={id} title={heading}>
@@ -43,8 +56,9 @@ export default function PrivacyPolicy() {
         <ArticleSection id="ask" title={t`Ask us`}>
           <p>
             <Trans>
-              For a copy of your data, its correction or its deletion write to <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>, call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see{' '}
-              <a href={pathTo('/contact')}>every other way</a>. We ask you to show that you are you, and nothing more.
+              For a copy of your data, its correction or its deletion write to <a href={`mailto:${COMPANY.privacy}`}>{COMPANY.privacy}</a>,
+              call <a href={COMPANY.phoneLink}>{COMPANY.phone}</a>, or see <a href={pathTo('/contact')}>every other way</a>. We ask you to
+              show that you are you, and nothing more.
             </Trans>
           </p>
           <address>{COMPANY.address.join(', ')}</address>

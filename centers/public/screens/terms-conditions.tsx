@@ -17,7 +17,11 @@ import { Skeleton } from '#design/skeleton.tsx'
 import { dollars } from '#platform/money.ts'
 
 export const meta = (): MetaDescriptor[] =>
-  pageMeta({ path: '/terms-conditions', title: 'Terms and conditions', description: 'The Breakwater membership terms: price, renewal, cancelling, limits, waiting period and what is not covered.' })
+  pageMeta({
+    path: '/terms-conditions',
+    title: 'Terms and conditions',
+    description: 'The Breakwater membership terms: price, renewal, cancelling, limits, waiting period and what is not covered.',
+  })
 
 /** The version in force, as it is signed, with what matters most above it; and, by the address, any other that was ever published. */
 export default function TermsConditions() {
@@ -86,7 +90,8 @@ function Terms({ terms, brief, versions, accepted }: Props) {
           ))}
           <li>
             <Trans>
-              Not covered: rideshare, delivery, rental and business driving; deductibles waived or paid by others; claims your insurer did not pay. <a href="#what-we-cover">All of it</a>
+              Not covered: rideshare, delivery, rental and business driving; deductibles waived or paid by others; claims your insurer did
+              not pay. <a href="#what-we-cover">All of it</a>
             </Trans>
           </li>
         </ul>

@@ -27,9 +27,7 @@ export default function VerifyEmail() {
         ) : (
           <>
             <p>
-              <Trans>
-                Open the link in the letter we sent you. If you cannot find it, sign in: we send it again when it is needed.
-              </Trans>
+              <Trans>Open the link in the letter we sent you. If you cannot find it, sign in: we send it again when it is needed.</Trans>
             </p>
             <SignIn />
           </>

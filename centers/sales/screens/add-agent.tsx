@@ -6,7 +6,11 @@ import { Page } from '#design/page.tsx'
 export default function AddAgent() {
   const { t } = useLingui()
   return (
-    <Page title={t`Invite an agent`} intro={<Trans>They get a letter with a link, choose a password, and can sell for their agency.</Trans>} width="steps">
+    <Page
+      title={t`Invite an agent`}
+      intro={<Trans>They get a letter with a link, choose a password, and can sell for their agency.</Trans>}
+      width="steps"
+    >
       <InviteAgent after={null} />
     </Page>
   )

@@ -33,9 +33,18 @@ export default function SalesDashboard() {
         <Figure
           label={<Trans>Won of decided, 90 days</Trans>}
           value={decided === 0 ? '–' : `${Math.round((ends.won90 / decided) * 100)} %`}
-          says={<Trans>{ends.won90} of {decided}</Trans>}
+          says={
+            <Trans>
+              {ends.won90} of {decided}
+            </Trans>
+          }
         />
-        <Figure label={<Trans>Earned this month</Trans>} value={<Money amount={earned.now} />} says={<ComparedMoney {...earned} />} to={pathTo('/sales-center/reporting')} />
+        <Figure
+          label={<Trans>Earned this month</Trans>}
+          value={<Money amount={earned.now} />}
+          says={<ComparedMoney {...earned} />}
+          to={pathTo('/sales-center/reporting')}
+        />
       </Figures>
       <Beside
         aside={
@@ -50,7 +59,10 @@ export default function SalesDashboard() {
       >
         <Stack>
           <Card title={<Trans>To do</Trans>}>
-            <TodayList items={today} linkTo={({ kind, id }) => (kind.startsWith('lead') ? pathTo('/sales-center/board/:leadId', { leadId: id }) : null)} />
+            <TodayList
+              items={today}
+              linkTo={({ kind, id }) => (kind.startsWith('lead') ? pathTo('/sales-center/board/:leadId', { leadId: id }) : null)}
+            />
           </Card>
           {reps ? <RepTable reps={reps} /> : null}
           <RecruitedAgencies agencies={agencies} />

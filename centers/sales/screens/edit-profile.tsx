@@ -3,5 +3,14 @@ import { Preferences } from '#capabilities/identity/web/profile/preferences.tsx'
 import { MessagePreferences } from '#capabilities/messages/web/message-preferences.tsx'
 
 export default function EditProfile() {
-  return <ProfilePage sells="agencies" preferences={<Preferences><MessagePreferences /></Preferences>} />
+  return (
+    <ProfilePage
+      sells="agencies"
+      preferences={
+        <Preferences>
+          <MessagePreferences />
+        </Preferences>
+      }
+    />
+  )
 }

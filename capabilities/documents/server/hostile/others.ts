@@ -51,6 +51,10 @@ const ENDINGS = ['bin', 'jpg', 'pdf', 'png'] as const
 /** `few` lies once about each. */
 export function otherFiles({ few }: { few: boolean }): Hostile[] {
   return Object.entries(BYTES).flatMap(([name, bytes], row) =>
-    ENDINGS.filter((_, column) => !few || column === row % ENDINGS.length).map((ending) => ({ name: `${name}.${ending}`, bytes, ends: 'refused' as const })),
+    ENDINGS.filter((_, column) => !few || column === row % ENDINGS.length).map((ending) => ({
+      name: `${name}.${ending}`,
+      bytes,
+      ends: 'refused' as const,
+    })),
   )
 }

@@ -37,7 +37,8 @@ const objectStream = (content: string): string =>
   `5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode >>\nstream\n${deflateSync(latin1(content)).toString('latin1')}\nendstream\nendobj\n`
 
 const hex = (letter: string): string => `#${letter.charCodeAt(0).toString(16)}`
-const inNames = (said: string, change: (name: string) => string): string => said.replace(/\/([A-Za-z]+)/g, (_, name: string) => `/${change(name)}`)
+const inNames = (said: string, change: (name: string) => string): string =>
+  said.replace(/\/([A-Za-z]+)/g, (_, name: string) => `/${change(name)}`)
 
 const OTHERS: readonly (readonly [string, Uint8Array])[] = [
   ['password', pdf('', '\ntrailer << /Root 1 0 R /Encrypt 9 0 R >>\nstartxref\n9\n%%EOF')],
@@ -53,7 +54,10 @@ const OTHERS: readonly (readonly [string, Uint8Array])[] = [
   ['program on its end', Buffer.concat([pdf(''), latin1('MZ\u0090\u0000this is a program')])],
   ['a hundred thousand pages', pdf('2 0 obj << /Type /Pages /Count 100000 >> endobj')],
   ['does not open', pdf('5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /LZWDecode >>\nstream\nxx\nendstream\nendobj')],
-  ['opens in two steps', pdf('5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n789c\nendstream\nendobj')],
+  [
+    'opens in two steps',
+    pdf('5 0 obj << /Type /ObjStm /N 1 /First 4 /Filter [/ASCIIHexDecode /FlateDecode] >>\nstream\n789c\nendstream\nendobj'),
+  ],
   ['bomb', pdf(objectStream(' '.repeat(64 * 1024 * 1024)))],
   ['a bomb in parts', pdf(Array.from({ length: 12 }, () => objectStream(' '.repeat(4 * 1024 * 1024))).join(''))],
   ['no page at all', pdf('')],
@@ -69,7 +73,11 @@ export function hostilePdfs({ few }: { few: boolean }): Hostile[] {
     Object.entries(PLACES).flatMap(([place, put], column) =>
       spellings
         .filter((_, at) => !few || at === (row + column) % spellings.length)
-        .map(([spelling, spell]) => ({ name: `${danger}, ${place}, ${spelling}.pdf`, bytes: put(spell(object)), ends: 'quarantined' as const })),
+        .map(([spelling, spell]) => ({
+          name: `${danger}, ${place}, ${spelling}.pdf`,
+          bytes: put(spell(object)),
+          ends: 'quarantined' as const,
+        })),
     ),
   )
   return [...said, ...OTHERS.map(([name, bytes]) => ({ name: `${name}.pdf`, bytes, ends: 'quarantined' as const }))]

@@ -24,7 +24,10 @@ export async function hostilePictures(): Promise<Hostile[]> {
     ['jpeg in name.jpg', new Uint8Array([0xff, 0xd8, 0xff, 0xd9])],
     ['iphone in name.heic', latin1('\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000')],
     ['iphone that never ends.heic', latin1(`\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic\u007f\u00ff\u00ff\u00ffmeta`)],
-    ['iphone of boxes in boxes.heic', latin1(`\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic${'\u0000\u0000\u0010\u0000meta'.repeat(2_000)}`)],
+    [
+      'iphone of boxes in boxes.heic',
+      latin1(`\u0000\u0000\u0000\u0018ftypheic\u0000\u0000\u0000\u0000mif1heic${'\u0000\u0000\u0010\u0000meta'.repeat(2_000)}`),
+    ],
   ]
   return [...refused.map(([name, bytes]) => ({ name, bytes, ends: 'refused' as const })), ...(await carrying())]
 }
@@ -35,7 +38,10 @@ async function carrying(): Promise<Hostile[]> {
   const files = await Promise.all(
     kinds.map(async (kind): Promise<Hostile[]> => {
       const picture = await drawn(kind)
-      const described = await sharp(picture).withExif({ IFD0: { ImageDescription: MARK, Artist: MARK } }).toFormat(kind).toBuffer()
+      const described = await sharp(picture)
+        .withExif({ IFD0: { ImageDescription: MARK, Artist: MARK } })
+        .toFormat(kind)
+        .toBuffer()
       return [
         { name: `web page on the end.${kind}`, bytes: Buffer.concat([picture, latin1(MARK)]), ends: 'washed', payload: MARK },
         { name: `archive on the end.${kind}`, bytes: Buffer.concat([picture, latin1(MARK), ZIP_END]), ends: 'washed', payload: MARK },
@@ -56,7 +62,9 @@ async function carrying(): Promise<Hostile[]> {
 }
 
 const drawn = (kind: 'jpeg' | 'png' | 'webp') =>
-  sharp({ create: { width: 64, height: 64, channels: 3, background: '#0B6E6C' } }).toFormat(kind).toBuffer()
+  sharp({ create: { width: 64, height: 64, channels: 3, background: '#0B6E6C' } })
+    .toFormat(kind)
+    .toBuffer()
 
 /** A header that promises more pixels than any memory holds. */
 function pngOf(width: number, height: number): Buffer {
@@ -65,7 +73,10 @@ function pngOf(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4)
   header.set([8, 6, 0, 0, 0], 8)
   return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0)),
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
   ])
 }
 

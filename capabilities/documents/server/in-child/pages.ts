@@ -25,13 +25,20 @@ export async function drawPages(bytes: Uint8Array, from: number): Promise<{ page
   return { pageCount, pages }
 }
 
-async function drawPage(page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>, number: number): Promise<DrawnPage> {
+async function drawPage(
+  page: ReturnType<Awaited<ReturnType<PDFiumLibrary['loadDocument']>>['getPage']>,
+  number: number,
+): Promise<DrawnPage> {
   const { originalWidth, originalHeight } = page.getOriginalSize()
   const scale = Math.min(DOTS_A_POINT, LONGEST_SIDE / Math.max(originalWidth, originalHeight))
   const drawn = await page.render({
     scale,
     renderFormFields: true,
-    render: async ({ data, width, height }) => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha().jpeg({ quality: 80 }).toBuffer(),
+    render: async ({ data, width, height }) =>
+      sharp(data, { raw: { width, height, channels: 4 } })
+        .removeAlpha()
+        .jpeg({ quality: 80 })
+        .toBuffer(),
   })
   return { number, width: drawn.width, height: drawn.height, bytes: drawn.data }
 }

@@ -16,7 +16,15 @@ export async function lookAtPicture(bytes: Buffer, kind: Exclude<FileKind, 'pdf'
     const redrawn = kind === 'heic' ? await fromHeic(bytes) : await fromPicture(bytes, kind)
     const likeness = await likenessIn(redrawn)
     return {
-      outcome: 'taken', kind: kind === 'heic' ? 'jpeg' : kind, bytes: redrawn, sha256, danger: null, likeness, facts: null, pageCount: 1, pages: [],
+      outcome: 'taken',
+      kind: kind === 'heic' ? 'jpeg' : kind,
+      bytes: redrawn,
+      sha256,
+      danger: null,
+      likeness,
+      facts: null,
+      pageCount: 1,
+      pages: [],
     }
   } catch (error) {
     const tooLarge = error instanceof TooManyPixels || (error instanceof Error && error.message.includes('pixel limit'))
@@ -39,7 +47,10 @@ async function fromHeic(bytes: Buffer): Promise<Buffer> {
 }
 
 const smaller = (picture: Sharp): Sharp =>
-  picture.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true }).toColourspace('srgb').timeout({ seconds: 8 })
+  picture
+    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb')
+    .timeout({ seconds: 8 })
 
 const encodeAs = (picture: Sharp, kind: Exclude<FileKind, 'pdf'>): Sharp =>
   kind === 'png' ? picture.png() : picture.toFormat(kind, { quality: 85 })

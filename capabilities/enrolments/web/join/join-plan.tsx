@@ -14,9 +14,7 @@ import { Form } from '#design/form.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 
 // Below what is seen first.
-const PlanFields = lazy(() =>
-  import('#capabilities/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })),
-)
+const PlanFields = lazy(() => import('#capabilities/quotes/web/plan-fields.tsx').then(({ PlanFields }) => ({ default: PlanFields })))
 
 /** First: is it for them, which plan, how paid. Nothing personal yet. */
 export function JoinPlan({ kept: { draft }, quote, sending, onNext }: JoinStep) {

@@ -4,12 +4,19 @@ import { db, type Tx } from '#platform/db.ts'
 export type NewAddressChange = { identityId: string; to: string; oldTokenHash: string; newTokenHash: string; expiresAt: Date }
 
 /** A new one kills the old, and its links with it. */
-export async function keepAddressChange(tx: Tx, { identityId, to, oldTokenHash, newTokenHash, expiresAt }: NewAddressChange): Promise<void> {
+export async function keepAddressChange(
+  tx: Tx,
+  { identityId, to, oldTokenHash, newTokenHash, expiresAt }: NewAddressChange,
+): Promise<void> {
   const asked = { to_email: to, old_token_hash: oldTokenHash, new_token_hash: newTokenHash, expires_at: expiresAt }
   await tx
     .insertInto('identity_address_changes')
     .values({ identity_id: identityId, ...asked })
-    .onConflict((conflict) => conflict.column('identity_id').doUpdateSet({ ...asked, old_confirmed_at: null, new_confirmed_at: null, created_at: sql`clock_timestamp()` }))
+    .onConflict((conflict) =>
+      conflict
+        .column('identity_id')
+        .doUpdateSet({ ...asked, old_confirmed_at: null, new_confirmed_at: null, created_at: sql`clock_timestamp()` }),
+    )
     .execute()
 }
 
@@ -61,7 +68,19 @@ export async function nameByAddress(tx: Tx, email: string): Promise<string | nul
 
 /** In all three places an address stands in, for profiles are found by it. */
 export async function moveToAddress(tx: Tx, identityId: string, email: string): Promise<void> {
-  await tx.updateTable('identities').set({ email, email_verified: true, updated_at: sql`clock_timestamp()` }).where('id', '=', identityId).execute()
-  await tx.updateTable('members').set({ email, version: sql`version + 1` }).where('identity_id', '=', identityId).execute()
-  await tx.updateTable('users').set({ email, version: sql`version + 1` }).where('identity_id', '=', identityId).execute()
+  await tx
+    .updateTable('identities')
+    .set({ email, email_verified: true, updated_at: sql`clock_timestamp()` })
+    .where('id', '=', identityId)
+    .execute()
+  await tx
+    .updateTable('members')
+    .set({ email, version: sql`version + 1` })
+    .where('identity_id', '=', identityId)
+    .execute()
+  await tx
+    .updateTable('users')
+    .set({ email, version: sql`version + 1` })
+    .where('identity_id', '=', identityId)
+    .execute()
 }

@@ -12,7 +12,10 @@ afterAll(() => app.stop())
 beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
 
 const tokenTo = (email: string): string =>
-  decodeURIComponent(/change=([^\s]+)/.exec(app.letters.findLast(({ to, text }) => to.includes(email) && text.includes('change='))?.text ?? '')?.[1] ?? 'none')
+  decodeURIComponent(
+    /change=([^\s]+)/.exec(app.letters.findLast(({ to, text }) => to.includes(email) && text.includes('change='))?.text ?? '')?.[1] ??
+      'none',
+  )
 
 async function asked(as: { cookie: string }, email: string) {
   const answer = await app.call(securityContract.changeAddress, { body: { email } }, null, as)
@@ -25,14 +28,22 @@ test('an address changes once both have confirmed, in either order, and both hea
   expect((await asked(ruth.as, 'ruth.new@demo.breakwater.example')).status).toBe(200)
   const [old, fresh] = [tokenTo(emailOf('ruth')), tokenTo('ruth.new@demo.breakwater.example')]
 
-  expect((await app.call(securityContract.addressChange, { params: { token: fresh } }, null)).answer).toMatchObject({ asksOld: false, confirmed: false })
+  expect((await app.call(securityContract.addressChange, { params: { token: fresh } }, null)).answer).toMatchObject({
+    asksOld: false,
+    confirmed: false,
+  })
   expect((await app.call(securityContract.confirmAddress, { params: { token: fresh } }, null)).answer.changed).toBe(false)
-  expect((await app.call(securityContract.security, {}, null, ruth.as)).answer.addressChange).toMatchObject({ confirmedByNew: true, confirmedByOld: false })
+  expect((await app.call(securityContract.security, {}, null, ruth.as)).answer.addressChange).toMatchObject({
+    confirmedByNew: true,
+    confirmedByOld: false,
+  })
   expect((await app.call(identityContract.session, {}, null, ruth.as)).answer.profile?.email).toBe(emailOf('ruth'))
 
   expect((await app.call(securityContract.confirmAddress, { params: { token: old } }, null)).answer.changed).toBe(true)
   expect((await app.call(identityContract.session, {}, null, ruth.as)).answer.profile?.email).toBe('ruth.new@demo.breakwater.example')
-  expect((await app.call(identityContract.signIn, { body: { email: 'ruth.new@demo.breakwater.example', password: PASSWORD } }, null)).status).toBe(200)
+  expect(
+    (await app.call(identityContract.signIn, { body: { email: 'ruth.new@demo.breakwater.example', password: PASSWORD } }, null)).status,
+  ).toBe(200)
   expect((await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null)).status).toBe(401)
 
   await app.work()
@@ -46,7 +57,9 @@ test('twenty confirmations of the second side at once change it once', async () 
   await asked(walter.as, 'walter.new@demo.breakwater.example')
   const [old, fresh] = [tokenTo(emailOf('walter')), tokenTo('walter.new@demo.breakwater.example')]
   await app.call(securityContract.confirmAddress, { params: { token: old } }, null)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => app.call(securityContract.confirmAddress, { params: { token: fresh } }, null)))
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => app.call(securityContract.confirmAddress, { params: { token: fresh } }, null)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ status }) => status === 404)).toHaveLength(19)
 })
@@ -59,7 +72,9 @@ test('looking at the link changes nothing; the old address can stop it', async (
   expect((await app.call(securityContract.security, {}, null, nina.as)).answer.addressChange).toMatchObject({ confirmedByOld: false })
 
   expect((await app.call(securityContract.refuseAddress, { params: { token: old } }, null)).status).toBe(200)
-  expect((await app.call(securityContract.confirmAddress, { params: { token: tokenTo('nina.new@demo.breakwater.example') } }, null)).status).toBe(404)
+  expect(
+    (await app.call(securityContract.confirmAddress, { params: { token: tokenTo('nina.new@demo.breakwater.example') } }, null)).status,
+  ).toBe(404)
   expect((await app.call(securityContract.security, {}, null, nina.as)).answer.addressChange).toBeNull()
 })
 
@@ -71,9 +86,16 @@ test('a new request kills the links of the one before, and links last half an ho
   expect((await app.call(securityContract.confirmAddress, { params: { token: first } }, null)).status).toBe(404)
 
   const second = tokenTo(emailOf('nina'))
-  const { expires_at: until } = await db().selectFrom('identity_address_changes').select('expires_at').where('identity_id', '=', nina.actor.identityId).executeTakeFirstOrThrow()
+  const { expires_at: until } = await db()
+    .selectFrom('identity_address_changes')
+    .select('expires_at')
+    .where('identity_id', '=', nina.actor.identityId)
+    .executeTakeFirstOrThrow()
   expect(Math.round((until.getTime() - Date.now()) / 60_000)).toBe(30)
-  await db().updateTable('identity_address_changes').set({ expires_at: new Date(Date.now() - 1000) }).execute()
+  await db()
+    .updateTable('identity_address_changes')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .execute()
   expect((await app.call(securityContract.confirmAddress, { params: { token: second } }, null)).status).toBe(404)
 })
 

@@ -25,22 +25,34 @@ const GOOD_FOR_MS = 30 * 60_000
 /** Writes to both addresses; nothing changes until both have confirmed. Who asks never learns whether the address has an account. */
 export async function askForAddress(actor: Actor, email: string, from: Origin): Promise<void> {
   await requireFreshSignIn(actor)
-  if (email.toLowerCase() === actor.email.toLowerCase()) throw new Refusal('same_address', { fields: { email: 'This is your address already.' } })
+  if (email.toLowerCase() === actor.email.toLowerCase())
+    throw new Refusal('same_address', { fields: { email: 'This is your address already.' } })
   await checkTries(`address:${actor.identityId}`, from)
   await countWrongTry(`address:${actor.identityId}`, from)
 
   const [old, fresh] = [newToken(), newToken()]
   await inTransaction(async (tx) => {
     await keepAddressChange(tx, {
-      identityId: actor.identityId, to: email, oldTokenHash: old.tokenHash, newTokenHash: fresh.tokenHash, expiresAt: new Date(Date.now() + GOOD_FOR_MS),
+      identityId: actor.identityId,
+      to: email,
+      oldTokenHash: old.tokenHash,
+      newTokenHash: fresh.tokenHash,
+      expiresAt: new Date(Date.now() + GOOD_FOR_MS),
     })
     const owner = await nameByAddress(tx, email)
     const { memberId, userId } = actor
     await sendLetter(tx, {
-      kind: 'address_change', to: actor, memberId, userId, onceKey: `address_old:${old.tokenHash}`, letter: leaveAddressLetter(actor.name, email, linkOf(old.token)),
+      kind: 'address_change',
+      to: actor,
+      memberId,
+      userId,
+      onceKey: `address_old:${old.tokenHash}`,
+      letter: leaveAddressLetter(actor.name, email, linkOf(old.token)),
     })
     await sendLetter(tx, {
-      kind: 'address_change', to: { email, name: owner ?? actor.name }, onceKey: `address_new:${fresh.tokenHash}`,
+      kind: 'address_change',
+      to: { email, name: owner ?? actor.name },
+      onceKey: `address_new:${fresh.tokenHash}`,
       letter: owner ? addressWantedLetter(owner) : takeAddressLetter(actor.name, linkOf(fresh.token)),
     })
     await tellAccountEvent(tx, actor, 'account.address_change_asked', actor)
@@ -77,7 +89,12 @@ export async function refuseAddress(token: string): Promise<void> {
   await inTransaction(async (tx) => {
     const change = await changeByLink(tx, token)
     await dropAddressChange(tx, change.identity_id)
-    await tellAccountEvent(tx, { kind: 'visitor', name: change.name }, 'account.address_change_stopped', await personOfIdentity(tx, change.identity_id))
+    await tellAccountEvent(
+      tx,
+      { kind: 'visitor', name: change.name },
+      'account.address_change_stopped',
+      await personOfIdentity(tx, change.identity_id),
+    )
   })
 }
 
@@ -96,6 +113,12 @@ async function move(tx: Tx, { identity_id: identityId, email: from, to_email: to
   const self = await personOfIdentity(tx, identityId)
   await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.address_changed', self, { from, to })
   for (const email of [from, to]) {
-    await sendLetter(tx, { kind: 'address_changed', to: { email, name }, ...self, onceKey: `address_changed:${newId('event')}`, letter: addressChangedLetter(name, from, to) })
+    await sendLetter(tx, {
+      kind: 'address_changed',
+      to: { email, name },
+      ...self,
+      onceKey: `address_changed:${newId('event')}`,
+      letter: addressChangedLetter(name, from, to),
+    })
   }
 }

@@ -29,7 +29,10 @@ export async function optionsToAdd(actor: Actor) {
     excludeCredentials: mine.map(({ credential_id }) => ({ id: credential_id })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  return { ticket: await newTicket({ purpose: 'passkey_new', identityId: actor.identityId, challenge: options.challenge }), options: { ...options } }
+  return {
+    ticket: await newTicket({ purpose: 'passkey_new', identityId: actor.identityId, challenge: options.challenge }),
+    options: { ...options },
+  }
 }
 
 /** The key that was made, held against its challenge, our origin, and that its owner was verified. */
@@ -52,11 +55,15 @@ export async function optionsToShow() {
 }
 
 /** Whose passkey was shown. The challenge counts once, and a key whose counter went back is a copy. */
-export async function ownerOfShown(ticket: string, { id, clientDataJSON, authenticatorData, signature, userHandle }: ShownPasskey): Promise<string> {
+export async function ownerOfShown(
+  ticket: string,
+  { id, clientDataJSON, authenticatorData, signature, userHandle }: ShownPasskey,
+): Promise<string> {
   const begun = await takeTicket(ticket, 'passkey_sign_in')
   const passkey = await passkeyByCredential(id)
   if (!begun?.challenge || !passkey) throw new Refusal('passkey_refused', { status: 401 })
-  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.identity_id) throw new Refusal('passkey_refused', { status: 401 })
+  if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.identity_id)
+    throw new Refusal('passkey_refused', { status: 401 })
 
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', response: { clientDataJSON, authenticatorData, signature }, clientExtensionResults: {} },

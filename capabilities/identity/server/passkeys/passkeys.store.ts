@@ -26,17 +26,34 @@ export type NewPasskey = {
 }
 
 /** False when this very key belongs to an account already. */
-export async function addPasskeyRow(tx: Tx, { id, identityId, credentialId, publicKey, counter, transports, isSynced, name }: NewPasskey): Promise<boolean> {
+export async function addPasskeyRow(
+  tx: Tx,
+  { id, identityId, credentialId, publicKey, counter, transports, isSynced, name }: NewPasskey,
+): Promise<boolean> {
   const added = await tx
     .insertInto('identity_passkeys')
-    .values({ id, identity_id: identityId, credential_id: credentialId, public_key: publicKey, counter, transports, is_synced: isSynced, name })
+    .values({
+      id,
+      identity_id: identityId,
+      credential_id: credentialId,
+      public_key: publicKey,
+      counter,
+      transports,
+      is_synced: isSynced,
+      name,
+    })
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .executeTakeFirst()
   return Boolean(added.numInsertedOrUpdatedRows)
 }
 
 export async function renamePasskeyRow(id: string, identityId: string, name: string): Promise<boolean> {
-  const renamed = await db().updateTable('identity_passkeys').set({ name }).where('id', '=', id).where('identity_id', '=', identityId).executeTakeFirst()
+  const renamed = await db()
+    .updateTable('identity_passkeys')
+    .set({ name })
+    .where('id', '=', id)
+    .where('identity_id', '=', identityId)
+    .executeTakeFirst()
   return renamed.numUpdatedRows > 0n
 }
 
@@ -47,5 +64,9 @@ export async function dropPasskey(tx: Tx, id: string, identityId: string): Promi
 
 /** Notes that it was used. A key that counts must have counted further than the last time. */
 export async function usePasskeyRow(id: string, counter: number): Promise<void> {
-  await db().updateTable('identity_passkeys').set({ counter, last_used_at: sql`clock_timestamp()` }).where('id', '=', id).execute()
+  await db()
+    .updateTable('identity_passkeys')
+    .set({ counter, last_used_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .execute()
 }

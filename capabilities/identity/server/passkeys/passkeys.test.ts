@@ -57,7 +57,11 @@ test.each([
 ])('a passkey shown for %s signs nobody in', async (_, lie) => {
   const { passkey } = await withPasskey('amara')
   const { ticket, options } = await optionsToShow()
-  const refused = await app.call(securityContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options), lie) } }, null)
+  const refused = await app.call(
+    securityContract.signInByPasskey,
+    { body: { ticket, shown: passkey.show(challengeIn(options), lie) } },
+    null,
+  )
   expect([refused.status, refused.refusal.code, refused.cookie]).toEqual([401, 'passkey_refused', null])
 })
 
@@ -74,9 +78,17 @@ test('a challenge is answered once: what was overheard opens nothing, also not u
 test('a key whose counter went back is a copy, and refused', async () => {
   const { passkey } = await withPasskey('ruth')
   const first = await optionsToShow()
-  await app.call(securityContract.signInByPasskey, { body: { ticket: first.ticket, shown: passkey.show(challengeIn(first.options), { counter: 7 }) } }, null)
+  await app.call(
+    securityContract.signInByPasskey,
+    { body: { ticket: first.ticket, shown: passkey.show(challengeIn(first.options), { counter: 7 }) } },
+    null,
+  )
   const second = await optionsToShow()
-  const copy = await app.call(securityContract.signInByPasskey, { body: { ticket: second.ticket, shown: passkey.show(challengeIn(second.options), { counter: 3 }) } }, null)
+  const copy = await app.call(
+    securityContract.signInByPasskey,
+    { body: { ticket: second.ticket, shown: passkey.show(challengeIn(second.options), { counter: 3 }) } },
+    null,
+  )
   expect(copy.status).toBe(401)
 })
 
@@ -114,7 +126,12 @@ test('naming needs no fresh sign-in, adding and removing do; nobody touches a pa
 
   // The passkey itself proves who she is.
   const { ticket, options } = await optionsToShow()
-  const proof = await app.call(securityContract.proof, { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } }, null, stale.as)
+  const proof = await app.call(
+    securityContract.proof,
+    { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
+    null,
+    stale.as,
+  )
   await expect(requireFreshSignIn(stale.actor)).resolves.toBeUndefined()
   const removed = await app.call(securityContract.removePasskey, { params }, null, { cookie: proof.cookie ?? '' })
   expect(removed.status).toBe(200)
@@ -125,14 +142,20 @@ test("somebody else's passkey proves nothing of me", async () => {
   const { passkey } = await withPasskey('amara')
   const ruth = await signedIn(app, 'ruth', { minutesAgo: 20 })
   const { ticket, options } = await optionsToShow()
-  const proof = await app.call(securityContract.proof, { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } }, null, ruth.as)
+  const proof = await app.call(
+    securityContract.proof,
+    { body: { by: 'passkey', ticket, shown: passkey.show(challengeIn(options)) } },
+    null,
+    ruth.as,
+  )
   expect(proof.refusal.code).toBe('passkey_refused')
   await expect(requireFreshSignIn(ruth.actor)).rejects.toMatchObject({ code: 'sign_in_again' })
 })
 
 test('guessers who closed the password to guessing do not keep the owner of a passkey out', async () => {
   const { passkey } = await withPasskey('maria')
-  for (let tries = 0; tries < 10; tries++) await app.call(identityContract.signIn, { body: { email: emailOf('maria'), password: `guess number ${tries}` } }, null)
+  for (let tries = 0; tries < 10; tries++)
+    await app.call(identityContract.signIn, { body: { email: emailOf('maria'), password: `guess number ${tries}` } }, null)
   const { ticket, options } = await optionsToShow()
   const { status } = await app.call(securityContract.signInByPasskey, { body: { ticket, shown: passkey.show(challengeIn(options)) } }, null)
   expect(status).toBe(200)

@@ -17,12 +17,22 @@ export function testPasskey({ origin, rpId }: { origin: string; rpId: string }) 
 
   function make({ challenge }: Options, lie: Lie = {}) {
     const authData = Buffer.concat([
-      headOf(lie.rpId ?? rpId, (lie.flags ?? HONEST) | ATTESTED, counter), Buffer.alloc(16), sizeOf(credentialId), credentialId, coseOf(publicKey),
+      headOf(lie.rpId ?? rpId, (lie.flags ?? HONEST) | ATTESTED, counter),
+      Buffer.alloc(16),
+      sizeOf(credentialId),
+      credentialId,
+      coseOf(publicKey),
     ])
-    const attestationObject = map([[text('fmt'), text('none')], [text('attStmt'), map([])], [text('authData'), bytes(authData)]])
+    const attestationObject = map([
+      [text('fmt'), text('none')],
+      [text('attStmt'), map([])],
+      [text('authData'), bytes(authData)],
+    ])
     return {
-      id, clientDataJSON: clientData('webauthn.create', lie.challenge ?? challenge, lie.origin ?? origin),
-      attestationObject: attestationObject.toString('base64url'), transports: ['internal' as const],
+      id,
+      clientDataJSON: clientData('webauthn.create', lie.challenge ?? challenge, lie.origin ?? origin),
+      attestationObject: attestationObject.toString('base64url'),
+      transports: ['internal' as const],
     }
   }
 
@@ -32,7 +42,9 @@ export function testPasskey({ origin, rpId }: { origin: string; rpId: string }) 
     const authenticatorData = headOf(lie.rpId ?? rpId, lie.flags ?? HONEST, counter)
     const signed = Buffer.concat([authenticatorData, createHash('sha256').update(Buffer.from(clientDataJSON, 'base64url')).digest()])
     return {
-      id, clientDataJSON, authenticatorData: authenticatorData.toString('base64url'),
+      id,
+      clientDataJSON,
+      authenticatorData: authenticatorData.toString('base64url'),
       signature: createSign('sha256').update(signed).sign(privateKey).toString('base64url'),
       userHandle: lie.userHandle ? Buffer.from(lie.userHandle).toString('base64url') : null,
     }
@@ -60,11 +72,21 @@ function sizeOf(part: Buffer): Buffer {
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const coordinate = (part: string) => bytes(Buffer.from(part, 'base64url'))
-  return map([[int(1), int(2)], [int(3), int(-7)], [int(-1), int(1)], [int(-2), coordinate(x)], [int(-3), coordinate(y)]])
+  return map([
+    [int(1), int(2)],
+    [int(3), int(-7)],
+    [int(-1), int(1)],
+    [int(-2), coordinate(x)],
+    [int(-3), coordinate(y)],
+  ])
 }
 
 // The little of CBOR that this needs.
 const int = (value: number): Buffer => (value >= 0 ? Buffer.from([value]) : Buffer.from([0x20 | (-1 - value)]))
 const text = (value: string): Buffer => Buffer.concat([Buffer.from([0x60 | value.length]), Buffer.from(value)])
-const bytes = (value: Buffer): Buffer => Buffer.concat([value.length < 256 ? Buffer.from([0x58, value.length]) : Buffer.from([0x59, value.length >> 8, value.length & 255]), value])
+const bytes = (value: Buffer): Buffer =>
+  Buffer.concat([
+    value.length < 256 ? Buffer.from([0x58, value.length]) : Buffer.from([0x59, value.length >> 8, value.length & 255]),
+    value,
+  ])
 const map = (pairs: readonly (readonly [Buffer, Buffer])[]): Buffer => Buffer.concat([Buffer.from([0xa0 | pairs.length]), ...pairs.flat()])

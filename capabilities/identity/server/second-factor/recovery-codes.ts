@@ -10,4 +10,6 @@ const word = (): string => Array.from({ length: 5 }, () => LETTERS[randomInt(LET
 
 /** How it is kept: under a key that is not in the database, and for one person only. */
 export const hashOfRecoveryCode = (code: string, secret: string, identityId: string): string =>
-  createHmac('sha256', secret).update(`recovery:${identityId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`).digest('hex')
+  createHmac('sha256', secret)
+    .update(`recovery:${identityId}:${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .digest('hex')

@@ -9,7 +9,9 @@ export function seal(plain: Buffer, secret: string, owner: string): Buffer {
 }
 
 export function unseal(kept: Buffer, secret: string, owner: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), kept.subarray(0, 12)).setAAD(Buffer.from(owner)).setAuthTag(kept.subarray(12, 28))
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), kept.subarray(0, 12))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(kept.subarray(12, 28))
   return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()])
 }
 

@@ -10,7 +10,12 @@ export async function keepAuthenticator(identityId: string, sealedSecret: Buffer
   await db()
     .insertInto('identity_authenticators')
     .values({ identity_id: identityId, sealed_secret: sealedSecret })
-    .onConflict((conflict) => conflict.column('identity_id').doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 }).where('identity_authenticators.confirmed_at', 'is', null))
+    .onConflict((conflict) =>
+      conflict
+        .column('identity_id')
+        .doUpdateSet({ sealed_secret: sealedSecret, last_step: 0 })
+        .where('identity_authenticators.confirmed_at', 'is', null),
+    )
     .execute()
 }
 
@@ -43,7 +48,10 @@ export async function dropAuthenticator(tx: Tx, identityId: string): Promise<boo
 
 export async function replaceRecoveryCodes(tx: Tx, identityId: string, hashes: readonly string[]): Promise<void> {
   await tx.deleteFrom('identity_recovery_codes').where('identity_id', '=', identityId).execute()
-  await tx.insertInto('identity_recovery_codes').values(hashes.map((hash) => ({ identity_id: identityId, code_hash: hash }))).execute()
+  await tx
+    .insertInto('identity_recovery_codes')
+    .values(hashes.map((hash) => ({ identity_id: identityId, code_hash: hash })))
+    .execute()
 }
 
 /** True for the one who uses it. */

@@ -25,10 +25,17 @@ async function withApp(name: CastName) {
   const { answer } = await app.call(securityContract.beginAuthenticator, {}, null, me.as)
   const secret = bytesOf(answer.secret)
   const confirmed = await app.call(securityContract.confirmAuthenticator, { body: { code: codeAt(secret, stepNow()) } }, null, me.as)
-  return { ...me, secret, picture: answer.picture, recoveryCodes: confirmed.answer.recoveryCodes, code: () => codeAt(secret, stepNow() + 1) }
+  return {
+    ...me,
+    secret,
+    picture: answer.picture,
+    recoveryCodes: confirmed.answer.recoveryCodes,
+    code: () => codeAt(secret, stepNow() + 1),
+  }
 }
 
-const enter = async (name: CastName) => (await app.call(identityContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null))
+const enter = async (name: CastName) =>
+  await app.call(identityContract.signIn, { body: { email: emailOf(name), password: PASSWORD } }, null)
 
 test('with an authenticator app the password is half of it: no session until the code, and the code counts once', async () => {
   const { code, recoveryCodes, picture } = await withApp('amara')
@@ -52,15 +59,25 @@ test('one code shown by eight at once lets one in', async () => {
   const { code } = await withApp('amara')
   const tickets = await Promise.all(Array.from({ length: 8 }, () => enter('amara')))
   const given = code()
-  const answers = await Promise.all(tickets.map(({ answer }) => app.call(securityContract.secondStep, { body: { ticket: answer.ticket ?? '', code: given } }, null)))
+  const answers = await Promise.all(
+    tickets.map(({ answer }) => app.call(securityContract.secondStep, { body: { ticket: answer.ticket ?? '', code: given } }, null)),
+  )
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('five tries a ticket, ten an hour; a right password in between forgives none of them', async () => {
   await withApp('ruth')
-  const tryOnce = async (ticket: string) => (await app.call(securityContract.secondStep, { body: { ticket, code: '000000' } }, null)).refusal.code
+  const tryOnce = async (ticket: string) =>
+    (await app.call(securityContract.secondStep, { body: { ticket, code: '000000' } }, null)).refusal.code
   const first = (await enter('ruth')).answer.ticket ?? ''
-  const codes = [await tryOnce(first), await tryOnce(first), await tryOnce(first), await tryOnce(first), await tryOnce(first), await tryOnce(first)]
+  const codes = [
+    await tryOnce(first),
+    await tryOnce(first),
+    await tryOnce(first),
+    await tryOnce(first),
+    await tryOnce(first),
+    await tryOnce(first),
+  ]
   expect(codes).toEqual([...Array<string>(5).fill('wrong_code'), 'sign_in_from_start'])
   const second = (await enter('ruth')).answer.ticket ?? ''
   for (let tries = 0; tries < 5; tries++) await tryOnce(second)
@@ -73,7 +90,11 @@ test('a recovery code opens the door once, and is kept only as a hash', async ()
   const kept = await db().selectFrom('identity_recovery_codes').select('code_hash').execute()
   expect(kept.some(({ code_hash }) => code_hash.includes(code) || code_hash.includes(code.replace('-', '')))).toBe(false)
 
-  const first = await app.call(securityContract.secondStep, { body: { ticket: (await enter('amara')).answer.ticket ?? '', code: code.toUpperCase() } }, null)
+  const first = await app.call(
+    securityContract.secondStep,
+    { body: { ticket: (await enter('amara')).answer.ticket ?? '', code: code.toUpperCase() } },
+    null,
+  )
   expect(first.status).toBe(200)
   const second = await app.call(securityContract.secondStep, { body: { ticket: (await enter('amara')).answer.ticket ?? '', code } }, null)
   expect(second.refusal.code).toBe('wrong_code')
@@ -85,13 +106,21 @@ test('new recovery codes end the old ones', async () => {
   const { recoveryCodes, as } = await withApp('maria')
   const { answer } = await app.call(securityContract.makeRecoveryCodes, {}, null, as)
   expect(answer.recoveryCodes).not.toContain(recoveryCodes[1])
-  const old = await app.call(securityContract.secondStep, { body: { ticket: (await enter('maria')).answer.ticket ?? '', code: recoveryCodes[1] ?? '' } }, null)
+  const old = await app.call(
+    securityContract.secondStep,
+    { body: { ticket: (await enter('maria')).answer.ticket ?? '', code: recoveryCodes[1] ?? '' } },
+    null,
+  )
   expect(old.refusal.code).toBe('wrong_code')
 })
 
 test('the secret in the table is sealed, and another account cannot open it', async () => {
   const { secret, actor } = await withApp('maria')
-  const { sealed_secret: kept } = await db().selectFrom('identity_authenticators').select('sealed_secret').where('identity_id', '=', actor.identityId).executeTakeFirstOrThrow()
+  const { sealed_secret: kept } = await db()
+    .selectFrom('identity_authenticators')
+    .select('sealed_secret')
+    .where('identity_id', '=', actor.identityId)
+    .executeTakeFirstOrThrow()
   expect(kept.includes(secret)).toBe(false)
 })
 
@@ -99,7 +128,9 @@ test('a reset by letter does not lead around the code', async () => {
   await withApp('maria')
   await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('maria') } }, null)
   await app.work()
-  const token = decodeURIComponent(/token=([^\s]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '')
+  const token = decodeURIComponent(
+    /token=([^\s]+)/.exec(app.letters.findLast(({ subject }) => subject === 'Choose a new password')?.text ?? '')?.[1] ?? '',
+  )
   await app.call(identityContract.resetPassword, { body: { token, password: 'four geese on a jetty' } }, null)
   const half = await app.call(identityContract.signIn, { body: { email: emailOf('maria'), password: 'four geese on a jetty' } }, null)
   expect([half.cookie, half.answer.profile, typeof half.answer.ticket]).toEqual([null, null, 'string'])
@@ -109,9 +140,16 @@ test('setting up, removing and new codes want a fresh sign-in; a code gives one'
   const { code } = await withApp('walter')
   const half = await enter('walter')
   const { cookie } = await app.call(securityContract.secondStep, { body: { ticket: half.answer.ticket ?? '', code: code() } }, null)
-  await db().updateTable('identity_sessions').set({ proved_at: new Date(Date.now() - 3_600_000) }).execute()
+  await db()
+    .updateTable('identity_sessions')
+    .set({ proved_at: new Date(Date.now() - 3_600_000) })
+    .execute()
   const stale = { cookie: cookie ?? '' }
-  for (const route of [securityContract.beginAuthenticator, securityContract.removeAuthenticator, securityContract.makeRecoveryCodes] as const) {
+  for (const route of [
+    securityContract.beginAuthenticator,
+    securityContract.removeAuthenticator,
+    securityContract.makeRecoveryCodes,
+  ] as const) {
     expect((await app.call(route, {}, null, stale)).refusal.code, route.path).toBe('sign_in_again')
   }
   const proof = await app.call(securityContract.proof, { body: { by: 'password', password: PASSWORD } }, null, stale)

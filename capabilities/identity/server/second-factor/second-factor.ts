@@ -70,7 +70,11 @@ export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
 
 async function writeRecoveryCodes(tx: Tx, { identityId }: Actor): Promise<string[]> {
   const codes = newRecoveryCodes()
-  await replaceRecoveryCodes(tx, identityId, codes.map((code) => hashOfRecoveryCode(code, identity().secret, identityId)))
+  await replaceRecoveryCodes(
+    tx,
+    identityId,
+    codes.map((code) => hashOfRecoveryCode(code, identity().secret, identityId)),
+  )
   return codes
 }
 

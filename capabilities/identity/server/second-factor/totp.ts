@@ -18,7 +18,8 @@ export function codeAt(secret: Buffer, step: number): string {
   return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-const isSame = (right: string, given: string): boolean => given.length === right.length && timingSafeEqual(Buffer.from(right), Buffer.from(given))
+const isSame = (right: string, given: string): boolean =>
+  given.length === right.length && timingSafeEqual(Buffer.from(right), Buffer.from(given))
 
 /** As apps want it typed in. */
 export function base32(bytes: Buffer): string {

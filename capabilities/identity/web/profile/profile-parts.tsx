@@ -24,7 +24,11 @@ export function ProfileParts({ details, preferences }: Props) {
   const { pathname } = useLocation()
   const [{ part: current = 'details' }] = useSearchState({ part: oneOf(PARTS) })
   const words = { details: t`Details`, security: t`Security`, preferences: t`Preferences`, activity: t`Activity` }
-  const tabs = PARTS.map((part) => ({ to: part === 'details' ? pathname : `${pathname}?part=${part}`, label: words[part], current: part === current }))
+  const tabs = PARTS.map((part) => ({
+    to: part === 'details' ? pathname : `${pathname}?part=${part}`,
+    label: words[part],
+    current: part === current,
+  }))
   return (
     <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
       <Tabs label={t`Parts of my profile`} tabs={tabs} />

@@ -33,7 +33,13 @@ export function AddPasskey({ onEnd }: { onEnd: () => void }) {
           <Trans>Either it was stopped, or this device has one for you already. You can try again.</Trans>
         </Notice>
       ) : null}
-      <TextField name="name" label={t`Name`} hint={<Trans>So that you know it again: where it lives.</Trans>} maxLength={60} defaultValue={browserName(navigator.userAgent)} />
+      <TextField
+        name="name"
+        label={t`Name`}
+        hint={<Trans>So that you know it again: where it lives.</Trans>}
+        maxLength={60}
+        defaultValue={browserName(navigator.userAgent)}
+      />
       <Buttons>
         <Button type="submit" kind="primary" pending={beginning.pending || sending.pending}>
           <Trans>Make the passkey</Trans>

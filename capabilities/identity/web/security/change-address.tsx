@@ -26,7 +26,12 @@ export function ChangeAddress() {
         <Fact label={<Trans>You sign in as</Trans>}>{currentUser?.email}</Fact>
       </Facts>
       {addressChange ? <Waiting change={addressChange} /> : null}
-      <Form key={addressChange?.to} label={t`Change my e-mail address`} sending={sending} onSubmit={(answers) => sending.submit({ body: { email: answers.text('email') } })}>
+      <Form
+        key={addressChange?.to}
+        label={t`Change my e-mail address`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ body: { email: answers.text('email') } })}
+      >
         <TextField
           name="email"
           type="email"

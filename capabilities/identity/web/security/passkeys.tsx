@@ -33,7 +33,9 @@ export function Passkeys() {
       }
     >
       <p>
-        <Trans>Sign in with your finger, your face or your device’s PIN. Nobody can guess it, and nothing can be taken from us that opens it.</Trans>
+        <Trans>
+          Sign in with your finger, your face or your device’s PIN. Nobody can guess it, and nothing can be taken from us that opens it.
+        </Trans>
       </p>
       {isAdding ? <AddPasskey onEnd={() => setAdding(false)} /> : null}
       {passkeys.length === 0 ? (

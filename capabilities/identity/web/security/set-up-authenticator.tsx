@@ -26,7 +26,11 @@ export function SetUpAuthenticator({ onDone, onLeave }: Props) {
   if (refusal) return <Notice tone="danger" live title={refusal.message} />
   if (!begun) return <Skeleton lines={4} />
   return (
-    <Form label={t`Set up an authenticator app`} sending={sending} onSubmit={(answers) => sending.submit({ body: { code: answers.text('code') } })}>
+    <Form
+      label={t`Set up an authenticator app`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { code: answers.text('code') } })}
+    >
       <ol className={styles.steps}>
         <li>
           <p>
@@ -34,12 +38,20 @@ export function SetUpAuthenticator({ onDone, onLeave }: Props) {
           </p>
           <img className={styles.picture} src={begun.picture} alt={t`A QR code with the secret written below`} width={180} height={180} />
           <p>
-            <Trans>Or type this secret into it:</Trans> <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code>{' '}
-            <CopyButton text={begun.secret} />
+            <Trans>Or type this secret into it:</Trans>{' '}
+            <code className={styles.secret}>{begun.secret.replace(/(.{4})/g, '$1 ').trim()}</code> <CopyButton text={begun.secret} />
           </p>
         </li>
         <li>
-          <TextField name="code" label={t`Code the app shows now`} autoComplete="one-time-code" inputMode="numeric" maxLength={7} missing={t`Write the code.`} short />
+          <TextField
+            name="code"
+            label={t`Code the app shows now`}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            missing={t`Write the code.`}
+            short
+          />
         </li>
       </ol>
       <Buttons>

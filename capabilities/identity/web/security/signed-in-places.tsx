@@ -39,7 +39,12 @@ export function SignedInPlaces() {
               label={name}
               change={
                 here ? null : (
-                  <Button size="small" pending={ending.pending} aria-label={t`Sign out: ${name}`} onClick={() => ending.submit({ params: { sessionId: id } })}>
+                  <Button
+                    size="small"
+                    pending={ending.pending}
+                    aria-label={t`Sign out: ${name}`}
+                    onClick={() => ending.submit({ params: { sessionId: id } })}
+                  >
                     <Trans>Sign out there</Trans>
                   </Button>
                 )

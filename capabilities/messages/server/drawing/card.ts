@@ -26,7 +26,15 @@ export function card(sheet: Sheet, { name, number, plan, facts, proof, proofSays
   ]
   doc.y = top + 14
   for (const [font, size, color, text] of lines) {
-    root.add(tagged(sheet, 'P', () => doc.font(font).fontSize(size).fillColor(color).text(text, inner, doc.y, { width: size > 10 ? wide : wide - SQUARE - 8 })))
+    root.add(
+      tagged(sheet, 'P', () =>
+        doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(text, inner, doc.y, { width: size > 10 ? wide : wide - SQUARE - 8 }),
+      ),
+    )
     doc.y += size > 10 ? 4 : 1.5
   }
   square(sheet, proof, { x: left + WIDTH - SQUARE - 12, y: top + HEIGHT - SQUARE - 12, says: words(proofSays) })

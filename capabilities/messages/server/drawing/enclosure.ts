@@ -30,16 +30,30 @@ function letterhead(sheet: Sheet): void {
   root.add(
     tagged(sheet, 'P', () => {
       doc.font('bold').fontSize(16).fillColor(INK.primary).text(COMPANY.name, left, doc.page.margins.top, { width })
-      doc.font('regular').fontSize(9).fillColor(INK.muted).text([...COMPANY.address.slice(1), COMPANY.phone, COMPANY.email].join(' · '), { width })
+      doc
+        .font('regular')
+        .fontSize(9)
+        .fillColor(INK.muted)
+        .text([...COMPANY.address.slice(1), COMPANY.phone, COMPANY.email].join(' · '), { width })
     }),
   )
-  artifact(doc, () => doc.moveTo(left, doc.y + 8).lineTo(left + width, doc.y + 8).lineWidth(1).stroke(INK.rule))
+  artifact(doc, () =>
+    doc
+      .moveTo(left, doc.y + 8)
+      .lineTo(left + width, doc.y + 8)
+      .lineWidth(1)
+      .stroke(INK.rule),
+  )
   doc.y += 24
 }
 
 function recipient(sheet: Sheet, lines: readonly string[]): void {
   const { doc, root, left, width } = sheet
-  root.add(tagged(sheet, 'P', () => doc.font('regular').fontSize(11).fillColor(INK.text).text(lines.join('\n'), left, doc.y, { width, lineGap: 2 })))
+  root.add(
+    tagged(sheet, 'P', () =>
+      doc.font('regular').fontSize(11).fillColor(INK.text).text(lines.join('\n'), left, doc.y, { width, lineGap: 2 }),
+    ),
+  )
   doc.y += 18
 }
 
@@ -48,13 +62,23 @@ function heading(sheet: Sheet, level: 'H1' | 'H2', text: string): void {
   if (level === 'H2') doc.y += 8
   // A heading never stands alone at the foot of a page.
   makeRoom(sheet, 64)
-  root.add(tagged(sheet, level, () => doc.font('bold').fontSize(level === 'H1' ? 20 : 13).fillColor(INK.text).text(text, left, doc.y, { width })))
+  root.add(
+    tagged(sheet, level, () =>
+      doc
+        .font('bold')
+        .fontSize(level === 'H1' ? 20 : 13)
+        .fillColor(INK.text)
+        .text(text, left, doc.y, { width }),
+    ),
+  )
   doc.y += level === 'H1' ? 10 : 4
 }
 
 function paragraph(sheet: Sheet, text: string): void {
   const { doc, root, left, width } = sheet
-  root.add(tagged(sheet, 'P', () => doc.font('regular').fontSize(10.5).fillColor(INK.text).text(text, left, doc.y, { width, lineGap: 2.5 })))
+  root.add(
+    tagged(sheet, 'P', () => doc.font('regular').fontSize(10.5).fillColor(INK.text).text(text, left, doc.y, { width, lineGap: 2.5 })),
+  )
   doc.y += 8
 }
 

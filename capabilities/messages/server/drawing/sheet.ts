@@ -37,8 +37,15 @@ type Opening = { title: Said; reader: Reader; madeAt: Date }
 export function openSheet({ title, reader, madeAt }: Opening): Sheet {
   const words = (said: Said): string => inWords(said, reader).replaceAll('\t', ' ')
   const doc = new PDFDocument({
-    size: 'LETTER', margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 }, font: '', bufferPages: true,
-    ...UNIVERSAL, pdfVersion: '1.7', tagged: true, displayTitle: true, lang: reader.language,
+    size: 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
+    font: '',
+    bufferPages: true,
+    ...UNIVERSAL,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: reader.language,
     info: { Title: words(title), Author: COMPANY.name, Creator: COMPANY.name, Producer: COMPANY.name, CreationDate: madeAt },
   })
   doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold).font('regular')
@@ -57,7 +64,13 @@ export async function closeSheet({ doc, root, words, left, width }: Sheet, foote
     doc.page.margins.bottom = 0
     const at = doc.page.height - MARGIN
     const line = words(say`${footer} · Page ${page + 1} of ${count}`)
-    artifact(doc, () => doc.font('regular').fontSize(8).fillColor(INK.muted).text(line, left, at, { width, align: 'left', lineBreak: true, height: 22, ellipsis: true }))
+    artifact(doc, () =>
+      doc
+        .font('regular')
+        .fontSize(8)
+        .fillColor(INK.muted)
+        .text(line, left, at, { width, align: 'left', lineBreak: true, height: 22, ellipsis: true }),
+    )
   }
   return collect(doc)
 }
@@ -70,8 +83,12 @@ export function artifact(doc: PDFKit.PDFDocument, drawing: () => unknown): void 
 }
 
 /** A part of the tree, and what is drawn for it. */
-export const tagged = ({ doc }: Sheet, tag: string, drawing: () => unknown, options: PDFKit.Mixins.StructureElementOptions = {}): PDFKit.PDFStructureElement =>
-  doc.struct(tag, options, drawing)
+export const tagged = (
+  { doc }: Sheet,
+  tag: string,
+  drawing: () => unknown,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): PDFKit.PDFStructureElement => doc.struct(tag, options, drawing)
 
 /** A new page when less than this is left of the one we are on. */
 export function makeRoom({ doc }: Sheet, height: number): void {

@@ -11,10 +11,15 @@ export function facts(sheet: Sheet, rows: readonly (readonly [Said, Said])[]): v
   const whole = begin(sheet)
   const plain = { right: false }
   for (const [label, value] of rows) {
-    row(sheet, whole, [
-      { ...plain, text: sheet.words(label), tag: 'TH', scope: 'Row', bold: false, muted: true },
-      { ...plain, text: sheet.words(value), tag: 'TD', bold: true, muted: false },
-    ], [0.34, 0.66])
+    row(
+      sheet,
+      whole,
+      [
+        { ...plain, text: sheet.words(label), tag: 'TH', scope: 'Row', bold: false, muted: true },
+        { ...plain, text: sheet.words(value), tag: 'TD', bold: true, muted: false },
+      ],
+      [0.34, 0.66],
+    )
   }
   end(sheet, whole)
 }
@@ -24,7 +29,9 @@ export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }
   const whole = begin(sheet)
   const { doc, left, width, words } = sheet
   makeRoom(sheet, 60)
-  whole.add(tagged(sheet, 'Caption', () => doc.font('bold').fontSize(SIZE).fillColor(INK.text).text(words(caption), left, doc.y, { width })))
+  whole.add(
+    tagged(sheet, 'Caption', () => doc.font('bold').fontSize(SIZE).fillColor(INK.text).text(words(caption), left, doc.y, { width })),
+  )
   doc.y += 4
   const shares = sharesOf(head.length, numbers)
   const cells = (texts: readonly Said[], looks: Pick<Cell, 'tag' | 'bold' | 'muted'> & { scope?: 'Column' }) =>
@@ -38,7 +45,9 @@ export function table(sheet: Sheet, { caption, head, rows, total, numbers = [] }
 /** A column of numbers needs a fifth; the rest is for words. */
 function sharesOf(count: number, numbers: readonly number[]): readonly number[] {
   const forNumbers = numbers.length * 0.2
-  return Array.from({ length: count }, (_, place) => (numbers.includes(place) ? 0.2 : (1 - forNumbers) / Math.max(1, count - numbers.length)))
+  return Array.from({ length: count }, (_, place) =>
+    numbers.includes(place) ? 0.2 : (1 - forNumbers) / Math.max(1, count - numbers.length),
+  )
 }
 
 function begin({ doc, root }: Sheet): PDFKit.PDFStructureElement {
@@ -75,7 +84,13 @@ function row(sheet: Sheet, whole: PDFKit.PDFStructureElement, cells: readonly Ce
   }
   line.end()
   doc.y = top + height + PADDING
-  artifact(doc, () => doc.moveTo(left, doc.y).lineTo(left + width, doc.y).lineWidth(0.5).stroke(INK.rule))
+  artifact(doc, () =>
+    doc
+      .moveTo(left, doc.y)
+      .lineTo(left + width, doc.y)
+      .lineWidth(0.5)
+      .stroke(INK.rule),
+  )
 }
 
 function placesOf(cells: readonly Cell[], shares: readonly number[], { left, width }: { left: number; width: number }) {
@@ -89,4 +104,7 @@ function placesOf(cells: readonly Cell[], shares: readonly number[], { left, wid
 }
 
 const fonts = (doc: PDFKit.PDFDocument, { bold, muted }: Cell): PDFKit.PDFDocument =>
-  doc.font(bold ? 'bold' : 'regular').fontSize(SIZE).fillColor(muted ? INK.muted : INK.text)
+  doc
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(SIZE)
+    .fillColor(muted ? INK.muted : INK.text)

@@ -10,7 +10,11 @@ export const byStripe: Way = { take: (tx, { id }) => enqueue(tx, SEND, { payoutI
 
 async function hand(payout: PayoutRow): Promise<Handed> {
   try {
-    const { transferId } = await sendTransfer({ payoutId: payout.id, amount: payout.amount_cents, destination: await destinationOf(payout) })
+    const { transferId } = await sendTransfer({
+      payoutId: payout.id,
+      amount: payout.amount_cents,
+      destination: await destinationOf(payout),
+    })
     return { outcome: 'sent', reference: transferId }
   } catch (error) {
     const why = whyRefused(error)

@@ -3,20 +3,74 @@ import { dirname, join, normalize, relative } from 'node:path'
 
 /** Which way the house's arrows run (docs/decisions/0001-the-house.md). A file may import what stands in its row, and nothing else of ours. */
 export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string }[] = [
-  { from: /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/, to: [/^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/], why: 'what rules may use is pure' },
+  {
+    from: /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/,
+    to: [/^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/],
+    why: 'what rules may use is pure',
+  },
   { from: /^platform\//, to: [/^platform\//], why: 'the platform knows no business word' },
   { from: /^access\/server\//, to: [/^access\//, /^platform\//], why: 'the gate knows no room' },
   { from: /^access\//, to: [/^access\/(?!server\/)/, /^platform\/(money|days|ids|filters)\.ts$/], why: 'who may is known on both sides' },
   { from: /^design\//, to: [/^design\//, /^platform\/(money|days|filters)\.ts$/], why: 'the looks know no business noun' },
-  { from: /^capabilities\/(\w+)\/rules\//, to: [/^capabilities\/\w+\/rules\//, /^access\/roles\.ts$/, PURE()], why: 'rules are values in, a decision out' },
-  { from: /^capabilities\/(\w+)\/policy\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'a policy is pure' },
-  { from: /^capabilities\/(\w+)\/(?:\w+-)?contract\.ts$/, to: [/^capabilities\/\w+\/(rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server|web)/, PURE()], why: 'the contract is the seam' },
-  { from: /^capabilities\/(\w+)\/web\//, to: [/^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'web never sees server' },
-  { from: /^capabilities\/(\w+)\//, to: [/^capabilities\/\w+\/(server\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^capabilities\/$1\/(?!web\/)/, /^access\/(?!web)/, /^platform\//], why: 'server never sees web or design' },
-  { from: /^centers\/(\w+)\//, to: [/^centers\/$1\//, /^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts|[\w-]+\.data\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'centers never import centers' },
-  { from: /^apps\/web\//, to: [/^apps\/web\//, /^centers\//, /^capabilities\/\w+\/(web\/|rules\/|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()], why: 'no server module in the browser' },
+  {
+    from: /^capabilities\/(\w+)\/rules\//,
+    to: [/^capabilities\/\w+\/rules\//, /^access\/roles\.ts$/, PURE()],
+    why: 'rules are values in, a decision out',
+  },
+  {
+    from: /^capabilities\/(\w+)\/policy\.ts$/,
+    to: [/^capabilities\/\w+\/(rules\/|policy\.ts)/, /^access\/(?!server|web)/, PURE()],
+    why: 'a policy is pure',
+  },
+  {
+    from: /^capabilities\/(\w+)\/(?:\w+-)?contract\.ts$/,
+    to: [/^capabilities\/\w+\/(rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server|web)/, PURE()],
+    why: 'the contract is the seam',
+  },
+  {
+    from: /^capabilities\/(\w+)\/web\//,
+    to: [/^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/, /^access\/(?!server\/)/, /^design\//, PURE()],
+    why: 'web never sees server',
+  },
+  {
+    from: /^capabilities\/(\w+)\//,
+    to: [
+      /^capabilities\/\w+\/(server\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts)/,
+      /^capabilities\/$1\/(?!web\/)/,
+      /^access\/(?!web)/,
+      /^platform\//,
+    ],
+    why: 'server never sees web or design',
+  },
+  {
+    from: /^centers\/(\w+)\//,
+    to: [
+      /^centers\/$1\//,
+      /^capabilities\/\w+\/(web\/|rules\/|policy\.ts|(?:\w+-)?contract\.ts|[\w-]+\.data\.ts)/,
+      /^access\/(?!server\/)/,
+      /^design\//,
+      PURE(),
+    ],
+    why: 'centers never import centers',
+  },
+  {
+    from: /^apps\/web\//,
+    to: [
+      /^apps\/web\//,
+      /^centers\//,
+      /^capabilities\/\w+\/(web\/|rules\/|(?:\w+-)?contract\.ts)/,
+      /^access\/(?!server\/)/,
+      /^design\//,
+      PURE(),
+    ],
+    why: 'no server module in the browser',
+  },
   { from: /^apps\/stripe-sandbox\//, to: [/^apps\/stripe-sandbox\//, PURE()], why: "the sandbox speaks Stripe's words only" },
-  { from: /^apps\//, to: [/^apps\/(?!web\/(?!csp-hashes))/, /^capabilities\/\w+\/(server|rules|contract)/, /^access\//, /^platform\//, /^db\//], why: 'apps are wiring' },
+  {
+    from: /^apps\//,
+    to: [/^apps\/(?!web\/(?!csp-hashes))/, /^capabilities\/\w+\/(server|rules|contract)/, /^access\//, /^platform\//, /^db\//],
+    why: 'apps are wiring',
+  },
   {
     from: /^db\//,
     to: [/^db\//, /^capabilities\//, /^access\//, /^platform\//, /^apps\/(open|rooms|api\/server|worker\/worker)\.ts$/],
@@ -63,7 +117,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   decisions: ['claims', 'adjudication', 'investigations', 'payouts'],
   appeals: ['claims', 'adjudication', 'decisions'],
   filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
-  queue: ['claims'],
+  queue: ['claims', 'papers'],
   reports: ['commissions', 'agencies', 'claims'],
   sandbox: ['payments', 'messages', 'history'],
 }
@@ -96,7 +150,11 @@ function askedWrongly(from: string, to: string): Violation[] {
 }
 
 function importsOf(from: string, text: string): string[] {
-  const found = [...text.matchAll(/^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm)]
+  const found = [
+    ...text.matchAll(
+      /^\s*(?:import|export)\b[^'"`;]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/gm,
+    ),
+  ]
   return found.flatMap(([, named, bare, lazy]) => {
     const specifier = named ?? bare ?? lazy ?? ''
     if (specifier.startsWith('#')) return [specifier.slice(1)]

@@ -3,6 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { checkShape, denialCode, findingsShape, flag } from '#capabilities/adjudication/contract.ts'
 import { claimId, claimShape, reasons, TIED, whyNotShape } from '#capabilities/claims/contract.ts'
+import { RUNNING_CLOCKS } from '#capabilities/claims/rules/clocks.ts'
 import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 
 export const workbenchShape = z.object({
@@ -33,6 +34,21 @@ export const workbenchShape = z.object({
   flags: z.array(z.object({ flag, says: z.string(), weight: z.number(), answer: z.nullable(z.string()) })),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
+  /** The code somebody recommends to deny with. */
+  recommendedCode: z.nullable(z.string()),
+  clocks: z.array(
+    z.object({ clock: z.enum(RUNNING_CLOCKS), target: dayShape, hard: dayShape, state: z.enum(['on_time', 'due_soon', 'late']) }),
+  ),
+  investigations: z.array(
+    z.object({
+      openedBy: z.nullable(z.string()),
+      openedAt: momentShape,
+      why: z.string(),
+      finding: z.nullable(z.enum(['cleared', 'fraud'])),
+      findingText: z.nullable(z.string()),
+      foundBy: z.nullable(z.string()),
+    }),
+  ),
   decisions: z.array(
     z.object({
       kind: z.string(),
@@ -57,6 +73,14 @@ export const workbenchShape = z.object({
     return: whyNotShape,
     appeal: whyNotShape,
     note: whyNotShape,
+    recommendDenial: whyNotShape,
+    undo: whyNotShape,
+    duplicate: whyNotShape,
+    hold: whyNotShape,
+    conclude: whyNotShape,
+    reopen: whyNotShape,
+    withdrawOnRequest: whyNotShape,
+    appealOnRequest: whyNotShape,
   }),
   /** For each code, why this person may not deny with it. */
   whyNotDeny: z.array(z.object({ code: denialCode, whyNot: whyNotShape })),

@@ -1,10 +1,51 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery } from '#access/shapes.ts'
+import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { claimId, claimRowShape, reasons, TIED } from '#capabilities/claims/contract.ts'
+import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 
-export const QUEUE_VIEWS = ['all', 'unassigned', 'mine', 'documents_arrived', 'near_due', 'high_amount', 'second_person', 'appeals'] as const
+export const QUEUE_VIEWS = [
+  'all',
+  'unassigned',
+  'mine',
+  'documents_arrived',
+  'near_due',
+  'late',
+  'high_amount',
+  'possible_duplicate',
+  'second_person',
+  'investigation',
+  'appeals',
+] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
+
+/** Which claim comes first when two wait: `urgent` is late, `high` is nearly so, an appeal, or a great sum. */
+export const PRIORITIES = ['urgent', 'high', 'normal'] as const
+
+export const MOST_AT_ONCE = 100
+const chosen = z
+  .array(idOf('claim'))
+  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} claims.`))
+
+const batchShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('assign'), claimIds: chosen, to: z.nullable(idOf('user')) }),
+  z.strictObject({
+    kind: z.literal('request'),
+    claimIds: chosen,
+    slots: z
+      .array(z.object({ slot: z.enum(SLOTS), why: textShape(500, 'Say why it is needed.') }))
+      .check(z.minLength(1, 'Choose at least one document.')),
+  }),
+])
+export type QueueBatch = z.output<typeof batchShape>
+
+/** What a batch does or did, and for which claims not, with the policy's own reason. */
+export const batchReportShape = z.object({
+  done: z.number(),
+  skipped: z.number(),
+  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: z.string() })),
+})
+export type QueueReport = z.output<typeof batchReportShape>
 
 export const queueRowShape = z.extend(claimRowShape, {
   reserve: centsShape,
@@ -12,25 +53,67 @@ export const queueRowShape = z.extend(claimRowShape, {
   dueOn: z.nullable(dayShape),
   clock: z.nullable(z.enum(['on_time', 'due_soon', 'late'])),
   arrived: z.boolean(),
+  priority: z.enum(PRIORITIES),
   ageDays: z.number(),
 })
 export type QueueRow = z.output<typeof queueRowShape>
 
 export const queueContract = contract({
   claimQueue: {
-    verb: 'claims.work', method: 'GET', path: '/claim-queue', query: z.object({ ...pageQuery, view: z.optional(z.enum(QUEUE_VIEWS)) }),
-    answer: pageOf(queueRowShape), summary: 'Open claims, whatever is due first on top',
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claim-queue',
+    query: z.object({ ...pageQuery, view: z.optional(z.enum(QUEUE_VIEWS)) }),
+    answer: pageOf(queueRowShape),
+    summary: 'Open claims, whatever is due first on top',
   },
   queueCounts: {
-    verb: 'claims.work', method: 'GET', path: '/claim-queue/counts', answer: z.record(z.enum(QUEUE_VIEWS), z.number()), summary: 'How many claims each view of the queue holds',
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claim-queue/counts',
+    answer: z.record(z.enum(QUEUE_VIEWS), z.number()),
+    summary: 'How many claims each view of the queue holds',
   },
   claimHandlers: {
-    verb: 'claims.work', method: 'GET', path: '/claim-handlers', summary: 'Who claims can be assigned to',
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claim-handlers',
+    summary: 'Who claims can be assigned to',
     answer: z.object({ rows: z.array(z.object({ id: idOf('user'), name: z.string(), level: z.nullable(z.number()) })) }),
   },
+  takeNext: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/next',
+    answer: z.object({ claimId: z.nullable(idOf('claim')) }),
+    body: z.strictObject({ after: z.optional(idOf('claim')) }),
+    summary: 'Take the claim that is due first and nobody has, or that is mine; two who ask at once get two claims',
+  },
+  previewBatch: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/batch-preview',
+    body: batchShape,
+    answer: batchReportShape,
+    summary: 'For how many of these claims it can be done, and for which not and why; nothing is done',
+  },
+  runBatch: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/batches',
+    once: true,
+    body: batchShape,
+    answer: batchReportShape,
+    summary: 'Assign these claims, or ask their members for documents; each by itself, what cannot be is told with its reason',
+  },
   assignClaim: {
-    verb: 'claims.work', method: 'PUT', path: '/claims/:claimId/assignment', params: claimId, answer: doneShape,
+    verb: 'claims.work',
+    method: 'PUT',
+    path: '/claims/:claimId/assignment',
+    params: claimId,
+    answer: doneShape,
     body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
-    summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked', refusals: reasons(...TIED, 'someone_else_took_it'),
+    summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
+    refusals: reasons(...TIED, 'someone_else_took_it'),
   },
 })

@@ -61,3 +61,21 @@ function focus(element: HTMLElement | null): boolean {
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('textarea, select, input:not([type="checkbox"], [type="radio"])'))
+
+/** Single keys that do something on this page: `{ n: takeTheNext }`. Under the same switch, and not while something is typed. */
+export function usePageKeys(keys: Readonly<Record<string, (() => void) | null>>): void {
+  const on = useShortcutsOn()
+  // What a key does changes with every drawing of the page; listening does not.
+  useEffect(() => {
+    if (!on) return
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+      const run = keys[event.key]
+      if (!run) return
+      event.preventDefault()
+      run()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}

@@ -45,7 +45,7 @@ test.each([
   expect(plan).not.toContain('Seq Scan on claims')
 })
 
-const asked = { limit: 26, nearOn: '2026-06-10', highAmount: cents(1000_00) } as const
+const asked = { limit: 26, today: '2026-06-08', nearOn: '2026-06-10', highAmount: cents(1000_00) } as const
 
 test.each([
   ['all', /claims_due/],

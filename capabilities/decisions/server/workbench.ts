@@ -1,28 +1,16 @@
 import type { Actor } from '#access/actor.ts'
-import { whyNotReview } from '#capabilities/adjudication/policy.ts'
 import type { Check } from '#capabilities/adjudication/rules/checklist.ts'
 import { asTold } from '#capabilities/adjudication/rules/establish.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
-import { whyNotDecideAppealOf } from '#capabilities/appeals/policy.ts'
-import { whyNotTied, whyNotWork } from '#capabilities/claims/policy.ts'
-import {
-  type Claim,
-  decisionsOf,
-  type DocumentRequest,
-  findClaim,
-  namesOf,
-  standingOf,
-  tieOf,
-  viewOf,
-} from '#capabilities/claims/server/claims.ts'
+import { clockState } from '#capabilities/claims/rules/deadlines.ts'
+import { clocksOf, decisionsOf, type DocumentRequest, findClaim, namesOf, tieOf, viewOf } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
-import { type Deciding, whyNotApproveClaim, whyNotDenyClaim, whyNotRecommend, whyNotReturn } from '#capabilities/decisions/policy.ts'
-import type { Case, Tie } from '#capabilities/decisions/rules/authority.ts'
-import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
+import { mayDo } from '#capabilities/decisions/server/may-do.ts'
 import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
-import { whyNotRequest } from '#capabilities/papers/policy.ts'
+import { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -45,7 +33,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at }),
+    ...mayDo(actor, claim, { situation, tie, at, found: (await investigationsOf(id)).at(-1)?.finding !== null }),
   }
   if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
   const decisions = await decisionsOf(id)
@@ -67,6 +55,14 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       answer: claim.findings.flags[flag] ?? null,
     })),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
+    recommendedCode: claim.recommendedCode,
+    clocks: (await clocksOf(id)).map(({ clock, from, target, hard }) => ({
+      clock,
+      target,
+      hard,
+      state: clockState({ from, due: target, today: situation.today }),
+    })),
+    investigations: (await investigationsOf(id)).map(presentInvestigation),
     recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
       kind,
@@ -81,6 +77,22 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   }
 }
 
+const presentInvestigation = ({
+  openedByName,
+  openedAt,
+  why,
+  finding,
+  findingText,
+  foundByName,
+}: Investigation): Workbench['investigations'][number] => ({
+  openedBy: openedByName,
+  openedAt: openedAt.toISOString(),
+  why,
+  finding,
+  findingText,
+  foundBy: foundByName,
+})
+
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
   asTold: NO_FINDINGS,
@@ -93,37 +105,12 @@ const NOTHING_INTERNAL = {
   flags: [],
   duplicates: [],
   recommendedBy: null,
+  recommendedCode: null,
+  clocks: [],
+  investigations: [],
   decisions: [],
   lists: [],
 } satisfies Partial<Workbench>
-
-type InView = { situation: Situation; tie: Tie; at: Case }
-
-function mayDo(actor: Actor, claim: Claim, { situation, tie, at }: InView): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
-  const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
-  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-  const work = whyNotWork(actor, claim.status, tie)
-  return {
-    whyNot: {
-      assign: work,
-      find: work,
-      request: whyNotRequest(actor, claim.status, { tie, listsSent }),
-      review: whyNotReview(actor, claim.status, {
-        tie,
-        missing: situation.papers.missing.length,
-        denies: deciding.recommendation.outcome === 'deny',
-      }),
-      approve: whyNotApproveClaim(actor, deciding),
-      recommend: whyNotRecommend(actor, deciding),
-      return: whyNotReturn(actor, deciding),
-      appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
-      note: whyNotTied(tie),
-    },
-    whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
-  }
-}
-
-const DENIAL_CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)
 
 function recommendationOf({ adjudication: { recommendation, checks } }: Situation): Workbench['recommendation'] {
   const none = { amount: null, code: null, reasons: [] }

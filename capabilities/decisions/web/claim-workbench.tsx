@@ -10,10 +10,12 @@ import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings
 import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
+import { ClaimClocks } from '#capabilities/decisions/web/claim-clocks.tsx'
 import { Decide } from '#capabilities/decisions/web/decide.tsx'
 import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
+import { Investigation } from '#capabilities/investigations/web/investigation.tsx'
 import { Assign } from '#capabilities/queue/web/assign.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -34,6 +36,8 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Stack>
             {tied ? null : <ComputedAmount bench={bench} />}
             <Decide bench={bench} />
+            <Investigation bench={bench} />
+            <ClaimClocks clocks={bench.clocks} />
             <Checklist checks={bench.checks} />
             <Assign bench={bench} />
             <Decisions decisions={bench.decisions} />

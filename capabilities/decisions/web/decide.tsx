@@ -5,6 +5,7 @@ import { DecideAppeal } from '#capabilities/appeals/web/decide-appeal.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
+import { MoreMoves } from '#capabilities/decisions/web/more-moves.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
 import { AskForDocuments } from '#capabilities/papers/web/ask-for-documents.tsx'
@@ -21,6 +22,13 @@ export function Decide({ bench }: { bench: Workbench }) {
   const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
   const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
   if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} />
+  if (OVER.includes(claim.status)) {
+    return (
+      <Card title={<Trans>What can still be done</Trans>}>
+        <MoreMoves bench={bench} />
+      </Card>
+    )
+  }
   return (
     <Card title={<Trans>Decide</Trans>}>
       <Buttons>
@@ -60,9 +68,12 @@ export function Decide({ bench }: { bench: Workbench }) {
           </WithComment>
         ) : null}
       </Buttons>
+      <MoreMoves bench={bench} />
     </Card>
   )
 }
+
+const OVER: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'DENIED', 'CLOSED', 'WITHDRAWN']
 
 /** By hand: the papers are complete, or what is known denies the claim and more papers would be asked for in vain. */
 function BeginReview({ bench: { claim, whyNot } }: { bench: Workbench }) {

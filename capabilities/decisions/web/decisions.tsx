@@ -8,6 +8,9 @@ import { dollars } from '#platform/money.ts'
 
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   recommended: msg`Recommended`,
+  recommended_denial: msg`Denial recommended`,
+  undone: msg`Approval taken back`,
+  reopened: msg`Opened again`,
   approved: msg`Approved`,
   denied: msg`Denied`,
   returned: msg`Sent back`,

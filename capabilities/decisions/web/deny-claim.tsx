@@ -14,15 +14,17 @@ import { Notice } from '#design/notice.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
 /** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
-export function DenyClaim({ bench: { claim, whyNotDeny, recommendation } }: { bench: Workbench }) {
+export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { bench: Workbench }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
-  const [code, setCode] = useState<DenialCode | null>(recommendation.code)
+  const [code, setCode] = useState<DenialCode | null>(whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code)
   const [explanation, setExplanation] = useState('')
   const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
-  const allowed = whyNotDeny.filter(({ whyNot }) => whyNot === null)
-  const off = allowed.length > 0 ? null : (whyNotDeny[0]?.whyNot ?? null)
+  const recommending = useSubmit(decisionsContract.recommendDenial, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const allowed = whyNotDeny.some(({ whyNot }) => whyNot === null) || may.recommendDenial === null
+  const off = allowed ? null : (whyNotDeny[0]?.whyNot ?? null)
   const whyNot = whyNotDeny.find((each) => each.code === code)?.whyNot ?? null
+  const goesUp = whyNot === 'code_above_your_level' && may.recommendDenial === null
   const params = { claimId: claim.id }
   return (
     <>
@@ -30,7 +32,13 @@ export function DenyClaim({ bench: { claim, whyNotDeny, recommendation } }: { be
         <Trans>Deny…</Trans>
       </Button>
       <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
-        <Form label={t`Deny the claim`} sending={sending} onSubmit={() => code && sending.submit({ params, body: { code, explanation } })}>
+        <Form
+          label={t`Deny the claim`}
+          sending={goesUp ? recommending : sending}
+          onSubmit={(answers) =>
+            code && (goesUp ? recommending : sending).submit({ params, body: { code, explanation: answers.text('explanation') } })
+          }
+        >
           <SelectField
             name="code"
             label={<Trans>Reason</Trans>}
@@ -49,8 +57,13 @@ export function DenyClaim({ bench: { claim, whyNotDeny, recommendation } }: { be
           />
           <ReadExplanation onRead={setExplanation} />
           {code ? <LetterPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
-          <Button type="submit" kind="danger" pending={sending.pending} disabledReason={whyNot && CLAIM_REASONS[whyNot]}>
-            <Trans>Deny and send the letter</Trans>
+          <Button
+            type="submit"
+            kind="danger"
+            pending={sending.pending || recommending.pending}
+            disabledReason={whyNot && !goesUp ? CLAIM_REASONS[whyNot] : null}
+          >
+            {goesUp ? <Trans>Recommend the denial to the next level</Trans> : <Trans>Deny and send the letter</Trans>}
           </Button>
         </Form>
       </Dialog>

@@ -1,8 +1,20 @@
 import { type Actor, type System, SYSTEM } from '#access/actor.ts'
+import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
 import {
-  type Claim, claimantOf, type DocumentRequest, inLetters, moveClaim, type Papers, papersOf, refuseIf, requestsOf, stateToday, tieOf,
-  withClaim, writeToMember,
+  type Claim,
+  claimantOf,
+  type DocumentRequest,
+  inLetters,
+  moveClaim,
+  type Papers,
+  papersOf,
+  refuseIf,
+  requestsOf,
+  stateToday,
+  tieOf,
+  withClaim,
+  writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { whyNotRequest } from '#capabilities/papers/policy.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
@@ -16,19 +28,31 @@ import type { Id } from '#platform/ids.ts'
 /** K4 and K8. */
 export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Asked): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const claimant = await claimantOf(claim.memberId)
-    const listsSent = new Set((await requestsOf(id)).filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
-    refuseIf(whyNotRequest(actor, claim.status, { tie: await tieOf(actor, claimant), listsSent }))
-    await askFor(tx, claim, asked, { by: actor, today: stateToday(claimant.state).today })
+    refuseIf(await whyNotAsk(actor, claim))
+    await askFor(tx, claim, asked, { by: actor, today: stateToday((await claimantOf(claim.memberId)).state).today })
   })
+}
+
+/** Why this person may not send a list for this claim now. */
+export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
+  const listsSent = new Set((await requestsOf(claim.id)).filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  return whyNotRequest(actor, claim.status, { tie: await tieOf(actor, await claimantOf(claim.memberId)), listsSent })
 }
 
 /** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */
 export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, today: Day): Promise<Claim> {
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
-  await addRequests(tx, claim.id, missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })))
-  return moveClaim(tx, claim, 'request_documents', { by: SYSTEM, data: { slots: missing.map(({ slot }) => slot) }, change: { listEndsOn: closesOn } })
+  await addRequests(
+    tx,
+    claim.id,
+    missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })),
+  )
+  return moveClaim(tx, claim, 'request_documents', {
+    by: SYSTEM,
+    data: { slots: missing.map(({ slot }) => slot) },
+    change: { listEndsOn: closesOn },
+  })
 }
 
 /** K4 by the system, after filing: what was sent turned out to be of no use. */
@@ -44,11 +68,22 @@ export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: 
   const { closesOn } = infoRequestDays(today)
   const at = clock.now()
   const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
-  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({ slot, why, by: by.kind === 'person' ? by.id : 'system', at, dueOn: closesOn, metAt: null }))
+  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({
+    slot,
+    why,
+    by: by.kind === 'person' ? by.id : 'system',
+    at,
+    dueOn: closesOn,
+    metAt: null,
+  }))
   for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
   await addRequests(tx, claim.id, requests)
   const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
-  const moved = await moveClaim(tx, claim, move, { by, data: { slots: asked.map(({ slot }) => slot) }, change: { listEndsOn: closesOn, arrivedAt: null } })
+  const moved = await moveClaim(tx, claim, move, {
+    by,
+    data: { slots: asked.map(({ slot }) => slot) },
+    change: { listEndsOn: closesOn, arrivedAt: null },
+  })
 
   const claimant = await claimantOf(claim.memberId)
   const { needs } = await papersOf(moved)

@@ -1,19 +1,44 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotWork } from '#capabilities/claims/policy.ts'
-import { changeClaim, claimantOf, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { changeClaim, type Claim, claimantOf, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
+import { nextInQueue } from '#capabilities/queue/server/queue.store.ts'
+import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Gives the claim to a handler, or back to all. `from` is who had it when this was decided: the second of two at once is told. */
-export async function assignClaim(actor: Actor, id: Id<'claim'>, { to, from }: { to: Id<'user'> | null; from: Id<'user'> | null }): Promise<void> {
+export async function assignClaim(
+  actor: Actor,
+  id: Id<'claim'>,
+  { to, from }: { to: Id<'user'> | null; from: Id<'user'> | null },
+): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const claimant = await claimantOf(claim.memberId)
-    refuseIf(whyNotWork(actor, claim.status, await tieOf(actor, claimant)))
+    refuseIf(await whyNotAssign(actor, claim))
     if (claim.assignedTo === to) return
     if (claim.assignedTo !== from) throw new Refusal('someone_else_took_it')
     const handler = to === null ? null : (await handlers()).find((each) => each.id === to)
     if (handler === undefined) throw new Refusal('bad_input', { fields: { to: 'Choose a claims handler.' } })
     await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: to }, data: { to: handler?.name ?? null } })
+  })
+}
+
+export const whyNotAssign = async (actor: Actor, claim: Claim): Promise<ClaimReason | null> =>
+  whyNotWork(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId)))
+
+/**
+ * The next claim to work on, taken: due first, mine or nobody's, and after the one just left. Two who ask at once get two
+ * claims: what the other's transaction holds is passed over.
+ */
+export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
+  return inTransaction(async (tx) => {
+    for (const claim of [...(await nextInQueue(tx, actor, after ?? null)), ...(after ? await nextInQueue(tx, actor, null) : [])]) {
+      if (claim.id === after || (await whyNotAssign(actor, claim))) continue
+      if (claim.assignedTo === null)
+        await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: actor.userId }, data: { to: actor.name } })
+      return claim.id
+    }
+    return null
   })
 }

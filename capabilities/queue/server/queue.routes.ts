@@ -2,14 +2,20 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { queueContract } from '#capabilities/queue/contract.ts'
-import { assignClaim } from '#capabilities/queue/server/assigning.ts'
+import { assignClaim, takeNext } from '#capabilities/queue/server/assigning.ts'
+import { previewBatch, runBatch } from '#capabilities/queue/server/batches.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
 import { claimQueue, queueCounts } from '#capabilities/queue/server/queue.ts'
 
 export const queueRoutes = serve(queueContract, {
   claimQueue: ({ actor, query }) => claimQueue(actor, query),
   queueCounts: ({ actor }) => queueCounts(actor),
-  claimHandlers: async () => ({ rows: (await handlers()).map(({ id, name, capabilities }) => ({ id, name, level: levelOf({ capabilities }) })) }),
+  claimHandlers: async () => ({
+    rows: (await handlers()).map(({ id, name, capabilities }) => ({ id, name, level: levelOf({ capabilities }) })),
+  }),
+  takeNext: async ({ actor, body }) => ({ claimId: await takeNext(actor, body.after) }),
+  previewBatch: ({ actor, body }) => previewBatch(actor, body),
+  runBatch: ({ actor, body }) => runBatch(actor, body),
   assignClaim: async ({ actor, params, body }) => {
     await assignClaim(actor, params.claimId, body)
     return DONE

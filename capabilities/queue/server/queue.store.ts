@@ -1,12 +1,16 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { listed, type ListedClaim, visibleClaims } from '#capabilities/claims/server/claims.ts'
+import { type Claim, listed, type ListedClaim, lockClaimForSystem, visibleClaims } from '#capabilities/claims/server/claims.ts'
 import type { QueueView } from '#capabilities/queue/contract.ts'
 import type { Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-export type QueueAsked = { view: QueueView; nearOn: Day; highAmount: Cents; cursor?: { dueOn: string; id: string } | undefined; limit: number }
+/** What the views are cut by: today, what is nearly due, what is a great sum. */
+export type Limits = { today: Day; nearOn: Day; highAmount: Cents }
+
+export type QueueAsked = Limits & { view: QueueView; cursor?: { dueOn: string; id: string } | undefined; limit: number }
 
 /** Open claims, what is due first on top (indexes: claims_due, claims_due_mine). */
 export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
@@ -24,7 +28,7 @@ export function queueQuestion(actor: Actor, asked: QueueAsked) {
 }
 
 /** How many each view holds, in one question. */
-export async function countQueue(actor: Actor, views: readonly QueueView[], limits: Pick<QueueAsked, 'nearOn' | 'highAmount'>): Promise<Record<QueueView, number>> {
+export async function countQueue(actor: Actor, views: readonly QueueView[], limits: Limits): Promise<Record<QueueView, number>> {
   const row = await db()
     .selectFrom('claims as c')
     .select(views.map((view) => sql<number>`count(*) filter (where ${inView(actor, view, limits)})::int`.as(view)))
@@ -34,7 +38,7 @@ export async function countQueue(actor: Actor, views: readonly QueueView[], limi
   return row
 }
 
-function inView(actor: Actor, view: QueueView, { nearOn, highAmount }: Pick<QueueAsked, 'nearOn' | 'highAmount'>): Expression<SqlBool> {
+function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Limits): Expression<SqlBool> {
   switch (view) {
     case 'all':
       return sql<boolean>`true`
@@ -46,6 +50,12 @@ function inView(actor: Actor, view: QueueView, { nearOn, highAmount }: Pick<Queu
       return sql<boolean>`c.arrived_at is not null`
     case 'near_due':
       return sql<boolean>`c.due_on <= ${nearOn}::date and c.status <> 'INFO_REQUESTED'`
+    case 'late':
+      return sql<boolean>`c.due_on < ${today}::date and c.status <> 'INFO_REQUESTED'`
+    case 'possible_duplicate':
+      return sql<boolean>`c.flags && array['same_car_same_days', 'same_carrier_claim']`
+    case 'investigation':
+      return sql<boolean>`c.status = 'SIU_HOLD'`
     case 'high_amount':
       return sql<boolean>`c.reserve_cents >= ${highAmount}`
     case 'second_person':
@@ -53,4 +63,19 @@ function inView(actor: Actor, view: QueueView, { nearOn, highAmount }: Pick<Queu
     case 'appeals':
       return sql<boolean>`c.status = 'APPEALED'`
   }
+}
+
+const LOOKED_AT = 10
+
+/** Mine and nobody's, due first, from behind a claim on; each locked, and what somebody else holds passed over (index: claims_due). */
+export async function nextInQueue(tx: Tx, actor: Actor, after: Id<'claim'> | null): Promise<Claim[]> {
+  const { rows } = await sql<{ id: Id<'claim'> }>`
+    select c.id from claims c
+    where c.due_on is not null and c.status not in ('INFO_REQUESTED', 'SIU_HOLD', 'DENIED', 'CLOSED', 'PAID')
+      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)}
+      and (${after}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${after}))
+    order by c.due_on, c.id limit ${LOOKED_AT} for update of c skip locked`.execute(tx)
+  const claims: Claim[] = []
+  for (const { id } of rows) claims.push(await lockClaimForSystem(tx, id))
+  return claims
 }

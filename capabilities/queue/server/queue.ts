@@ -1,17 +1,20 @@
 import type { Actor } from '#access/actor.ts'
 import { clockState } from '#capabilities/claims/rules/deadlines.ts'
 import { type ListedClaim, presentRow } from '#capabilities/claims/server/claims.ts'
+import { GREAT_SUM, priorityOf } from '#capabilities/queue/rules/priority.ts'
 import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#capabilities/queue/contract.ts'
 import { countQueue, queueOf } from '#capabilities/queue/server/queue.store.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { type Day, daysBetween, isDay } from '#platform/days.ts'
-import { cents } from '#platform/money.ts'
 
 export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
 
 /** The open claims, what is due first on top. */
-export async function claimQueue(actor: Actor, { view = 'all', cursor, limit = 25 }: QueueAsked): Promise<{ rows: QueueRow[]; next: string | null }> {
+export async function claimQueue(
+  actor: Actor,
+  { view = 'all', cursor, limit = 25 }: QueueAsked,
+): Promise<{ rows: QueueRow[]; next: string | null }> {
   const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(today()) })
   const rows = found.slice(0, limit)
   const last = rows.at(-1)
@@ -23,8 +26,7 @@ export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> =>
 const today = (): Day => dayIn('UTC')
 
 const NEAR_DAYS = 2
-const HIGH_AMOUNT = cents(1000_00)
-const limitsOf = (on: Day) => ({ nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: HIGH_AMOUNT })
+export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: GREAT_SUM })
 
 function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | undefined {
   const [dueOn = '', id = ''] = cursor?.split('~') ?? []
@@ -34,13 +36,15 @@ function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | un
 function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
   const on = today()
   const filedOn = dayIn('UTC', row.submittedAt ?? row.createdAt)
+  const clock = row.dueOn ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
   return {
     ...presentRow(actor, row, on),
     reserve: row.reserve,
     assignedTo: row.assignedTo ? { id: row.assignedTo, name: row.assignedName ?? '' } : null,
     dueOn: row.dueOn,
-    clock: row.dueOn ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null,
+    clock,
     arrived: row.arrivedAt !== null,
+    priority: priorityOf({ clock, status: row.status, reserve: row.reserve }),
     ageDays: Math.max(0, daysBetween(filedOn, on)),
   }
 }

@@ -5,8 +5,10 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
 import { TURN_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { QUEUE_VIEWS, queueContract, type QueueRow, type QueueView } from '#capabilities/queue/contract.ts'
+import { QueueBatches } from '#capabilities/queue/web/queue-batches.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useSelection } from '#design/list/selection.ts'
 import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
@@ -21,8 +23,11 @@ const VIEWS = {
   mine: msg`Mine`,
   documents_arrived: msg`Documents arrived`,
   near_due: msg`Due soon`,
+  late: msg`Late`,
   high_amount: msg`High amount`,
+  possible_duplicate: msg`Possible duplicate`,
   second_person: msg`Second person`,
+  investigation: msg`Investigation`,
   appeals: msg`Appeals`,
 } as const satisfies Record<QueueView, MessageDescriptor>
 
@@ -31,14 +36,22 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
   const { i18n, t } = useLingui()
   const [{ view = 'all', cursor }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text })
   const counts = useLateAnswer(queueContract.queueCounts, {}, { refetchMs: 30_000 }).data
-  const { data, isPlaceholderData } = useLateAnswer(queueContract.claimQueue, { query: { view, ...(cursor ? { cursor } : {}) } }, { refetchMs: 30_000 })
+  const { data, isPlaceholderData } = useLateAnswer(
+    queueContract.claimQueue,
+    { query: { view, ...(cursor ? { cursor } : {}) } },
+    { refetchMs: 30_000 },
+  )
   const columns = useColumns()
+  const selection = useSelection(data?.rows.map(({ id }) => id) ?? [], view)
   return (
     <>
       <Tabs
         label={t`Views of the queue`}
         tabs={QUEUE_VIEWS.map((each) => ({
-          to: each === 'all' ? '?' : `?view=${each}`, label: i18n._(VIEWS[each]), current: each === view, ...(counts ? { count: counts[each] } : {}),
+          to: each === 'all' ? '?' : `?view=${each}`,
+          label: i18n._(VIEWS[each]),
+          current: each === view,
+          ...(counts ? { count: counts[each] } : {}),
         }))}
       />
       {data ? (
@@ -49,6 +62,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
           rowKey={({ id }) => id}
           rowHref={rowHref}
           stale={isPlaceholderData}
+          choosing={{ selection, nameOf: ({ number, memberName }) => number ?? memberName }}
           empty={
             <EmptyState drawing="calm" title={<Trans>Nothing waits here.</Trans>}>
               <Trans>Claims come in by themselves.</Trans>
@@ -58,6 +72,7 @@ export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) 
       ) : (
         <Skeleton />
       )}
+      <QueueBatches selection={selection} />
       <Pager next={data?.next ?? null} />
     </>
   )
@@ -68,6 +83,11 @@ const CLOCKS = {
   due_soon: { tone: 'amber', word: msg`Due soon` },
   late: { tone: 'red', word: msg`Late` },
 } as const satisfies Record<NonNullable<QueueRow['clock']>, { tone: Tone; word: MessageDescriptor }>
+
+const PRIORITY = {
+  urgent: { tone: 'red', word: msg`Urgent` },
+  high: { tone: 'amber', word: msg`High` },
+} as const satisfies Record<Exclude<QueueRow['priority'], 'normal'>, { tone: Tone; word: MessageDescriptor }>
 
 function useColumns(): Column<QueueRow>[] {
   const { i18n } = useLingui()
@@ -80,11 +100,22 @@ function useColumns(): Column<QueueRow>[] {
       head: <Trans>Due</Trans>,
       cell: ({ dueOn, clock }) => (
         <>
-          {dueOn ? <DayText day={dueOn} /> : '–'} {clock && clock !== 'on_time' ? <Tag tone={CLOCKS[clock].tone}>{i18n._(CLOCKS[clock].word)}</Tag> : null}
+          {dueOn ? <DayText day={dueOn} /> : '–'}{' '}
+          {clock && clock !== 'on_time' ? <Tag tone={CLOCKS[clock].tone}>{i18n._(CLOCKS[clock].word)}</Tag> : null}
         </>
       ),
     },
-    { id: 'turn', head: <Trans>Whose turn</Trans>, cell: ({ next, arrived }) => (arrived ? <Tag tone="blue">{<Trans>Documents arrived</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–') },
+    {
+      id: 'priority',
+      head: <Trans>Priority</Trans>,
+      cell: ({ priority }) => (priority === 'normal' ? '–' : <Tag tone={PRIORITY[priority].tone}>{i18n._(PRIORITY[priority].word)}</Tag>),
+    },
+    {
+      id: 'turn',
+      head: <Trans>Whose turn</Trans>,
+      cell: ({ next, arrived }) =>
+        arrived ? <Tag tone="blue">{<Trans>Documents arrived</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–',
+    },
     { id: 'reserve', head: <Trans>Reserve</Trans>, align: 'end', cell: ({ reserve }) => <Money amount={reserve} trim /> },
     { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
     { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => assignedTo?.name ?? '–' },

@@ -6,6 +6,7 @@ import { useIdParam } from '#access/web/use-param.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimForReading } from '#capabilities/claims/web/claim-for-reading.tsx'
 import { ClaimWorkbench } from '#capabilities/decisions/web/claim-workbench.tsx'
+import { TakeNext } from '#capabilities/queue/web/take-next.tsx'
 import { Page } from '#design/page.tsx'
 
 /** A claim for staff: the workbench for those who work on claims, the file to read for all others. */
@@ -15,7 +16,12 @@ export default function Claim() {
   const works = useClientState().session?.verbs.includes('claims.work') ?? false
   const { number, member } = useAnswer(claimsContract.claim, { params: { claimId } })
   return (
-    <Page title={t`Claim ${number ?? ''}`} back={{ to: pathTo('/account-center/claims'), label: t`Claims` }} intro={member.name}>
+    <Page
+      title={t`Claim ${number ?? ''}`}
+      back={{ to: pathTo('/account-center/claims'), label: t`Claims` }}
+      intro={member.name}
+      actions={works ? <TakeNext after={claimId} hrefOf={(id) => pathTo('/account-center/claims/:claimId', { claimId: id })} /> : null}
+    >
       {works ? <ClaimWorkbench claimId={claimId} /> : <ClaimForReading claimId={claimId} />}
     </Page>
   )

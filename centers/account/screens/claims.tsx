@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
 import { ClaimQueue } from '#capabilities/queue/web/claim-queue.tsx'
+import { TakeNext } from '#capabilities/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
@@ -21,12 +22,13 @@ export default function Claims() {
   const showsList = list === 'all' || !works
   const actions = (
     <>
+      {works && !showsList ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
       {works ? (
         <LinkButton to={showsList ? '?' : '?list=all&view=all'}>
           {showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}
         </LinkButton>
       ) : null}
-      <LinkButton to={NEW} kind="primary" icon="file-plus">
+      <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
         <Trans>Make a new claim</Trans>
       </LinkButton>
     </>

@@ -1,0 +1,59 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotReview } from '#capabilities/adjudication/policy.ts'
+import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotDecideAppealOf, whyNotReopen } from '#capabilities/appeals/policy.ts'
+import { whyNotAppeal, whyNotTied, whyNotWithdraw, whyNotWork } from '#capabilities/claims/policy.ts'
+import { type Claim, standingOf } from '#capabilities/claims/server/claims.ts'
+import type { Workbench } from '#capabilities/decisions/contract.ts'
+import {
+  type Deciding,
+  whyNotApproveClaim,
+  whyNotCloseDuplicate,
+  whyNotDenyClaim,
+  whyNotRecommend,
+  whyNotRecommendDenial,
+  whyNotReturn,
+  whyNotUndo,
+} from '#capabilities/decisions/policy.ts'
+import type { Case, Tie } from '#capabilities/decisions/rules/authority.ts'
+import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { whyNotConclude, whyNotHold } from '#capabilities/investigations/policy.ts'
+import { whyNotRequest } from '#capabilities/papers/policy.ts'
+
+/** `found`: the last investigation has its finding. */
+export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean }
+
+/** What this person may do with the claim now, or why not: the same answers refuse the requests. */
+export function mayDo(actor: Actor, claim: Claim, { situation, tie, at, found }: InView): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
+  const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const work = whyNotWork(actor, claim.status, tie)
+  return {
+    whyNot: {
+      assign: work,
+      find: work,
+      request: whyNotRequest(actor, claim.status, { tie, listsSent }),
+      review: whyNotReview(actor, claim.status, {
+        tie,
+        missing: situation.papers.missing.length,
+        denies: deciding.recommendation.outcome === 'deny',
+      }),
+      approve: whyNotApproveClaim(actor, deciding),
+      recommend: whyNotRecommend(actor, deciding),
+      return: whyNotReturn(actor, deciding),
+      appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
+      note: whyNotTied(tie),
+      recommendDenial: whyNotRecommendDenial(actor, deciding, 'R10'),
+      undo: whyNotUndo(actor, deciding),
+      duplicate: whyNotCloseDuplicate(actor, deciding),
+      hold: whyNotHold(actor, claim.status, tie),
+      conclude: whyNotConclude(actor, { status: claim.status, tie, found }),
+      reopen: whyNotReopen(actor, deciding, situation.today),
+      withdrawOnRequest: whyNotTied(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
+      appealOnRequest: whyNotTied(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),
+    },
+    whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
+  }
+}
+
+const DENIAL_CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { appealsContract } from '#capabilities/appeals/contract.ts'
+import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
+import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
+import { investigationsContract } from '#capabilities/investigations/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { isId } from '#platform/ids.ts'
+
+/** The rarer moves; one that does not apply in this state is not shown, one that this person may not do says why. */
+export function MoreMoves({ bench }: { bench: Workbench }) {
+  const { claim, whyNot } = bench
+  const params = { claimId: claim.id }
+  const undoing = useSubmit(decisionsContract.undoApproval, { refreshes: DECISION_REFRESHES })
+  const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
+  const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
+  const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
+  return (
+    <Buttons>
+      {whyNot.undo === 'claim_not_open' ? null : (
+        <WithComment
+          label={<Trans>Take the approval back</Trans>}
+          whyNot={whyNot.undo}
+          sending={undoing}
+          onSend={(comment) => undoing.submit({ params, body: { comment } })}
+        >
+          <Trans>The payment that was planned is not made, and the claim is in review again. The member gets a letter.</Trans>
+        </WithComment>
+      )}
+      {whyNot.hold === 'claim_not_open' ? null : (
+        <WithComment
+          label={<Trans>Hand to the investigation unit</Trans>}
+          whyNot={whyNot.hold}
+          sending={holding}
+          onSend={(why) => holding.submit({ params, body: { why } })}
+        >
+          <Trans>The member reads of an additional review, and of nothing else.</Trans>
+        </WithComment>
+      )}
+      {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate bench={bench} />}
+      {whyNot.reopen === 'not_closed' ? null : (
+        <WithComment
+          label={<Trans>Open it again</Trans>}
+          whyNot={whyNot.reopen}
+          sending={reopening}
+          onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
+        >
+          <Trans>Say what is new. It is decided anew; a claim is opened again twice at most.</Trans>
+        </WithComment>
+      )}
+      {whyNot.withdrawOnRequest ? null : (
+        <WithComment
+          label={<Trans>Withdraw for the member</Trans>}
+          whyNot={null}
+          sending={withdrawing}
+          onSend={(request) => withdrawing.submit({ params, body: { request } })}
+        >
+          <Trans>Only on the member’s written request. Say how and when they asked for it.</Trans>
+        </WithComment>
+      )}
+      {whyNot.appealOnRequest ? null : <AppealOnRequest bench={bench} />}
+    </Buttons>
+  )
+}
+
+function CloseDuplicate({ bench: { claim, duplicates, whyNot } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(decisionsContract.closeDuplicate, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  if (duplicates.length === 0 || whyNot.duplicate) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Close as a duplicate</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Which claim stays?</Trans>}>
+        <Form
+          label={t`Close as a duplicate`}
+          sending={sending}
+          onSubmit={(answers) => {
+            const survivorId = answers.text('survivorId')
+            if (isId('claim', survivorId))
+              sending.submit({ params: { claimId: claim.id }, body: { survivorId, comment: answers.text('comment') } })
+          }}
+        >
+          <SelectField
+            name="survivorId"
+            label={<Trans>The claim that stays</Trans>}
+            options={duplicates.map(({ id, number }) => ({ value: id, label: number }))}
+          />
+          <TextArea name="comment" label={<Trans>How you know that it is the same loss</Trans>} rows={2} maxLength={2000} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Close this one</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** An appeal that came by letter or telephone, in the member's words. */
+function AppealOnRequest({ bench: { claim } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(appealsContract.appealOnRequest, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Record an appeal</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Record the member’s appeal</Trans>}>
+        <Form
+          label={t`Record an appeal`}
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text'), request: answers.text('request') } })
+          }
+        >
+          <TextArea name="text" label={<Trans>What the member says</Trans>} rows={4} maxLength={4000} />
+          <TextArea name="request" label={<Trans>How and when they said it</Trans>} rows={2} maxLength={1000} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Record the appeal</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import type { ClockState } from '#capabilities/claims/rules/deadlines.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+export type Priority = 'urgent' | 'high' | 'normal'
+
+/** From here a reserve is a great sum. */
+export const GREAT_SUM = cents(1000_00)
+
+/** What is late comes before what is nearly so, an appeal or a great sum; those before all others. */
+export function priorityOf({ clock, status, reserve }: { clock: ClockState | null; status: ClaimStatus; reserve: Cents }): Priority {
+  if (status === 'INFO_REQUESTED') return 'normal'
+  if (clock === 'late') return 'urgent'
+  return clock === 'due_soon' || status === 'APPEALED' || reserve >= GREAT_SUM ? 'high' : 'normal'
+}

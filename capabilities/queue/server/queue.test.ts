@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimHands, daysAgo } from '#capabilities/claims/testing.ts'
+import { conversationContract } from '#capabilities/conversation/contract.ts'
+import { queueContract as queue } from '#capabilities/queue/contract.ts'
+import { advanceClock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+const ids: Id<'claim'>[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await hands.filed(who)).claimId)
+  ids.push((await hands.filed('jonasAtHome')).claimId)
+})
+afterAll(() => app.stop())
+
+const handlerOf = async (claimId: Id<'claim'>) =>
+  (await db().selectFrom('claims').select('assigned_to').where('id', '=', claimId).executeTakeFirstOrThrow()).assigned_to
+const free = () => db().updateTable('claims').set({ assigned_to: null }).execute()
+
+describe('next in the queue', () => {
+  test('two who ask at once get two claims, and nobody gets their own', async () => {
+    const taken = await Promise.all((['jonas', 'marcus'] as const).map((who) => app.call(queue.takeNext, { body: {} }, who)))
+    const [first, second] = taken.map(({ answer }) => answer.claimId)
+    expect(new Set([first, second]).size).toBe(2)
+    for (let n = 0; n < 3; n++) expect((await app.call(queue.takeNext, { body: {} }, 'jonas')).answer.claimId).not.toBe(ids[3])
+    await free()
+  })
+
+  test('goes on behind the one just left, and round', async () => {
+    const seen: (Id<'claim'> | null)[] = []
+    for (let n = 0; n < 5; n++) {
+      const after = seen.at(-1)
+      seen.push((await app.call(queue.takeNext, { body: after ? { after } : {} }, 'dana')).answer.claimId)
+    }
+    expect(new Set(seen).size).toBe(4)
+    expect(seen[4]).toBe(seen[0])
+    await free()
+  })
+})
+
+describe('a batch', () => {
+  test('is tried dry first, does what can be done, and says of the rest why not', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.colleagues.marcus.id }
+    const preview = await app.call(queue.previewBatch, { body: batch }, 'jonas')
+    expect(preview.answer).toMatchObject({ done: 3, skipped: 1, why: [{ id: ids[3], because: expect.stringContaining('your own claim') }] })
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBeNull()
+    expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 3, skipped: 1 })
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.colleagues.marcus.id)
+    expect(await handlerOf(ids[3] ?? 'clm_')).toBeNull()
+    await free()
+  })
+
+  test('asks many members for the same paper; a second list needs a senior handler', async () => {
+    const batch = { kind: 'request' as const, claimIds: ids.slice(0, 2), slots: [{ slot: 'photos' as const, why: 'Before the repair.' }] }
+    expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 2, skipped: 0 })
+    expect((await app.call(queue.previewBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 0, skipped: 2 })
+  })
+
+  test('finance assigns nothing', async () => {
+    expect((await app.call(queue.runBatch, { body: { kind: 'assign', claimIds: ids, to: null } }, 'priya')).refusal.code).toBe(
+      'not_your_role',
+    )
+  })
+})
+
+describe('clocks in the queue', () => {
+  test('a message of the member is due in two business days, also of a closed claim; our answer stops it', async () => {
+    const claimId = ids[2] ?? 'clm_'
+    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied', due_on: null }).where('id', '=', claimId).execute()
+    await db().updateTable('claim_clocks').set({ stopped_at: new Date() }).where('claim_id', '=', claimId).execute()
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'I have a new letter.' } }, 'ruth')
+    const inQueue = async () =>
+      (await app.call(queue.claimQueue, { query: { limit: 100 } }, 'dana')).answer.rows.find(({ id }) => id === claimId)
+    expect(await inQueue()).toMatchObject({ status: 'CLOSED', priority: 'normal' })
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Thank you, we look.' } }, 'dana')
+    expect(await inQueue()).toBeUndefined()
+  })
+
+  test('alarms ring once: when most of the time is gone, at the target, on the last day', async () => {
+    const claimId = ids[1] ?? 'clm_'
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
+    const rung = async () =>
+      (
+        await db()
+          .selectFrom('history_events')
+          .select('kind')
+          .where('claim_id', '=', claimId)
+          .where('kind', 'like', 'claim.clock_%')
+          .orderBy('seq')
+          .execute()
+      ).map(({ kind }) => kind)
+    for (let day = 0; day < 20; day++) {
+      await advanceClock(86_400_000)
+      await app.work()
+    }
+    const told = await rung()
+    for (const alarm of ['due_soon', 'late', 'breached'])
+      expect(told.filter((kind) => kind === `claim.clock_${alarm}`).length, alarm).toBeGreaterThan(0)
+    const late = await db()
+      .selectFrom('claim_clocks')
+      .select(['clock', 'late_at'])
+      .where('claim_id', '=', claimId)
+      .where('clock', '=', 'reply')
+      .execute()
+    expect(late[0]?.late_at).not.toBeNull()
+    expect(told.length).toBe(new Set(await rungBy(claimId)).size)
+  })
+
+  const rungBy = async (claimId: Id<'claim'>) =>
+    (
+      await db()
+        .selectFrom('history_events')
+        .select(['kind', 'data'])
+        .where('claim_id', '=', claimId)
+        .where('kind', 'like', 'claim.clock_%')
+        .execute()
+    ).map(({ kind, data }) => kind + JSON.stringify(data))
+
+  test('undecided past the last day, the member hears why, and again after 30 days', async () => {
+    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
+    const letters = async () =>
+      (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())
+        .length
+    for (let day = 0; day < 26; day++) await advanceClock(86_400_000)
+    await app.work()
+    expect(await letters()).toBe(1)
+    for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
+    await app.work()
+    expect(await letters()).toBe(2)
+  })
+})

@@ -81,7 +81,7 @@ test('a passkey is added, signs in by itself, and a place signed in elsewhere is
   // The key in the e-mail field's own list is taken at once by a device that asks nobody.
   await here.goto('/login?next=/member-center/benefits')
   await here.waitForURL((at) => at.pathname === '/member-center/benefits')
-  expect(await here.getByRole('heading', { level: 1 }).textContent()).toMatch(/benefits/i)
+  await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
 })
 
 /** A telephone that makes passkeys and says yes for its owner. */

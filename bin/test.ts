@@ -1,4 +1,4 @@
-// The same list everywhere: types, lint, the web build, then every test. Words after `npm test --` go to vitest.
+// The same list everywhere: layout, types, lint, the web build, then every test. Words after `npm test --` go to vitest.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, rm } from 'node:fs/promises'
@@ -15,6 +15,7 @@ const { NODE_ENV: _, ...INHERITED } = process.env
 const ENV = { ...INHERITED, PATH: `${BIN}${delimiter}${process.env['PATH'] ?? ''}` }
 
 const counts: Counts = { passed: 0, failed: 0, skipped: 0 }
+await step('layout of the lines', () => tool('oxfmt', '--check', '.'))
 await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
 await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
 await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))

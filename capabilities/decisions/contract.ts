@@ -107,7 +107,30 @@ const AUTHORITY = [
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
 
+export const decisionTraceShape = z.object({
+  decisions: z.array(
+    z.object({
+      kind: z.string(),
+      at: momentShape,
+      by: z.nullable(z.string()),
+      ruleVersion: z.string(),
+      lines: z.array(z.string()),
+      /** Whether the same inputs give the same answer under today's rules; null for whoever need not know. */
+      same: z.nullable(z.boolean()),
+    }),
+  ),
+})
+export type DecisionTrace = z.output<typeof decisionTraceShape>
+
 export const decisionsContract = contract({
+  decisionTrace: {
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId/decision-trace',
+    params: claimId,
+    answer: decisionTraceShape,
+    summary: 'How each decision came about, in plain words: all of it for staff, their own part for the member',
+  },
   workbench: {
     verb: 'claims.work',
     method: 'GET',

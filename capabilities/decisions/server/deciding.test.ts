@@ -341,6 +341,29 @@ describe('the queue', () => {
   })
 })
 
+describe('a decision plays again', () => {
+  test('from what it kept, with the same answer; staff reads every line, the member their own part, the agent none', async () => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(57), insurerClaimNumber: 'LS-replay' })
+    await find(claimId, 'jonas', answered({ ...plainFindings, personalUse: false }))
+    await deny(claimId, 'dana', 'R10')
+    const trace = async (who: CastName) => (await app.call(decisions.decisionTrace, { params: { claimId } }, who)).answer.decisions
+    const [forStaff] = await trace('jonas')
+    expect(forStaff).toMatchObject({ kind: 'denied', same: true, by: 'Dana Whitfield' })
+    expect(forStaff?.lines.length).toBeGreaterThan(23)
+    const [forMember] = await trace('ruth')
+    expect(forMember).toMatchObject({ by: null, same: null, lines: [expect.stringMatching(/^10\. Was the car in personal use/)] })
+    expect(await trace('nina')).toEqual([])
+    // Rules that answered otherwise would be seen.
+    await db()
+      .updateTable('claim_decisions')
+      .set({ rule_version: 'x' })
+      .where('claim_id', '=', claimId)
+      .execute()
+      .catch(() => {})
+    expect((await trace('jonas'))[0]?.ruleVersion, 'what is kept cannot be changed').not.toBe('x')
+  })
+})
+
 describe('what each may read', () => {
   test('an internal note is read by staff alone; a message by the member too', async () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(36) })

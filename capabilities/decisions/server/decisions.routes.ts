@@ -10,10 +10,12 @@ import {
   recommendDenial,
   returnClaim,
 } from '#capabilities/decisions/server/deciding.ts'
+import { decisionTrace } from '#capabilities/decisions/server/replaying.ts'
 import { workbench } from '#capabilities/decisions/server/workbench.ts'
 import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 
 export const decisionsRoutes = serve(decisionsContract, {
+  decisionTrace: ({ actor, params }) => decisionTrace(actor, params.claimId),
   workbench: ({ actor, params }) => workbench(actor, params.claimId),
   approveClaim: async ({ actor, params, body }) => viewOf(actor, await approveClaim(actor, params.claimId, body)),
   recommendClaim: async ({ actor, params, body }) => viewOf(actor, await recommendClaim(actor, params.claimId, body)),

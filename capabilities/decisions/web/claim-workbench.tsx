@@ -12,6 +12,7 @@ import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { ClaimClocks } from '#capabilities/decisions/web/claim-clocks.tsx'
 import { Decide } from '#capabilities/decisions/web/decide.tsx'
+import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
@@ -41,6 +42,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
             <Checklist checks={bench.checks} />
             <Assign bench={bench} />
             <Decisions decisions={bench.decisions} />
+            {tied ? null : <DecisionTrace claimId={claimId} />}
             <ClaimBrief claim={claim} />
             <Card title={<Trans>History</Trans>}>
               <Boundary part>

@@ -10,5 +10,5 @@ test.each([
   ['an appeal is high', { ...plain, status: 'APPEALED' }, 'high'],
   ['a great sum is high', { ...plain, reserve: cents(1000_00) }, 'high'],
   ['a cent less is not', { ...plain, reserve: cents(999_99) }, 'normal'],
-  ['whoever waits for the member is not late', { ...plain, clock: 'late', status: 'INFO_REQUESTED' }, 'normal'],
+  ['what waits for the member is nothing of ours', { ...plain, clock: null, reserve: cents(1500_00) }, 'normal'],
 ] as const)('%s', (_, claim, priority) => expect(priorityOf(claim)).toBe(priority))

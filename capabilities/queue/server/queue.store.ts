@@ -38,6 +38,9 @@ export async function countQueue(actor: Actor, views: readonly QueueView[], limi
   return row
 }
 
+/** Not merely the day on which the member's list ends. */
+const IS_OURS = sql<boolean>`(c.status <> 'INFO_REQUESTED' or c.due_on is distinct from c.list_ends_on)`
+
 function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Limits): Expression<SqlBool> {
   switch (view) {
     case 'all':
@@ -49,9 +52,9 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
     case 'documents_arrived':
       return sql<boolean>`c.arrived_at is not null`
     case 'near_due':
-      return sql<boolean>`c.due_on <= ${nearOn}::date and c.status <> 'INFO_REQUESTED'`
+      return sql<boolean>`c.due_on <= ${nearOn}::date and ${IS_OURS}`
     case 'late':
-      return sql<boolean>`c.due_on < ${today}::date and c.status <> 'INFO_REQUESTED'`
+      return sql<boolean>`c.due_on < ${today}::date and ${IS_OURS}`
     case 'possible_duplicate':
       return sql<boolean>`c.flags && array['same_car_same_days', 'same_carrier_claim']`
     case 'investigation':

@@ -36,7 +36,8 @@ function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | un
 function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
   const on = today()
   const filedOn = dayIn('UTC', row.submittedAt ?? row.createdAt)
-  const clock = row.dueOn ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
+  const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
+  const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
   return {
     ...presentRow(actor, row, on),
     reserve: row.reserve,

@@ -8,6 +8,7 @@ import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
 import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
 import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx'
+import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { SignClaim } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
@@ -63,6 +64,7 @@ export default function Claim() {
           />
         </Boundary>
         <Statement claim={claim} />
+        {claim.denial || claim.approved !== null ? <DecisionTrace claimId={claimId} /> : null}
         <ClaimDocuments claim={claim} />
         <Card title={<Trans>Messages</Trans>}>
           <Boundary part>

@@ -2,8 +2,8 @@ import { SYSTEM } from '#access/actor.ts'
 import { deniedBefore } from '#capabilities/appeals/server/appeals.store.ts'
 import { CLAIM_DEADLINES } from '#capabilities/claims/rules/deadlines.data.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
-import { before, type Claim, type Due, moveClaim, someClaims, standingOf } from '#capabilities/claims/server/claims.ts'
-import { clock } from '#platform/clock.ts'
+import { before, type Claim, type Due, moveClaim, someClaims } from '#capabilities/claims/server/claims.ts'
+import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Sweep } from '#platform/jobs.ts'
 
@@ -14,9 +14,9 @@ export const appealsSweeps: readonly Sweep[] = [
   { name: 'claims.close_denied', run: (now) => someClaims(deniedBefore(before(now, CLAIM_DEADLINES.appealDays), AT_ONCE), closeDenied) },
 ]
 
-/** K22: the day after the last day to appeal. */
-async function closeDenied(tx: Tx, claim: Claim, { today }: Due): Promise<void> {
-  const { deniedOn } = standingOf(claim)
-  if (claim.status === 'DENIED' && deniedOn && today > appealBy(deniedOn))
+/** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
+async function closeDenied(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
+  if (claim.status !== 'DENIED' || !claim.decidedAt) return
+  if (today > appealBy(dayIn(timeZone, claim.decidedAt)))
     await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
 }

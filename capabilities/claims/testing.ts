@@ -10,7 +10,7 @@ import { papersJobs } from '#capabilities/papers/server/papers.jobs.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { publishTerms } from '#capabilities/terms/server/terms.ts'
 import type { CastName } from '#db/cast.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, dayIn } from '#platform/clock.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -18,7 +18,8 @@ import { drainJobs } from '#platform/jobs.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
-export const today = (): Day => clock.now().toISOString().slice(0, 10) as Day
+/** Today where these stories' cars are kept. In the evening it is tomorrow in Greenwich already. */
+export const today = (): Day => dayIn('America/Chicago')
 export const daysAgo = (days: number): Day => addDays(today(), -days)
 
 type Given = { plan?: PlanCode; effectiveOn?: Day; vin?: string }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, test } from 'vitest'
 import { COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
 import { openHouse, signIn, type House, type Tab } from '../house.ts'
 import { fill } from '../steps/fill.ts'

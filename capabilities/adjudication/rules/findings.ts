@@ -24,8 +24,6 @@ export type Findings = {
   goodCause: string | null
   /** Each flag answered in writing. */
   flags: Readonly<Partial<Record<FraudFlag, string>>>
-  /** Flags that only a reader of the papers sees, as far as one was seen. */
-  seen: FraudFlag[]
 }
 
 export const NO_FINDINGS: Findings = {
@@ -47,5 +45,4 @@ export const NO_FINDINGS: Findings = {
   payeeVerified: null,
   goodCause: null,
   flags: {},
-  seen: [],
 }

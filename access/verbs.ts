@@ -60,6 +60,11 @@ export const VERBS = {
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
   // Money
+  'recoveries.read': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.tell': ['member', ...CLAIMS, 'staff.finance'],
+  'recoveries.demand': ['staff.claims_l2', 'staff.claims_l3', 'staff.finance'],
+  'recoveries.receive': ['staff.finance'],
+  'recoveries.waive': ['staff.claims_l3'],
   'payees.set': ['member'],
   'payouts.list': ['staff.finance'],
   'payouts.release': ['staff.finance'],

@@ -50,6 +50,7 @@ import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
 import { promotionsRoutes } from '#capabilities/promotions/server/promotions.routes.ts'
 import { promotionsListeners } from '#capabilities/promotions/server/redemptions.ts'
+import { recoveriesRoutes } from '#capabilities/recoveries/server/recoveries.routes.ts'
 import { queueRoutes } from '#capabilities/queue/server/queue.routes.ts'
 import { quotesRoutes } from '#capabilities/quotes/server/quotes.routes.ts'
 import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
@@ -100,6 +101,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...decisionsRoutes,
   ...appealsRoutes,
   ...queueRoutes,
+  ...recoveriesRoutes,
   ...conversationRoutes,
   ...paymentsRoutes,
   ...payoutsRoutes,

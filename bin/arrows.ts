@@ -118,6 +118,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   appeals: ['claims', 'adjudication', 'decisions'],
   filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
   queue: ['claims', 'papers'],
+  recoveries: ['claims', 'ledger'],
   reports: ['commissions', 'agencies', 'claims'],
   sandbox: ['payments', 'messages', 'history'],
 }

@@ -1056,6 +1056,31 @@ export type RateLimitsTable = {
   expire: number | null
 }
 
+export type RecoveriesTable = {
+  id: string
+  claim_id: Id<'claim'>
+  returned_cents: Cents
+  returned_on: Day
+  returned_by: string
+  owed_cents: Cents
+  recovered_cents: Given<Cents>
+  status: 'OPEN' | 'DEMAND_SENT' | 'PARTIAL' | 'RECOVERED' | 'WAIVED'
+  told_by: string
+  told_name: string
+  waived_why: string | null
+  at: Moment
+  updated_at: Moment
+}
+
+export type RecoveryReceiptsTable = {
+  id: Made<number>
+  recovery_id: string
+  amount_cents: Cents
+  reference: string
+  recorded_by: string
+  at: Moment
+}
+
 export type RefundsTable = {
   id: Id<'refund'>
   payment_id: Id<'payment'>
@@ -1386,6 +1411,8 @@ export type Database = {
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable
   rate_limits: RateLimitsTable
+  recoveries: RecoveriesTable
+  recovery_receipts: RecoveryReceiptsTable
   refunds: RefundsTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable

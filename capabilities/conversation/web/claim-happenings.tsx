@@ -61,5 +61,9 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.clock_due_soon': { word: msg`Most of the time is gone`, icon: 'clock' },
   'claim.clock_late': { word: msg`Past its target`, icon: 'clock' },
   'claim.clock_breached': { word: msg`Past the last day`, icon: 'warning' },
+  'claim.recovery_opened': { word: msg`Money came back later`, icon: 'cash' },
+  'claim.recovery_demanded': { word: msg`Asked for what came back twice`, icon: 'mail' },
+  'claim.recovery_received': { word: msg`Paid back`, icon: 'cash' },
+  'claim.recovery_waived': { word: msg`Let go of what was owed`, icon: 'cash' },
   'claim.closed': { word: msg`Closed`, icon: 'archive' },
 }

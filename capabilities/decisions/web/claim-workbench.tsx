@@ -17,6 +17,7 @@ import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
 import { Investigation } from '#capabilities/investigations/web/investigation.tsx'
+import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
 import { Assign } from '#capabilities/queue/web/assign.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -56,6 +57,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
         {tied ? null : <FindingsForm bench={bench} />}
         <Denial claim={claim} />
         <Statement claim={claim} />
+        {claim.paid === null || tied ? null : <Recoveries claimId={claimId} />}
         <CheckAnswers claim={claim} />
         <Card title={<Trans>Messages and notes</Trans>}>
           <Boundary part>

@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   claim_sent: msg`Claim payment sent`,
   claim_send_back: msg`Claim payment that did not arrive`,
   claim_paid: msg`Claim paid`,
+  recovery: msg`Paid back by a member`,
   claim_returned: msg`Claim payment that came back`,
   commission: msg`Commission earned`,
   commission_back: msg`Commission taken back`,

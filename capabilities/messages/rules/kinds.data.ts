@@ -85,6 +85,7 @@ export const KINDS = {
   claim_in_review: letter('claim.review_begun', PAPERS, null),
   claim_approved: letter('claim.approved', 'capabilities/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
   claim_denied: letter('claim.denied', 'capabilities/decisions/rules/denial-letter.ts', 'notice'),
+  claim_recovery: letter('claim.recovery_demanded', 'capabilities/recoveries/rules/letters.ts', 'notice'),
   claim_delayed: letter('a claim is undecided on its last day', CLAIMS, 'notice'),
   claim_statement: letter('claim.paid', CLAIMS, 'receipt', ['email', 'bell', 'text']),
   claim_payment_failed: letter('claim.payment_failed', CLAIMS, 'notice', ['email', 'bell', 'text']),

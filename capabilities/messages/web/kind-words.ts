@@ -40,6 +40,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_in_review: msg`A claim now in review`,
   claim_approved: msg`An approved claim`,
   claim_denied: msg`A denied claim`,
+  claim_recovery: msg`Money that came back twice`,
   claim_delayed: msg`A decision takes longer`,
   claim_statement: msg`A paid claim's statement`,
   claim_payment_failed: msg`A claim's payment that came back`,

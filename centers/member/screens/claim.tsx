@@ -13,6 +13,7 @@ import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.ts
 import { SignClaim } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
 import { ClaimPaymentSteps } from '#capabilities/payouts/web/claim-payment.tsx'
+import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -64,6 +65,7 @@ export default function Claim() {
           />
         </Boundary>
         <Statement claim={claim} />
+        {claim.paid === null ? null : <Recoveries claimId={claimId} />}
         {claim.denial || claim.approved !== null ? <DecisionTrace claimId={claimId} /> : null}
         <ClaimDocuments claim={claim} />
         <Card title={<Trans>Messages</Trans>}>

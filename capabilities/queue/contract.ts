@@ -58,7 +58,27 @@ export const queueRowShape = z.extend(claimRowShape, {
 })
 export type QueueRow = z.output<typeof queueRowShape>
 
+const count = z.number()
+export const figuresShape = z.object({
+  openByAge: z.object({ upTo7: count, upTo14: count, upTo30: count, older: count }),
+  decided: count,
+  medianDays: z.nullable(count),
+  paid: z.object({ count, sum: centsShape }),
+  deniedByCode: z.array(z.object({ code: z.string(), count })),
+  appeals: z.object({ decided: count, overturned: count }),
+  leakage: z.object({ owed: centsShape, waived: centsShape }),
+})
+
 export const queueContract = contract({
+  claimFigures: {
+    verb: 'dashboards.account',
+    method: 'GET',
+    path: '/claim-figures',
+    query: z.object({ from: z.optional(dayShape), to: z.optional(dayShape) }),
+    answer: figuresShape,
+    summary:
+      'Claims in figures: open by age, time to decide, paid, denied by code, overturned, leakage; the last 90 days unless told otherwise',
+  },
   claimQueue: {
     verb: 'claims.work',
     method: 'GET',

@@ -4,10 +4,12 @@ import { levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { queueContract } from '#capabilities/queue/contract.ts'
 import { assignClaim, takeNext } from '#capabilities/queue/server/assigning.ts'
 import { previewBatch, runBatch } from '#capabilities/queue/server/batches.ts'
+import { claimFigures } from '#capabilities/queue/server/figures.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
 import { claimQueue, queueCounts } from '#capabilities/queue/server/queue.ts'
 
 export const queueRoutes = serve(queueContract, {
+  claimFigures: ({ query }) => claimFigures(query),
   claimQueue: ({ actor, query }) => claimQueue(actor, query),
   queueCounts: ({ actor }) => queueCounts(actor),
   claimHandlers: async () => ({

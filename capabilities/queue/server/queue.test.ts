@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands, daysAgo } from '#capabilities/claims/testing.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
+import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { queueContract as queue } from '#capabilities/queue/contract.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -65,6 +66,24 @@ describe('a batch', () => {
     expect((await app.call(queue.runBatch, { body: { kind: 'assign', claimIds: ids, to: null } }, 'priya')).refusal.code).toBe(
       'not_your_role',
     )
+  })
+})
+
+describe('figures', () => {
+  test('count what is open by age, decided, paid, denied by code, overturned, and what leaks', async () => {
+    const claimId = ids[2] ?? 'clm_'
+    await app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } }, 'jonas')
+    const { answer } = await app.call(queue.claimFigures, { query: {} }, 'priya')
+    expect(answer).toMatchObject({
+      openByAge: { upTo7: 3 },
+      decided: 1,
+      medianDays: 0,
+      deniedByCode: [{ code: 'R05', count: 1 }],
+      appeals: { decided: 0 },
+      paid: { count: 0, sum: 0 },
+    })
+    expect((await app.call(queue.claimFigures, { query: { to: daysAgo(30) } }, 'priya')).answer.decided).toBe(0)
+    expect((await app.call(queue.claimFigures, { query: {} }, 'emeka')).refusal.code).toBe('not_your_role')
   })
 })
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
+import { ClaimFigures } from '#capabilities/queue/web/claim-figures.tsx'
 import { ClaimQueue } from '#capabilities/queue/web/claim-queue.tsx'
 import { TakeNext } from '#capabilities/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -41,7 +42,15 @@ export default function Claims() {
           empty={() => <EmptyState title={<Trans>No claims here.</Trans>} />}
         />
       ) : (
-        <ClaimQueue rowHref={claimPath} />
+        <>
+          <ClaimQueue rowHref={claimPath} />
+          <details>
+            <summary>
+              <Trans>Figures</Trans>
+            </summary>
+            <ClaimFigures />
+          </details>
+        </>
       )}
     </Page>
   )

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type Figures = {
+  openByAge: { upTo7: number; upTo14: number; upTo30: number; older: number }
+  decided: number
+  /** From a complete proof to the decision, in whole days; null while nothing was decided. */
+  medianDays: number | null
+  paid: { count: number; sum: Cents }
+  deniedByCode: { code: string; count: number }[]
+  appeals: { decided: number; overturned: number }
+  /** Owed to us after we had paid, and not back; and what was let go. */
+  leakage: { owed: Cents; waived: Cents }
+}
+
+/** What became of claims between two days, and what is open now, in one question (indexes: claims_due, claim_decisions_claim, recoveries_claim). */
+export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
+  const { rows } = await sql<Figures>`
+    with open as (
+      select ${today}::date - submitted_at::date as age from claims
+      where status in ('SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED')
+    ), decided as (
+      select d.kind, d.denial_code, d.at, c.proof_complete_at from claim_decisions d join claims c on c.id = d.claim_id
+      where d.at >= ${from}::date and d.at < ${to}::date + 1
+    )
+    select
+      (select jsonb_build_object('upTo7', count(*) filter (where age <= 7), 'upTo14', count(*) filter (where age between 8 and 14),
+        'upTo30', count(*) filter (where age between 15 and 30), 'older', count(*) filter (where age > 30)) from open) as "openByAge",
+      (select count(*)::int from decided where kind in ('approved', 'denied')) as "decided",
+      (select round(percentile_cont(0.5) within group (order by extract(epoch from at - proof_complete_at) / 86400))::int
+        from decided where kind in ('approved', 'denied') and proof_complete_at <= at) as "medianDays",
+      (select jsonb_build_object('count', count(*), 'sum', coalesce(sum(paid_cents), 0)) from claims
+        where paid_at >= ${from}::date and paid_at < ${to}::date + 1) as "paid",
+      (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'count', n) order by n desc, code), '[]')
+        from (select denial_code as code, count(*) as n from decided where kind = 'denied' group by 1) codes) as "deniedByCode",
+      (select jsonb_build_object('decided', count(*), 'overturned', count(*) filter (where kind = 'appeal_overturned'))
+        from decided where kind in ('appeal_upheld', 'appeal_overturned')) as "appeals",
+      (select jsonb_build_object('owed', coalesce(sum(owed_cents - recovered_cents) filter (where status <> 'WAIVED'), 0),
+        'waived', coalesce(sum(owed_cents - recovered_cents) filter (where status = 'WAIVED'), 0)) from recoveries) as "leakage"`.execute(
+    db(),
+  )
+  const [row] = rows
+  if (!row) throw new Error('A question with one answer had none.')
+  return row
+}

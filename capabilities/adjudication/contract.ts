@@ -4,7 +4,7 @@ import { centsShape, doneShape } from '#access/shapes.ts'
 import { type Findings, NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { claimId, reasons, TIED } from '#capabilities/claims/contract.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
-import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_PAPERS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
 
 const yesNo = z.nullable(z.boolean())
@@ -29,6 +29,7 @@ const FINDINGS = {
   accidental: yesNo,
   payeeVerified: yesNo,
   goodCause: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+  seen: z.array(flag).check(z.maxLength(SEEN_IN_PAPERS.length)),
   flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
 }
 export const findingsShape = z.object(FINDINGS)

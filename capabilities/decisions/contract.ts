@@ -31,7 +31,15 @@ export const workbenchShape = z.object({
   trace: z.array(z.string()),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   score: z.number(),
-  flags: z.array(z.object({ flag, says: z.string(), weight: z.number(), answer: z.nullable(z.string()) })),
+  flags: z.array(
+    z.object({
+      flag,
+      says: z.string(),
+      weight: z.number(),
+      answer: z.nullable(z.string()),
+      claims: z.array(z.object({ id: idOf('claim'), number: z.string() })),
+    }),
+  ),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),
   recommendedBy: z.nullable(z.string()),
   /** The code somebody recommends to deny with. */

@@ -24,6 +24,8 @@ export type Findings = {
   goodCause: string | null
   /** Each flag answered in writing. */
   flags: Readonly<Partial<Record<FraudFlag, string>>>
+  /** Flags that only a reader of the papers sees, as far as one was seen. */
+  seen: FraudFlag[]
 }
 
 export const NO_FINDINGS: Findings = {
@@ -45,4 +47,5 @@ export const NO_FINDINGS: Findings = {
   payeeVerified: null,
   goodCause: null,
   flags: {},
+  seen: [],
 }

@@ -43,7 +43,7 @@ export async function situationOf(claim: Claim, { proposed = null }: { proposed?
   const cover = await coverFor({ membershipId: claim.membershipId, on: answers.lossOn, vehicleId: answers.vehicleId, except: claim.id })
   const near = await claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays)
   const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
-  const fraud = await fraudOf(claim, answers, { noticeOn, signals: cover.signals, near })
+  const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near })
   const facts = establish({
     answers,
     findings: claim.findings,

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
-import { FlagAnswers, flagAnswers } from '#capabilities/adjudication/web/flag-answers.tsx'
+import { FlagAnswers, flagAnswers, seenInPapers } from '#capabilities/adjudication/web/flag-answers.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { COVERAGE_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
@@ -34,7 +34,7 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
   const { find } = bench.whyNot
   const takeOver = () =>
     setShown(({ times }) => ({
-      findings: { ...bench.asTold, flags: bench.findings.flags, goodCause: bench.findings.goodCause },
+      findings: { ...bench.asTold, flags: bench.findings.flags, seen: bench.findings.seen, goodCause: bench.findings.goodCause },
       times: times + 1,
     }))
   return (
@@ -53,7 +53,7 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
         onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
       >
         <FindingFields findings={shown.findings} />
-        <FlagAnswers flags={bench.flags} />
+        <FlagAnswers flags={bench.flags} seen={shown.findings.seen} />
         <Buttons>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
             <Trans>Save what was found</Trans>
@@ -174,4 +174,5 @@ const read = (answers: Answers, bench: Workbench): Partial<Findings> => ({
   payeeVerified: yesNo(answers, 'payeeVerified'),
   goodCause: answers.textOrNull('goodCause'),
   flags: flagAnswers(answers, bench.flags),
+  seen: seenInPapers(answers),
 })

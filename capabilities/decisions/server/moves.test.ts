@@ -174,7 +174,7 @@ describe('a closed claim (K24)', () => {
   test('not after 180 days, and not for a year that is used up', async () => {
     const late = await ready('maria', 23)
     await deny(late, 'jonas')
-    await close(late, new Date(Date.parse(daysAgo(181))))
+    await close(late, new Date(Date.parse(daysAgo(183))))
     expect((await reopen(late, 'dana')).refusal.code).toBe('reopen_too_late')
     const usedUp = await ready('maria', 24)
     await deny(usedUp, 'jonas', 'R14')

@@ -4,13 +4,22 @@ import { asTold } from '#capabilities/adjudication/rules/establish.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { clockState } from '#capabilities/claims/rules/deadlines.ts'
-import { clocksOf, decisionsOf, type DocumentRequest, findClaim, namesOf, tieOf, viewOf } from '#capabilities/claims/server/claims.ts'
+import {
+  type Claim,
+  clocksOf,
+  decisionsOf,
+  type DocumentRequest,
+  findClaim,
+  namesOf,
+  tieOf,
+  viewOf,
+} from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
-import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
-import { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.ts'
+import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import { type Investigation, investigationsOf, numbersOf } from '#capabilities/investigations/server/investigations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -48,12 +57,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     trace: [...(computed?.trace ?? [])],
     reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
     score: fraud.score,
-    flags: fraud.flags.map((flag) => ({
-      flag,
-      says: FRAUD_FLAGS[flag].says,
-      weight: FRAUD_FLAGS[flag].weight,
-      answer: claim.findings.flags[flag] ?? null,
-    })),
+    flags: await flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
     clocks: (await clocksOf(id)).map(({ clock, from, target, hard }) => ({
@@ -75,6 +79,19 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     })),
     lists: listsOf(situation.papers.requests),
   }
+}
+
+/** Each with its reason and the claims it speaks of. */
+async function flagsOf({ fraud }: Situation, claim: Claim): Promise<Workbench['flags']> {
+  const linked = (flag: FraudFlag) => fraud.records[flag] ?? []
+  const numbers = await numbersOf(fraud.flags.flatMap(linked))
+  return fraud.flags.map((flag) => ({
+    flag,
+    says: FRAUD_FLAGS[flag].says,
+    weight: FRAUD_FLAGS[flag].weight,
+    answer: claim.findings.flags[flag] ?? null,
+    claims: linked(flag).map((id) => ({ id, number: numbers.get(id) ?? id })),
+  }))
 }
 
 const presentInvestigation = ({

@@ -26,6 +26,18 @@ export const FRAUD_FLAGS = {
 
 export type FraudFlag = keyof typeof FRAUD_FLAGS
 
+/** What no machine of ours reads: whoever reads the papers says whether they saw it. */
+export const SEEN_IN_PAPERS = [
+  'policy_changed_late',
+  'invoice_in_sequence',
+  'cash_receipt',
+  'shop_unverifiable',
+  'documents_disagree',
+  'document_edited',
+  'image_like_another',
+  'account_or_device_shared',
+] as const satisfies readonly FraudFlag[]
+
 export const FRAUD_LIMITS = {
   version: 1,
   /** From here a second person decides. */

@@ -28,6 +28,7 @@ const quiet: Signals = {
   agencyPerson: false,
   agencyEarlyClaims: null,
   documentsDisagree: false,
+  seen: [],
 }
 
 test("an ordinary claim of Maria's raises nothing", () => expect(fraudScore(quiet)).toEqual({ flags: [], score: 0, band: 'normal' }))
@@ -88,3 +89,8 @@ test.each([
 ])('a score of %i is %s', (score, band) => expect(bandOf(score)).toBe(band))
 
 test('a flag that is not in the table cannot be raised, and every flag can', () => expect(Object.keys(FRAUD_FLAGS)).toHaveLength(22))
+
+test('what a handler saw in the papers counts like what a machine found, and once', () => {
+  expect(raisedFlags({ ...quiet, seen: ['cash_receipt'] })).toEqual(['cash_receipt'])
+  expect(raisedFlags({ ...quiet, documentEdited: true, seen: ['document_edited'] })).toEqual(['document_edited'])
+})

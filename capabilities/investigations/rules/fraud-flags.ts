@@ -32,6 +32,8 @@ export type Signals = {
   /** The agency's rate of early claims, in medians. */
   agencyEarlyClaims: number | null
   documentsDisagree: boolean
+  /** What a handler saw in the papers. */
+  seen: readonly FraudFlag[]
 }
 
 export type Band = 'normal' | 'second_person' | 'investigation'
@@ -77,7 +79,7 @@ export function raisedFlags(signals: Signals): FraudFlag[] {
     [daysBetween(lossOn, signals.noticeOn) > limits.lateNoticeDays, 'late_notice'],
     [signals.documentsDisagree, 'documents_disagree'],
   ]
-  return raised.filter(([is]) => is).map(([, flag]) => flag)
+  return raised.filter(([is, flag]) => is || signals.seen.includes(flag)).map(([, flag]) => flag)
 }
 
 const NEEDS_POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run']

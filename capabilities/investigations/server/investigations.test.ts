@@ -7,6 +7,7 @@ import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -92,5 +93,22 @@ describe('fraud (K11)', () => {
   test('without a finding a supervisor denies nothing for fraud', async () => {
     const { claimId } = await hands.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
     expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
+  })
+})
+
+describe('flags', () => {
+  test('name the claims they speak of; what a reader of the papers saw counts with them, and each is answered before an approval', async () => {
+    const { claimId: other } = await hands.filed('ruth', { lossOn: daysAgo(30) })
+    const { claimId } = await hands.filed('jonasAtHome', { lossOn: daysAgo(12) })
+    const papersOf = (id: Id<'claim'>) => db().updateTable('documents').where('claim_id', '=', id)
+    const sha256 = 'a'.repeat(64)
+    for (const id of [other, claimId]) await papersOf(id).set({ sha256 }).where('slot', '=', 'repair_invoice').execute()
+    await papersOf(claimId).set({ edited_why: 'edited_after_issue' }).where('slot', '=', 'settlement_letter').execute()
+    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, seen: ['cash_receipt'] } }, 'dana')
+    const { flags, score } = await look(claimId, 'dana')
+    expect(flags.map(({ flag }) => flag).toSorted()).toEqual(['cash_receipt', 'document_edited', 'document_seen_before'])
+    expect(flags.find(({ flag }) => flag === 'document_seen_before')?.claims).toMatchObject([{ id: other }])
+    expect(score).toBe(15 + 30 + 40)
+    expect((await look(claimId, 'dana')).whyNot.approve).not.toBeNull()
   })
 })

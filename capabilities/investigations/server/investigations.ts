@@ -1,34 +1,46 @@
 import type { LossKnown } from '#capabilities/adjudication/rules/establish.ts'
 import type { Claim } from '#capabilities/claims/server/claims.ts'
 import { claimsWithTheSameFile } from '#capabilities/documents/server/documents.ts'
+import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
 import { investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
 import { suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
+import { dayIn } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
 
+export { numbersOf } from '#capabilities/investigations/server/suspicions.store.ts'
 export { hold } from '#capabilities/investigations/server/holding.ts'
 export { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
 
 /** What the flags want to know of the membership. */
 export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null; pastDue: boolean }
 
-type Signalled = { noticeOn: Day; signals: CoverSignals; near: readonly { lossOn: Day }[] }
+type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly { id: Id<'claim'>; lossOn: Day }[] }
 
 /** The flags that stand, their sum, and what an investigation found about them. */
-export type Suspicion = FraudScore & { finding: 'fraud' | 'cleared' | null }
+export type Suspicion = FraudScore & { finding: 'fraud' | 'cleared' | null; records: LinkedRecords }
+
+/** The other claims a flag speaks of. */
+export type LinkedRecords = Readonly<Partial<Record<FraudFlag, readonly Id<'claim'>[]>>>
 
 export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
-  const score = await scoreOf(claim, answers, signalled)
+  const { score, records } = await scoreOf(claim, answers, signalled)
   const last = (await investigationsOf(claim.id)).findLast(({ finding }) => finding !== null)
   // Cleared is cleared of what stood then; a flag raised since is looked into again.
   const holds = last?.finding === 'fraud' || score.flags.every((flag) => last?.flags.includes(flag))
-  return { ...score, finding: last && holds ? last.finding : null }
+  return { ...score, records, finding: last && holds ? last.finding : null }
 }
 
-async function scoreOf(claim: Claim, answers: LossKnown, { noticeOn, signals, near }: Signalled): Promise<FraudScore> {
-  const { insurerNumberElsewhere, householdClaims, agencyPerson } = await suspicionsOf(claim, addMonths(answers.lossOn, -24))
+async function scoreOf(
+  claim: Claim,
+  answers: LossKnown,
+  { noticeOn, today, signals, near }: Signalled,
+): Promise<{ score: FraudScore; records: LinkedRecords }> {
+  const found = await suspicionsOf(claim, addMonths(answers.lossOn, -24))
   const sameFiles = await claimsWithTheSameFile(claim.id)
-  return fraudScore({
+  const score = fraudScore({
+    ...NOT_LOOKED_AT,
     lossOn: answers.lossOn,
     lossType: answers.lossType,
     noticeOn,
@@ -37,23 +49,38 @@ async function scoreOf(claim: Claim, answers: LossKnown, { noticeOn, signals, ne
     reinstatedOn: signals.reinstatedOn,
     filedPastDue: signals.pastDue,
     otherLossesOfCar: near.map(({ lossOn }) => lossOn),
-    carrierClaimElsewhere: insurerNumberElsewhere,
+    carrierClaimElsewhere: found.sameInsurerNumber.length > 0,
     documentSeenBefore: sameFiles.length > 0,
+    documentEdited: found.documentEdited,
     policeNumber: answers.policeNumber,
-    householdClaims,
-    agencyPerson,
-    // Not looked at by machine yet: a handler who sees one of these writes it into the notes.
-    imageLikeAnother: false,
-    documentEdited: false,
-    policyBeganOn: null,
-    deductibleRaisedOn: null,
-    invoiceInSequence: false,
-    cashReceipt: false,
-    shopUnverifiable: false,
-    accountOrDeviceShared: false,
-    payeeChangedOn: null,
-    payOn: null,
-    agencyEarlyClaims: null,
-    documentsDisagree: false,
+    householdClaims: found.householdClaims,
+    agencyPerson: found.agencyPerson,
+    payeeChangedOn: found.payeeChangedAt && dayIn('UTC', found.payeeChangedAt),
+    payOn: today,
+    seen: claim.findings.seen,
   })
+  return {
+    score,
+    records: {
+      same_car_same_days: near.map(({ id }) => id),
+      same_carrier_claim: found.sameInsurerNumber,
+      document_seen_before: sameFiles,
+    },
+  }
 }
+
+/**
+ * What only a reader of the papers can tell stands in `seen`. Photos that look alike are stored with the papers and raise nothing while the demo's are
+ * plain colors; shared accounts, and how early an agency's members claim, nobody compares yet.
+ */
+const NOT_LOOKED_AT = {
+  policyBeganOn: null,
+  deductibleRaisedOn: null,
+  invoiceInSequence: false,
+  cashReceipt: false,
+  shopUnverifiable: false,
+  documentsDisagree: false,
+  agencyEarlyClaims: null,
+  imageLikeAnother: false,
+  accountOrDeviceShared: false,
+} as const

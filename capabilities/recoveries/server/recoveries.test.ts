@@ -66,7 +66,7 @@ test('C4: paid $500 of $1,000, the insurer later gives back $600: $100 is asked 
     .groupBy('e.account')
     .orderBy('e.account')
     .execute()
-  expect(entries.map(({ account, sum }) => [account, sum])).toEqual([
+  expect(entries.map(({ account, sum }) => [account, Number(sum)])).toEqual([
     ['bank', 100_00],
     ['recoveries', -100_00],
   ])

@@ -24,6 +24,7 @@ const JOURNEYS = ['journeys/**/*.test.ts']
 const TO_BE_WALKED_AGAIN = [
   'journeys/agent/sell-and-claim.test.ts',
   'journeys/everyone/accessible.test.ts',
+  'journeys/member/a-membership-life.test.ts',
   'journeys/everyone/every-route.test.ts',
   'journeys/member/join-claim-paid.test.ts',
 ]

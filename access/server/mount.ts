@@ -6,7 +6,7 @@ import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
 import { isHeldBack } from '#access/held-back.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
-import { sendKept } from '#access/server/send-kept.ts'
+import { sendKept, SHOWN } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
@@ -106,7 +106,7 @@ function headerOf(request: FastifyRequest, name: string): string | null {
 export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null })
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
-  const kind = inline === 'letter' || (inline && SAFE_INLINE.has(mediaType)) ? 'inline' : 'attachment'
+  const kind = inline === 'letter' || (inline && SHOWN.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
     .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
@@ -118,9 +118,6 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
 /** A letter's looks stand in its own attributes; its links open beside. Our own pages alone may frame it. */
 const LETTER_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox"
-
-/** Re-encoded images may be looked at in their place; all else is saved. */
-const SAFE_INLINE = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 function checkAnswer(route: Route, answer: unknown): void {
   if (route.answer === 'file' || route.answer === 'kept') return

@@ -27,8 +27,8 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
   return reply.send(Readable.from(await read(range ?? undefined), { objectMode: false }))
 }
 
-/** What we drew ourselves may be looked at in its place; all else is saved. */
-const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
+/** What we drew or re-encoded ourselves may be looked at in its place; all else is saved. */
+export const SHOWN = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
 /** RFC 9110 §14: one range; what we do not understand is as if it were not there, and so are many. */
 function rangeOf({ headers }: FastifyRequest, tag: string, size: number): { first: number; last: number } | 'unsatisfiable' | null {

@@ -29,7 +29,8 @@ test('Nora joins on her phone, pays on the payment page, and sees from when she 
   await press(nora, 'See my cover')
   await nora.waitForURL(/member-center$/)
   await nora
-    .locator('main').getByText(/covered from/i)
+    .locator('main')
+    .getByText(/covered from/i)
     .first()
     .waitFor()
   expect(await nora.locator('main').textContent()).toContain('Standard 500')

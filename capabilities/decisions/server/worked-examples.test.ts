@@ -177,7 +177,7 @@ describe('every denial code, from the facts to the letter', () => {
       after: (claimId) =>
         db()
           .updateTable('claims')
-          .set({ notice_on: daysAgo(185), loss_on: daysAgo(195) })
+          .set({ notice_on: daysAgo(181), loss_on: daysAgo(190) })
           .where('id', '=', claimId)
           .execute(),
     },

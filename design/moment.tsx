@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ago } from '#design/ago.ts'
 import { now } from '#design/now.ts'
-import { isDay } from '#platform/days.ts'
+import { dayAt, isDay } from '#platform/days.ts'
 
 /** A point in time: when, and how long ago. `at` is an ISO timestamp in UTC; the reader's own time zone is shown. */
 export function Moment({ at, relative = true }: { at: string; relative?: boolean }) {
@@ -15,6 +15,9 @@ export function Moment({ at, relative = true }: { at: string; relative?: boolean
     </time>
   )
 }
+
+/** The reader's date of a point in time, where the hour says nothing. `at` is an ISO timestamp. */
+export const DayOf = ({ at }: { at: string }) => <DayText day={dayAt(new Date(at))} />
 
 /** A calendar date, "Nov 21, 2026": the same in every time zone. */
 export function DayText({ day }: { day: string }) {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
-import { day, type Day } from '#platform/days.ts'
+import { dayAt, type Day, HOUSE_ZONE } from '#platform/days.ts'
 
 /** Business time. In production the wall clock; in the sandbox the wall clock and what staff have moved it ahead. */
 export type Clock = { now(): Date }
@@ -15,11 +15,10 @@ export const clock: Clock = { now: () => told.getStore() ?? new Date(Date.now() 
 export const atTime = <T>(moment: Date, work: () => Promise<T>): Promise<T> => told.run(moment, work)
 
 /** The date at this moment in a place, by its IANA time zone. */
-export function dayIn(timeZone: string, at: Date = clock.now()): Day {
-  let format = FORMATS.get(timeZone)
-  if (!format) FORMATS.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })))
-  return day(format.format(at))
-}
+export const dayIn = (timeZone: string, at: Date = clock.now()): Day => dayAt(at, timeZone)
+
+/** The date at the office. */
+export const houseDay = (at: Date = clock.now()): Day => dayIn(HOUSE_ZONE, at)
 
 /** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
 export async function readClock(): Promise<Date> {
@@ -47,5 +46,3 @@ export function followClock(everyMs = 1000): () => void {
   timer.unref()
   return () => clearInterval(timer)
 }
-
-const FORMATS = new Map<string, Intl.DateTimeFormat>()

@@ -15,6 +15,19 @@ export function isDay(text: string): text is Day {
   return fromNumber(toNumber(text as Day)) === text
 }
 
+/** Where the office is: boards, queues and reports count their days by the clock on its wall. */
+export const HOUSE_ZONE = 'America/New_York'
+
+/** The date at a moment in a place, by its IANA time zone; without one, where this program runs (a browser: its reader's place). */
+export function dayAt(at: Date, timeZone?: string): Day {
+  const key = timeZone ?? ''
+  let format = FORMATS.get(key)
+  if (!format) FORMATS.set(key, (format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })))
+  return day(format.format(at))
+}
+
+const FORMATS = new Map<string, Intl.DateTimeFormat>()
+
 /** "Day N after D" is D + N calendar days (docs/rules.md, Conventions). */
 export const addDays = (from: Day, count: number): Day => fromNumber(toNumber(from) + count)
 

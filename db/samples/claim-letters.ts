@@ -7,6 +7,7 @@ import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
 import { documentsRequest, reviewBegun } from '#capabilities/papers/rules/letters.ts'
 import { regulatorNotice, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { demand } from '#capabilities/recoveries/rules/letters.ts'
 import { cents } from '#platform/money.ts'
 
 const CLAIM = {
@@ -77,6 +78,11 @@ export const CLAIM_LETTERS: readonly Sample[] = [
       fileName: 'appeal-CLM-2026-000012',
       to: TO,
     }),
+  },
+  {
+    kind: 'claim_recovery',
+    name: 'recovery-demanded',
+    letter: demand(CLAIM, { returned: cents(1000_00), returnedBy: 'Pacific Mutual', owed: cents(500_00) }),
   },
   { kind: 'claim_message', name: 'message', letter: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', letter: reminder(CLAIM, 'sign') },

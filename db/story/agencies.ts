@@ -3,9 +3,10 @@ import { alliancesContract } from '#capabilities/alliances/contract.ts'
 import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
 import type { Teller } from '#db/story/teller.ts'
-import { addDays, day, type Day } from '#platform/days.ts'
+import { houseDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 
-const todayOf = (teller: Teller): Day => day(teller.today().toISOString().slice(0, 10))
+const todayOf = (teller: Teller): Day => houseDay(teller.today())
 
 /** A group with a contract of its own takes Lakeshore in, and another waits as a draft. */
 export async function tellAlliances(teller: Teller): Promise<void> {

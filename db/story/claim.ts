@@ -6,6 +6,7 @@ import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { type CastName, MEMBERS } from '#db/cast.ts'
 import { paper, photo } from '#db/story/papers.ts'
 import type { Teller } from '#db/story/teller.ts'
+import { houseDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { cents, type Cents, dollars } from '#platform/money.ts'
 
@@ -67,7 +68,7 @@ export async function draftClaim(teller: Teller, { member, car, daysBefore, what
   return id
 }
 
-const lossDay = (teller: Teller, daysBefore: number): Day => addDays(teller.today().toISOString().slice(0, 10) as Day, -daysBefore)
+const lossDay = (teller: Teller, daysBefore: number): Day => addDays(houseDay(teller.today()), -daysBefore)
 
 const TITLES = {
   declarations_page: 'Declarations page',

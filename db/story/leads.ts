@@ -3,7 +3,8 @@ import { identityContract } from '#capabilities/identity/contract.ts'
 import { leadsContract } from '#capabilities/leads/contract.ts'
 import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import type { Teller } from '#db/story/teller.ts'
-import { addDays, day, type Day } from '#platform/days.ts'
+import { houseDay } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 
 type Recruiter = 'tomas' | 'helen'
 type LeadId = Answer<typeof leadsContract.read>['id']
@@ -146,7 +147,7 @@ async function telling(teller: Teller, as: Recruiter): Promise<Telling> {
   const { crmToken } = await teller.ask(as, identityContract.crmToken, {})
   return {
     ask: (route, asked) => teller.ask(as, route, asked, { authorization: `Bearer ${crmToken}` }),
-    in: (days) => addDays(day(teller.today().toISOString().slice(0, 10)), days),
+    in: (days) => addDays(houseDay(teller.today()), days),
   }
 }
 

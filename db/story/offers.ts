@@ -1,7 +1,8 @@
 import { applicationContract } from '#capabilities/applications/contract.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import type { Teller } from '#db/story/teller.ts'
-import { addDays, day } from '#platform/days.ts'
+import { houseDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
 const ANYBODY = {
@@ -16,7 +17,7 @@ const ANYBODY = {
 
 /** Three codes: one that runs, one for Okoye's customers with a last use, one that is over soon. */
 export async function tellPromotions(teller: Teller): Promise<void> {
-  const startsOn = day(teller.today().toISOString().slice(0, 10))
+  const startsOn = houseDay(teller.today())
   const create = (code: string, more: object) =>
     teller.ask('priya', promotionsContract.createPromotion, {
       body: {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { type Day, dayAt } from '#platform/days.ts'
 import { press } from './fill.ts'
 
 /** Moves the sandbox's time on by its buttons, and waits until everything due has happened. */
@@ -11,9 +12,11 @@ export async function passTime(tab: Page, ...steps: readonly ('A month on' | 'A 
   }
 }
 
-/** What day it is in the sandbox. */
-export const sandboxDay = (tab: Page): Promise<string> =>
-  tab.evaluate(async () => ((await (await fetch('/api/session')).json()) as { now: string }).now.slice(0, 10))
+/** What day it is in the sandbox where our members live. */
+export async function sandboxDay(tab: Page): Promise<Day> {
+  const now = await tab.evaluate(async () => ((await (await fetch('/api/session')).json()) as { now: string }).now)
+  return dayAt(new Date(now), 'America/Chicago')
+}
 
 /** Opens a claim from the queue by its number. */
 export async function openClaim(tab: Page, number: string | RegExp): Promise<void> {

@@ -15,11 +15,10 @@ import {
 } from '#capabilities/agencies/server/agencies.store.ts'
 import { exportAgencies } from '#capabilities/agencies/server/export.ts'
 import { openRequests, requestsOf, type RequestRow } from '#capabilities/agencies/server/requests.store.ts'
-import { todayHere } from '#capabilities/agencies/server/today.ts'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { given } from '#platform/given.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -104,7 +103,7 @@ export const agenciesRoutes = serve(agenciesContract, {
 
 function asking(actor: Actor): Asking {
   const now = clock.now()
-  return { actor, today: todayHere(now), monthStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) }
+  return { actor, today: houseDay(now), monthStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) }
 }
 
 async function oneAgency(actor: Actor, masterCode: string) {

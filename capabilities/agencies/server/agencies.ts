@@ -28,7 +28,7 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { todayHere, todayIn } from '#capabilities/agencies/server/today.ts'
+export { todayIn } from '#capabilities/agencies/server/today.ts'
 
 export type Founding = {
   name: string

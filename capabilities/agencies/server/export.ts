@@ -2,9 +2,9 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#capabilities/agencies/contract.ts'
 import { presentAgencyRow } from '#capabilities/agencies/server/agencies.present.ts'
 import { agenciesPage, countAgencies, type Asking, type Looking } from '#capabilities/agencies/server/agencies.store.ts'
-import { todayHere } from '#capabilities/agencies/server/today.ts'
 import { tellOfExport } from '#capabilities/history/server/history.ts'
 import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
+import { houseDay } from '#platform/clock.ts'
 
 type File = { format: ExportFormat; purpose: string }
 
@@ -16,7 +16,7 @@ export async function exportAgencies(asking: Asking, looking: Looking, { format,
     const found = await agenciesPage(asking, { ...looking, cursor, limit: EXPORT_PAGE })
     return { rows: found.map(presentAgencyRow), next: found.length === EXPORT_PAGE ? (found.at(-1)?.id ?? null) : null }
   })
-  return exported(format, { name: 'agencies', on: todayHere(), columns: COLUMNS, pages })
+  return exported(format, { name: 'agencies', on: houseDay(), columns: COLUMNS, pages })
 }
 
 const COLUMNS: readonly ExportColumn<AgencyRow>[] = [

@@ -13,7 +13,7 @@ import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { FilterBar } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
 import { useListLooks } from '#design/list/looks.ts'
-import { DayText } from '#design/moment.tsx'
+import { DayOf } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column<AgencyRow>[] = [
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <AgencyStatusTag status={status} /> },
   { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
   { id: 'sold', head: <Trans>Sold this month</Trans>, align: 'end', cell: ({ soldThisMonth }) => soldThisMonth },
-  { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <DayText day={lastSaleAt.slice(0, 10)} /> : '–') },
+  { id: 'last', head: <Trans>Last sale</Trans>, cell: ({ lastSaleAt }) => (lastSaleAt ? <DayOf at={lastSaleAt} /> : '–') },
   { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
   { id: 'alliance', head: <Trans>Alliance</Trans>, cell: ({ allianceName }) => allianceName ?? '–' },
   { id: 'recruited', head: <Trans>Recruited by</Trans>, cell: ({ recruitedBy }) => recruitedBy ?? '–' },

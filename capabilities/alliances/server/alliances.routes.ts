@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { may } from '#access/verbs.ts'
-import { todayHere } from '#capabilities/agencies/server/agencies.ts'
 import { alliancesContract, type AllianceRow, type AllianceView } from '#capabilities/alliances/contract.ts'
 import { addAgency, changeAlliance, endAgency, foundAlliance, removeAlliance } from '#capabilities/alliances/server/alliances.ts'
 import {
@@ -17,10 +16,11 @@ import { addDays, type Day, parts } from '#platform/days.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { houseDay } from '#platform/clock.ts'
 
 export const alliancesRoutes = serve(alliancesContract, {
   list: async ({ query: { limit = 25, ...looking } }) => {
-    const today = todayHere()
+    const today = houseDay()
     const found = await alliancesPage(today, { ...looking, limit: limit + 1 })
     const rows = found.slice(0, limit).map((row) => presentRow(row, today))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
@@ -75,7 +75,7 @@ export const alliancesRoutes = serve(alliancesContract, {
 })
 
 async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceView> {
-  const today = todayHere()
+  const today = houseDay()
   const alliance = await allianceById(today, id)
   if (!alliance) throw new Refusal('not_found')
   const yearStart: Day = `${parts(today).year}-01-01` as Day

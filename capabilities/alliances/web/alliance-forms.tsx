@@ -9,8 +9,7 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Notice } from '#design/notice.tsx'
-import { now as timeNow } from '#design/now.ts'
-import { day } from '#platform/days.ts'
+import { today } from '#design/today.ts'
 
 const place = (groupId: string) => pathTo('/account-center/alliance-groups/:groupId', { groupId })
 const REFRESHES = [alliancesContract.list, alliancesContract.read]
@@ -24,7 +23,7 @@ export function AddAlliance() {
       sending={sending}
       onSubmit={(answers, button) => sending.submit({ body: { ...termsIn(answers), status: button === 'draft' ? 'draft' : 'active' } })}
     >
-      <AllianceFields terms={newTerms(day(timeNow().toISOString().slice(0, 10)))} />
+      <AllianceFields terms={newTerms(today())} />
       <FormActions>
         <Button type="submit" kind="primary" value="active" pending={sending.pending}>
           <Trans>Publish the group</Trans>

@@ -17,6 +17,7 @@ export type ListedClaim = {
   outcome: ClaimOutcome | null
   memberId: Id<'member'>
   memberName: string
+  state: string
   vehicle: string | null
   lossOn: Day | null
   lossType: LossType | null
@@ -69,6 +70,7 @@ export function listed() {
   return db()
     .selectFrom('claims as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
     .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .leftJoin('users as h', 'h.id', 'c.assigned_to')
     .select([
@@ -77,6 +79,7 @@ export function listed() {
       'c.status',
       'c.outcome',
       'c.member_id as memberId',
+      'ms.state',
       'c.loss_on as lossOn',
       'c.loss_type as lossType',
       'c.facts',

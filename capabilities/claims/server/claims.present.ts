@@ -18,6 +18,7 @@ import type { Around } from '#capabilities/claims/server/claim-people.store.ts'
 import { answersOfRow, type Claim } from '#capabilities/claims/server/claims.store.ts'
 import { standingOf } from '#capabilities/claims/server/moving.ts'
 import type { Papers } from '#capabilities/claims/server/papers-here.ts'
+import { stateDay, stateToday } from '#capabilities/claims/server/state-today.ts'
 import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
@@ -25,13 +26,12 @@ import { type ClaimAnswers, lossFactsOf, OURS, progress, unanswered } from '#cap
 import { type Slot, SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
-import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
 /** Sales see a claim's status and no more (docs/rules.md §6.2, visibility); a draft of their own they may go on writing. */
 const seesStatusOnly = (actor: Actor): boolean => actor.role === 'sales-agent' || actor.role === 'sales-admin'
 
-export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimRow {
+export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const row = {
     id: claim.id,
     number: claim.number,
@@ -48,8 +48,8 @@ export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimR
   const askedFor = claim.askedFor.filter(isSlot).filter((slot) => !OURS.includes(slot))
   const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
   const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }).length : 0
-  const deniedOn = claim.status === 'DENIED' ? dayOf(claim.decidedAt) : null
-  const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
+  const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
+  const appealOpen = deniedOn !== null && stateToday(claim.state).today <= appealBy(deniedOn)
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
@@ -64,18 +64,18 @@ export function presentRow(actor: Actor, claim: ListedClaim, today: Day): ClaimR
     lossOn: claim.lossOn,
     lossType: claim.lossType,
     amount: claim.paid ?? claim.approved,
-    submittedOn: dayOf(claim.submittedAt),
+    submittedOn: dayOf(claim, claim.submittedAt),
     next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : promisedBy(claim) },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
   }
 }
 
 const ALWAYS_ASKED = 15
+const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 const percentAnswered = (answers: ClaimAnswers): number =>
   Math.max(0, Math.round(100 - (Object.keys(unanswered(answers)).length / ALWAYS_ASKED) * 100))
 
 const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
-const dayOf = (at: Date | null): Day | null => (at ? dayIn('UTC', at) : null)
 
 /** Everything around a claim that its view is chosen from. */
 export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; today: Day }
@@ -121,7 +121,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     approved: statusOnly ? null : claim.approved,
     reducedBy: statusOnly ? [] : reductionsOf(around.decisions),
     paid: statusOnly ? null : claim.paid,
-    paidOn: statusOnly ? null : dayOf(claim.paidAt),
+    paidOn: statusOnly ? null : dayOf(claim, claim.paidAt),
     denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
     appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
     assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
@@ -165,10 +165,11 @@ function stateOf(
   { documents, missing }: Pick<Papers, 'documents' | 'missing'>,
 ): ClaimSlot['state'] {
   if (OURS.includes(slot)) return slot === 'claim_form' && !claim.signedAt ? 'missing' : 'ours'
+  const files = documents.filter((each) => each.slot === slot)
+  if (files.some(({ state }) => state === 'examining') && !files.some(({ state }) => state === 'clean')) return 'checking'
   if (missing.some((each) => each.slot === slot))
     return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
-  if (documents.some((each) => each.slot === slot && each.state === 'clean')) return 'here'
-  if (documents.some((each) => each.slot === slot && each.state === 'examining')) return 'checking'
+  if (files.some(({ state }) => state === 'clean')) return 'here'
   if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }
@@ -200,7 +201,7 @@ function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
   if (!code || !denial) return null
   const { reason, clause, cure } = DENIALS[code]
-  const decidedOn = dayIn('UTC', denial.at)
+  const decidedOn = stateDay(claim.state, denial.at)
   return {
     code,
     reason,

@@ -21,6 +21,8 @@ export type Claim = {
   memberId: Id<'member'>
   masterCode: string
   agentId: Id<'user'> | null
+  /** Where the cars are kept: its calendar and its rules are the claim's. */
+  state: string
   status: ClaimStatus
   outcome: ClaimOutcome | null
   answers: ClaimAnswers
@@ -68,27 +70,24 @@ const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.m
 /** Whether the claims of this table are visible to the actor; every list and load of claims carries it. */
 export const visibleClaims = (actor: Actor) => visibleTo(actor, BELONGING)
 
+const claims = (on: Tx | ReturnType<typeof db>) =>
+  on.selectFrom('claims as c').innerJoin('memberships as ms', 'ms.id', 'c.membership_id').selectAll('c').select('ms.state')
+
 /** What the actor may not know of is undefined, exactly as what does not exist. */
 export async function findClaim(actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
-  const row = await db().selectFrom('claims as c').selectAll('c').where('c.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
+  const row = await claims(db()).where('c.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
   return row && claimOf(row)
 }
 
 /** The same, and nobody else changes it until this transaction ends. */
 export async function lockClaim(tx: Tx, actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
-  const row = await tx
-    .selectFrom('claims as c')
-    .selectAll('c')
-    .where('c.id', '=', id)
-    .where(visibleClaims(actor))
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await claims(tx).where('c.id', '=', id).where(visibleClaims(actor)).forUpdate('c').executeTakeFirst()
   return row && claimOf(row)
 }
 
 /** For scheduled work, webhooks and the holder of a signing link, who are nobody's actor. */
 export async function lockClaimForSystem(tx: Tx, id: Id<'claim'>): Promise<Claim> {
-  return claimOf(await tx.selectFrom('claims as c').selectAll('c').where('c.id', '=', id).forUpdate().executeTakeFirstOrThrow())
+  return claimOf(await claims(tx).where('c.id', '=', id).forUpdate('c').executeTakeFirstOrThrow())
 }
 
 /** Whoever decides a claim of this membership decides alone until their transaction ends. */
@@ -173,7 +172,7 @@ function columnsOf(claim: Claim) {
   }
 }
 
-function claimOf(row: Selectable<ClaimsTable>): Claim {
+function claimOf(row: Selectable<ClaimsTable> & { state: string }): Claim {
   return {
     id: row.id,
     number: row.number,
@@ -181,6 +180,7 @@ function claimOf(row: Selectable<ClaimsTable>): Claim {
     memberId: row.member_id,
     masterCode: row.master_code,
     agentId: row.agent_id,
+    state: row.state,
     status: row.status,
     outcome: row.outcome,
     findings: readFindings(asRecord(row.findings)),

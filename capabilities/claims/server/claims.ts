@@ -20,4 +20,4 @@ export { claimsOfSameLoss } from '#capabilities/claims/server/same-loss.store.ts
 export { clocksOf } from '#capabilities/claims/server/clocks.store.ts'
 export { before, type Due, everyClaim, hourly, someClaims } from '#capabilities/claims/server/sweeping.ts'
 export { tieOf } from '#capabilities/claims/server/tie.ts'
-export { stateToday } from '#capabilities/claims/server/state-today.ts'
+export { stateDay, stateToday } from '#capabilities/claims/server/state-today.ts'

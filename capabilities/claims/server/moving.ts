@@ -4,8 +4,9 @@ import { canMove, CLAIM_MOVES, type ClaimMove, outcomeOf } from '#capabilities/c
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#capabilities/claims/server/claims.store.ts'
 import { turnClocks } from '#capabilities/claims/server/clocks.ts'
+import { stateDay } from '#capabilities/claims/server/state-today.ts'
 import { type EventKind, tell } from '#capabilities/history/server/history.ts'
-import { clock, dayIn } from '#platform/clock.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -124,9 +125,9 @@ export const standingOf = (claim: Claim): Standing => ({
   memberId: claim.memberId,
   filedBy: claim.filedBy,
   signedAt: claim.signedAt,
-  deniedOn: claim.denialCode && claim.decidedAt ? dayIn('UTC', claim.decidedAt) : null,
+  deniedOn: claim.denialCode && claim.decidedAt ? stateDay(claim.state, claim.decidedAt) : null,
   outcome: claim.outcome,
-  closedOn: claim.closedAt && dayIn('UTC', claim.closedAt),
+  closedOn: claim.closedAt && stateDay(claim.state, claim.closedAt),
   documentsDueOn: claim.documentsDueOn,
   denialCode: claim.denialCode,
   reopened: claim.reopened,

@@ -7,7 +7,6 @@ import { presentClaim, presentRow } from '#capabilities/claims/server/claims.pre
 import { type Claim, findClaim } from '#capabilities/claims/server/claims.store.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import { type Papers, papersOf } from '#capabilities/claims/server/papers-here.ts'
-import { dayIn } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -38,7 +37,6 @@ export type ListAsked = {
 
 export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAsked): Promise<{ rows: ClaimRow[]; next: string | null }> {
   const found = await listClaims(actor, { ...asked, limit: limit + 1 })
-  const today = dayIn('UTC')
   const rows = found.slice(0, limit)
-  return { rows: rows.map((row) => presentRow(actor, row, today)), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  return { rows: rows.map((row) => presentRow(actor, row)), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

@@ -1,11 +1,15 @@
 import { stateRule, STATE_CODES } from '#capabilities/plans/rules/state-rules.ts'
-import type { StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
+import type { StateCode, StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
 /** The rule of the member's state, and what day it is there. */
 export function stateToday(state: string, at: Date = clock.now()): { rule: StateRule; today: Day } {
-  const code = STATE_CODES.find((each) => each === state) ?? 'TX'
-  const rule = stateRule(code, dayIn('UTC', at))
-  return { rule, today: dayIn(rule.timeZone, at) }
+  const today = stateDay(state, at)
+  return { rule: stateRule(codeOf(state), today), today }
 }
+
+/** What day a moment was there: letters went out on it, and deadlines run from it. A zone does not change with the rule of the day. */
+export const stateDay = (state: string, at: Date): Day => dayIn(stateRule(codeOf(state), '2025-01-01').timeZone, at)
+
+const codeOf = (state: string): StateCode => STATE_CODES.find((each) => each === state) ?? 'TX'

@@ -12,7 +12,7 @@ import { ExportDialog } from '#design/list/export-dialog.tsx'
 import { FilterBar } from '#design/list/filter-bar.tsx'
 import { ListOptions } from '#design/list/list-options.tsx'
 import { useListLooks } from '#design/list/looks.ts'
-import { DayText } from '#design/moment.tsx'
+import { DayOf, DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { SearchField, Toolbar } from '#design/toolbar.tsx'
@@ -141,7 +141,7 @@ function Standing({ status, lastSeenAt }: AgentView) {
       <small>
         {lastSeenAt ? (
           <Trans>
-            Last here <DayText day={lastSeenAt.slice(0, 10)} />
+            Last here <DayOf at={lastSeenAt} />
           </Trans>
         ) : (
           <Trans>Never here yet</Trans>

@@ -2,15 +2,15 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
-import { now } from '#design/now.ts'
 import { DateField, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import { parts } from '#platform/days.ts'
 
 /** Who the member is. `own` speaks to themselves; otherwise somebody fills it in for a customer. */
 export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean; email?: string }) {
   const { t } = useLingui()
   const value = (name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
-  const oldest = `${now().getFullYear() - 110}-01-01`
-  const today = now().toISOString().slice(0, 10)
+  const oldest = `${parts(today()).year - 110}-01-01`
   return (
     <>
       <FormSection title={own ? <Trans>About you</Trans> : <Trans>Your customer</Trans>}>
@@ -63,7 +63,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
           hint={<Trans>A member must be 18 or older.</Trans>}
           autoComplete={auto(own, 'bday')}
           min={oldest}
-          max={today}
+          max={today()}
           {...value('person.dateOfBirth')}
         />
       </FormSection>

@@ -52,6 +52,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
       memberId: whose,
       masterCode: membership.masterCode,
       agentId: membership.agentId,
+      state: membership.state,
       answers: { ...NO_ANSWERS, ...answers },
       lossOn: answers.lossOn ?? null,
       lossType: answers.lossType ?? null,

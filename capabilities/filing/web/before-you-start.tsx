@@ -13,8 +13,8 @@ import { Button } from '#design/button.tsx'
 import { Card, Stack } from '#design/card.tsx'
 import { RadioCards } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { now } from '#design/now.ts'
 import { DateField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
 import { isDay } from '#platform/days.ts'
 import { type Id, isId } from '#platform/ids.ts'
 
@@ -45,7 +45,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
           <DateField
             name="lossOn"
             label={<Trans>When did it happen?</Trans>}
-            max={now().toISOString().slice(0, 10)}
+            max={today()}
             onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
           />
           <RadioCards

@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ClaimView } from '#capabilities/claims/contract.ts'
+import type { ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
 import {
   CARRIER_WORDS,
   COVERAGE_WORDS,
@@ -74,19 +76,22 @@ export function CheckAnswers({ claim, place }: { claim: ClaimView; place?: Place
               .filter(({ need, state }) => need === 'required' && state !== 'ours')
               .map(({ slot, title, state }) => (
                 <Answer key={slot} label={title}>
-                  {state === 'here' ? (
-                    <Trans>Here</Trans>
-                  ) : slot === 'claim_form' ? (
-                    <Trans>The signature below</Trans>
-                  ) : (
-                    <Trans>Comes later</Trans>
-                  )}
+                  {slot === 'claim_form' ? <Trans>The signature below</Trans> : i18n._(PAPER_WORDS[state])}
                 </Answer>
               )),
           )
         : null}
     </>
   )
+}
+
+const PAPER_WORDS: Readonly<Record<ClaimSlot['state'], MessageDescriptor>> = {
+  here: msg`Here`,
+  ours: msg`Here`,
+  checking: msg`Being checked`,
+  missing: msg`Missing`,
+  not_yet: msg`Comes later`,
+  if_you_have_it: msg`If you have it`,
 }
 
 function Part({ section, place, children }: { section: Section; place: Place | undefined; children: ReactNode }) {

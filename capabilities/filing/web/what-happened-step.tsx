@@ -9,8 +9,8 @@ import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { YesNo, yesNo } from '#capabilities/filing/web/yes-no.tsx'
 import type { Answers } from '#design/answers.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
-import { now } from '#design/now.ts'
 import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
 
 const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
 const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
@@ -27,7 +27,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         name="lossOn"
         label={<Trans>When did it happen?</Trans>}
         defaultValue={said?.lossOn ?? ''}
-        max={now().toISOString().slice(0, 10)}
+        max={today()}
         missing={t`Write the day it happened.`}
       />
       <SelectField

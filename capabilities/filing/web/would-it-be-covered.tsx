@@ -11,8 +11,8 @@ import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
-import { now } from '#design/now.ts'
 import { DateField, MoneyField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
 import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { parseDollars } from '#platform/money.ts'
@@ -48,7 +48,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
         <DateField
           name="checkedDay"
           label={t`When?`}
-          max={now().toISOString().slice(0, 10)}
+          max={today()}
           onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
         />
         <MoneyField

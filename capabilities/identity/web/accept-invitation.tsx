@@ -11,7 +11,7 @@ import { announceSession, loadSession } from '#capabilities/identity/web/session
 import { Button } from '#design/button.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayOf } from '#design/moment.tsx'
 
 type Invitation = Answer<typeof identityContract.invitation>
 
@@ -34,7 +34,7 @@ export function AcceptInvitation({ token, invitation }: { token: string; invitat
         <Fact label={<Trans>Your role</Trans>}>{isRole(role) ? i18n._(ROLE_WORDS[role]) : role}</Fact>
         {agencyName ? <Fact label={<Trans>Agency</Trans>}>{agencyName}</Fact> : null}
         <Fact label={<Trans>Good until</Trans>}>
-          <DayText day={expiresAt.slice(0, 10)} />
+          <DayOf at={expiresAt} />
         </Fact>
       </Facts>
       <Form

@@ -1,11 +1,10 @@
 import type { LossKnown } from '#capabilities/adjudication/rules/establish.ts'
-import type { Claim } from '#capabilities/claims/server/claims.ts'
+import { type Claim, stateDay } from '#capabilities/claims/server/claims.ts'
 import { claimsWithTheSameFile } from '#capabilities/documents/server/documents.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
 import { investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
 import { suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
-import { dayIn } from '#platform/clock.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -55,7 +54,7 @@ async function scoreOf(
     policeNumber: answers.policeNumber,
     householdClaims: found.householdClaims,
     agencyPerson: found.agencyPerson,
-    payeeChangedOn: found.payeeChangedAt && dayIn('UTC', found.payeeChangedAt),
+    payeeChangedOn: found.payeeChangedAt && stateDay(claim.state, found.payeeChangedAt),
     payOn: today,
     seen: claim.findings.seen,
   })

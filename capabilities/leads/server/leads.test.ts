@@ -5,7 +5,8 @@ import type { Answer, Asked, Route } from '#access/contract.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { leadsContract } from '#capabilities/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { advanceClock, houseDay } from '#platform/clock.ts'
+import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -283,7 +284,7 @@ describe('whose turn it is', () => {
 
   test('a sleeping lead wakes on its day', async () => {
     const leadId = await bring('tomas', { agencyName: 'Sleepy Agency' })
-    const on = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+    const on = addDays(houseDay(), 60)
     expect((await go(leadId, 'NURTURE', 'tomas', { reason: 'After the season.', wakeOn: on })).answer?.stage).toBe('NURTURE')
     await advanceClock(61 * 86_400_000)
     await app.work()

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import type { LeadStanding } from '#capabilities/leads/policy.ts'
 import { criteriaMet, isStandardPair } from '#capabilities/leads/rules/criteria.ts'
 import { unmet } from '#capabilities/leads/rules/lead.ts'
-import { houseDay } from '#capabilities/leads/server/house-time.ts'
 import type { LeadRow } from '#capabilities/leads/server/leads.store.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { houseDay } from '#platform/clock.ts'
 
 const ticksShape = z.record(z.string(), z.object({ by: z.string(), at: z.string() }))
 export type Ticks = z.output<typeof ticksShape>

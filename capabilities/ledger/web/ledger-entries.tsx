@@ -6,7 +6,7 @@ import { Card } from '#design/card.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
-import { DayText } from '#design/moment.tsx'
+import { DayOf } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
 import { StatusTag } from '#design/tag.tsx'
@@ -22,7 +22,7 @@ export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string })
     query: { ...whose, ...(cursor ? { cursor } : {}) },
   })
   const columns: Column<LedgerTransactionView>[] = [
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
     {
       id: 'kind',
       head: <Trans>What moved</Trans>,

@@ -11,6 +11,7 @@ import { Card } from '#design/card.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { dayInWords } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
+import { dayAt } from '#platform/days.ts'
 
 type Row = PreferencesView['rows'][number]
 
@@ -23,7 +24,7 @@ export function MessagePreferences() {
   const channels: readonly Channel[] = withTexts ? ['email', 'bell', 'text'] : ['email', 'bell']
   const chosen = rows.filter(({ ways }) => channels.some((channel) => ways[channel] === 'on' || ways[channel] === 'off'))
   const always = rows.filter(({ ways }) => ways.email === 'always')
-  const since = deadSince ? dayInWords(deadSince.slice(0, 10), i18n.locale) : ''
+  const since = deadSince ? dayInWords(dayAt(new Date(deadSince)), i18n.locale) : ''
   return (
     <>
       {deadSince ? (

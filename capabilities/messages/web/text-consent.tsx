@@ -8,6 +8,7 @@ import { Form } from '#design/form.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { dayInWords } from '#design/moment.tsx'
 import { TextField } from '#design/text-fields.tsx'
+import { dayAt } from '#platform/days.ts'
 
 type Props = { texts: NonNullable<PreferencesView['texts']>; language: PreferencesView['language'] }
 
@@ -41,7 +42,7 @@ function Agree({ texts: { phone, wording }, language }: Props) {
 
 function Agreed({ phone, since, language }: { phone: string; since: string; language: string }) {
   const ending = useSubmit(messagesContract.withdrawTextConsent, { refreshes: [messagesContract.preferences] })
-  const day = dayInWords(since.slice(0, 10), language.slice(0, 2))
+  const day = dayInWords(dayAt(new Date(since)), language.slice(0, 2))
   return (
     <>
       <p>

@@ -8,6 +8,7 @@ import { papersJobs } from '#capabilities/papers/server/papers.jobs.ts'
 import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { fetched } from '#capabilities/papers/testing.ts'
 import { clock } from '#platform/clock.ts'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
@@ -129,7 +130,7 @@ test('a file set apart is kept three months', async () => {
 test('a new rule holds from its day, and is a row', async () => {
   const { documentId } = await closedClaim({ months: 84 })
   const rule = { kind: 'claim_file', months: 120, why: 'Counsel asked for ten years.' } as const
-  const day = (at: Date) => at.toISOString().slice(0, 10) as `${number}-${number}-${number}`
+  const day = (at: Date) => dayAt(at, HOUSE_ZONE)
   await db()
     .insertInto('retention_rules')
     .values({ ...rule, holds_from: day(clock.now()) as never })

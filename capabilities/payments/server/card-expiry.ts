@@ -5,13 +5,13 @@ import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { localDay, membershipById } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { cardsExpiringBy } from '#capabilities/payments/server/means.store.ts'
-import { dayIn } from '#platform/clock.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
 
 /** Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3). */
 export async function noticeExpiringCards(now: Date): Promise<void> {
-  const { month, year } = parts(addDays(dayIn('UTC', now), 31))
+  const { month, year } = parts(addDays(houseDay(now), 31))
   for (const card of await cardsExpiringBy({ month, year })) {
     const membership = await membershipById(db(), card.membershipId)
     if (!membership || !card.month || !card.year) continue

@@ -10,7 +10,7 @@ import { REFUND_STATUS } from '#capabilities/payments/web/refund-list.tsx'
 import { Button } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { DayOf, DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import type { Id } from '#platform/ids.ts'
 
@@ -21,7 +21,7 @@ export function MembershipPayments({ membershipId }: { membershipId: Id<'members
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
   const mayRefund = payments.some(({ whyNot }) => whyNot.refund === null)
   const columns: Column<PaymentView>[] = [
-    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
     {
       id: 'kind',
       head: <Trans>For</Trans>,

@@ -8,7 +8,7 @@ import { Button } from '#design/button.tsx'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { DayOf, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
@@ -113,7 +113,7 @@ function Current({ payee, changed, onChange }: { payee: Payee; changed: boolean;
           )}
         </Fact>
         <Fact label={<Trans>Since</Trans>}>
-          <DayText day={payee.since.slice(0, 10)} />
+          <DayOf at={payee.since} />
         </Fact>
         {payee.usableFrom ? (
           <Fact label={<Trans>First payment there</Trans>}>

@@ -6,7 +6,7 @@ import { whyNotIssue } from '#capabilities/promotions/policy.ts'
 import { type Code, codeById, lockCode } from '#capabilities/promotions/server/codes.store.ts'
 import { addIssued, issuedUnder } from '#capabilities/promotions/server/issue.store.ts'
 import { csvTable } from '#capabilities/reports/rules/csv.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -46,8 +46,8 @@ export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<Fi
       rows.map(({ code: one, redemptions, used_at, created_at }) => [
         one,
         redemptions > 0 ? 'yes' : 'no',
-        used_at?.toISOString().slice(0, 10) ?? '',
-        created_at.toISOString().slice(0, 10),
+        used_at ? houseDay(used_at) : '',
+        houseDay(created_at),
       ]),
     )
     return {

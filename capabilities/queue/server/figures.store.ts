@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { dayOf, within } from '#platform/house-day.ts'
 import type { Cents } from '#platform/money.ts'
 
 export type Figures = {
@@ -19,11 +20,11 @@ export type Figures = {
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with open as (
-      select ${today}::date - submitted_at::date as age from claims
+      select ${today}::date - ${dayOf(sql`submitted_at`)} as age from claims
       where status in ('SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL', 'APPEALED')
     ), decided as (
       select d.kind, d.denial_code, d.at, c.proof_complete_at from claim_decisions d join claims c on c.id = d.claim_id
-      where d.at >= ${from}::date and d.at < ${to}::date + 1
+      where ${within(sql`d.at`, { from, to })}
     )
     select
       (select jsonb_build_object('upTo7', count(*) filter (where age <= 7), 'upTo14', count(*) filter (where age between 8 and 14),
@@ -32,7 +33,7 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
       (select round(percentile_cont(0.5) within group (order by extract(epoch from at - proof_complete_at) / 86400))::int
         from decided where kind in ('approved', 'denied') and proof_complete_at <= at) as "medianDays",
       (select jsonb_build_object('count', count(*), 'sum', coalesce(sum(paid_cents), 0)) from claims
-        where paid_at >= ${from}::date and paid_at < ${to}::date + 1) as "paid",
+        where ${within(sql`paid_at`, { from, to })}) as "paid",
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'count', n) order by n desc, code), '[]')
         from (select denial_code as code, count(*) as n from decided where kind = 'denied' group by 1) codes) as "deniedByCode",
       (select jsonb_build_object('decided', count(*), 'overturned', count(*) filter (where kind = 'appeal_overturned'))

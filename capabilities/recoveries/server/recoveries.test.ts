@@ -60,7 +60,7 @@ test('C4: paid $500 of $1,000, the insurer later gives back $600: $100 is asked 
   const entries = await db()
     .selectFrom('ledger_entries as e')
     .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
-    .select(['e.account', (the) => the.fn.sum<number>('e.amount_cents').as('sum')])
+    .select(['e.account', (the) => the.fn.sum<string>('e.amount_cents').as('sum')])
     .where('t.claim_id', '=', claimId)
     .where('t.kind', '=', 'recovery')
     .groupBy('e.account')

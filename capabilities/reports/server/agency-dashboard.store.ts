@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import { db } from '#platform/db.ts'
 import { addDays, type Day } from '#platform/days.ts'
+import { dayOf } from '#platform/house-day.ts'
 import type { Cents } from '#platform/money.ts'
 
 const MS = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
@@ -34,7 +35,7 @@ export async function agencyToday(actor: Actor, today: Day): Promise<TodayRow[]>
        and ${visibleTo(actor, MS)} order by ms.paid_through_on limit 10)
     union all
     (select case when ms.status = 'DRAFT' then 'to_sign' else 'to_pay' end, m.id, m.first_name || ' ' || m.last_name, ms.number,
-      ms.created_at::date
+      ${dayOf(sql`ms.created_at`)}
      from memberships ms join members m on m.id = ms.member_id
        where ms.status in ('DRAFT', 'PENDING_PAYMENT') and ${visibleTo(actor, MS)} order by ms.id desc limit 10)
     union all

@@ -11,9 +11,8 @@ import {
   whatWaits,
 } from '#capabilities/reports/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#capabilities/reports/server/agency-dashboard.store.ts'
-import { houseDay } from '#capabilities/reports/server/house-day.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#capabilities/reports/server/sales-dashboard.store.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
 import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import type { Period } from '#capabilities/reports/rules/period.ts'
-import { dayOf, within } from '#capabilities/reports/server/house-day.ts'
+import { dayOf, within } from '#platform/house-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 

@@ -7,9 +7,8 @@ import { periodBefore, periodOf, type Period } from '#capabilities/reports/rules
 import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#capabilities/reports/server/claims-report.store.ts'
 import { accountDashboard, agencyDashboard, salesDashboard } from '#capabilities/reports/server/dashboards.ts'
 import { firstNinetyDays, leadFacts, reasonsLost, sourcesOf, stagesReached } from '#capabilities/reports/server/funnel.store.ts'
-import { houseDay } from '#capabilities/reports/server/house-day.ts'
 import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#capabilities/reports/server/sales.store.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { addDays, addMonths, day } from '#platform/days.ts'
 import { add, subtract } from '#platform/money.ts'
 

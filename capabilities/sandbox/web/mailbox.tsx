@@ -10,7 +10,7 @@ import { Card } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
-import { DayText, Moment } from '#design/moment.tsx'
+import { DayOf, Moment } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Tag } from '#design/tag.tsx'
@@ -41,7 +41,7 @@ export function Mailbox({ to, cursor, hrefOf }: Props) {
           { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
           { id: 'to', head: <Trans>To</Trans>, cell: ({ toName }) => toName },
           { id: 'status', head: <Trans>Sent</Trans>, cell: ({ status }) => <Tag>{i18n._(STATUS_WORDS[status])}</Tag> },
-          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayText day={at.slice(0, 10)} /> },
+          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
         ]}
         empty={
           <EmptyState title={<Trans>No letters yet.</Trans>}>

@@ -8,9 +8,9 @@ import { useDraftWords } from '#capabilities/terms/web/draft-words.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
-import { now } from '#design/now.ts'
 import { DateField, TextField } from '#design/text-fields.tsx'
-import { addDays, day } from '#platform/days.ts'
+import { today } from '#design/today.ts'
+import { addDays } from '#platform/days.ts'
 
 /** Begins a new version with the words of the newest published one. */
 export function BeginDraft({ whyNot }: { whyNot: string | null }) {
@@ -18,7 +18,7 @@ export function BeginDraft({ whyNot }: { whyNot: string | null }) {
   const navigate = useNavigate()
   const words = useDraftWords()
   const [isOpen, setOpen] = useState(false)
-  const [soonest] = useState(() => addDays(day(now().toISOString().slice(0, 10)), 31))
+  const [soonest] = useState(() => addDays(today(), 31))
   const sending = useSubmit(draftsContract.begin, {
     refreshes: [draftsContract.desk],
     onDone: ({ draft }) => void navigate(pathTo('/account-center/terms/:version', { version: draft.version })),

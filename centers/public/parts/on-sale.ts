@@ -1,7 +1,7 @@
 import { PLAN_CODES, planOn, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
-import { day, type Day } from '#platform/days.ts'
+import { type Day, dayAt, HOUSE_ZONE } from '#platform/days.ts'
 
 /** The plans as they are on sale on the day the page is written (it is written anew with every release). */
 export function plansOnSale(): PlanVersion[] {
@@ -15,4 +15,4 @@ export function openStates(): string[] {
   )
 }
 
-const writtenOn = (): Day => day(new Date().toISOString().slice(0, 10))
+const writtenOn = (): Day => dayAt(new Date(), HOUSE_ZONE)

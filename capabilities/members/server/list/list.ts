@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
 import type { Clue } from '#capabilities/members/rules/finding.ts'
 import type { Looking } from '#capabilities/members/rules/looking.ts'
 import { MOST_NAMES, namesLike, nearestNames } from '#capabilities/members/server/list/finding.store.ts'
@@ -61,6 +62,8 @@ async function asking(actor: Actor, which: Which, page: Page): Promise<Asked | n
   return { ...which, ...page, names: names.length > MOST_NAMES ? 'many' : names }
 }
 
-/** One word, among everybody: the names it is in are few. Those who see a part of the book ride the index of their part. */
+/** One word: the names it is in are few, and who has them is found by index in the whole book, an agency's part or an agent's. */
 const looksAmongNames = (actor: Actor, clue: Clue | null): clue is Clue =>
-  actor.role === 'staff' && clue?.by === 'name' && clue.text.length >= 3 && !clue.text.includes(' ')
+  WITH_NAME_INDEX.includes(actor.role) && clue?.by === 'name' && clue.text.length >= 3 && !clue.text.includes(' ')
+
+const WITH_NAME_INDEX: readonly Role[] = ['staff', 'agent-admin', 'agent']

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { readHouse } from './arrows.ts'
+
+/** A moment has a date only somewhere. Cut out of its timestamp it is Greenwich's, which is tomorrow for members at their supper. */
+test('no date is cut out of a timestamp, and none is asked of Greenwich', () => {
+  const house = readHouse(fileURLToPath(new URL('..', import.meta.url)))
+  expect(house.size).toBeGreaterThan(1000)
+  const found = [...house].flatMap(([path, source]) =>
+    source.split('\n').flatMap((line) => (CUT.test(line) ? [`${path}: ${line.trim()}`] : [])),
+  )
+  expect(found.filter((line) => !ALLOWED.some((path) => line.startsWith(`${path}:`)))).toEqual([])
+})
+
+const CUT = /toISOString\(\)\.slice\(0, 10\)|[aA]t\.slice\(0, 10\)|day(?:In|At)\([^)]*'UTC'/
+
+const ALLOWED = [
+  'bin/days.house.test.ts',
+  // Counts days from an epoch: a number, no place.
+  'platform/days.ts',
+  // No state of ours is a day ahead of Greenwich: candidates are found by it, and each is asked again by its own date.
+  'capabilities/memberships/server/due.ts',
+  // The payment network counts in Greenwich.
+  'apps/stripe-sandbox/billing/periods.ts',
+  'apps/stripe-sandbox/proof/sandbox.ts',
+]

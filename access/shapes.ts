@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { isDay, type Day } from '#platform/days.ts'
-import { readFilter, type Operator } from '#platform/filters.ts'
+import { namesOf, readFilter, type FilterRules, type Operator } from '#platform/filters.ts'
 import { isId, type Id, type Noun } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -48,6 +48,15 @@ export const filterShape = (operators: readonly Operator[], fits: (value: string
       return filter !== null && operators.includes(filter.operator) && filter.values.every(fits)
     }, 'We do not know this filter.'),
   )
+
+/** Each filter of a list, as it may stand in its address. */
+export const filterShapes = <Rules extends FilterRules>(rules: Rules) =>
+  Object.fromEntries(
+    namesOf(rules).map((name) => [name, z.optional(filterShape(rules[name]?.operators ?? [], rules[name]?.fits ?? (() => false)))]),
+  ) as { [Name in keyof Rules]: z.ZodMiniOptional<ReturnType<typeof filterShape>> }
+
+/** How many a list has, counted no further than `COUNTED` (platform/counted.ts). */
+export const countedShape = z.object({ count: z.number(), more: z.boolean() })
 
 /** Which file, and what it is for: that it was taken is written into the history. */
 export const exportQuery = {

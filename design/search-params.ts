@@ -35,6 +35,9 @@ export function useSearchState<S extends Record<string, Reader<unknown>>>(
 }
 
 export const text: Reader<string> = (value) => value.trim().slice(0, 200) || undefined
+/** Each of these as it stands there: a list's filters, which the server reads. */
+export const texts = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, text])) as Record<Name, Reader<string>>
 export const oneOf =
   <const T extends string>(values: readonly T[]): Reader<T> =>
   (value) =>

@@ -1,19 +1,61 @@
 import { sql, type RawBuilder } from 'kysely'
-import { readFilter } from '#platform/filters.ts'
+import { type Filter, readFilter } from '#platform/filters.ts'
+import { dayEnds, dayStarts } from '#platform/house-day.ts'
+
+type Condition = RawBuilder<boolean>
 
 /** A filter of an address as a condition on a column; null when there is none. */
-export function filtered(column: RawBuilder<unknown>, text: string | undefined): RawBuilder<boolean> | null {
+export function filtered(column: RawBuilder<unknown>, text: string | undefined): Condition | null {
   const filter = readFilter(text ?? '')
-  if (!filter) return null
-  const { operator, values } = filter
+  return filter && compared(column, filter)
+}
+
+/** A filter as a condition on a column of words, days or amounts. */
+export function compared(column: RawBuilder<unknown>, { operator, values: [first = '', last = '', ...rest] }: Filter): Condition {
+  const values = [first, last, ...rest].filter(Boolean)
   switch (operator) {
     case 'is':
       return sql<boolean>`${column} = any (${values})`
     case 'not':
       return sql<boolean>`${column} <> all (${values})`
     case 'before':
-      return sql<boolean>`${column} < ${values[0]}::date`
+    case 'under':
+      return sql<boolean>`${column} < ${first}`
     case 'after':
-      return sql<boolean>`${column} > ${values[0]}::date`
+    case 'over':
+      return sql<boolean>`${column} > ${first}`
+    case 'between':
+      return sql<boolean>`${column} between ${first} and ${last}`
   }
 }
+
+/** The same of a moment, by the office's days, written so that an index on it helps. */
+export function momentCompared(moment: RawBuilder<unknown>, { operator, values: [first = '', last = ''] }: Filter): Condition {
+  switch (operator) {
+    case 'before':
+      return sql<boolean>`${moment} < ${dayStarts(first)}`
+    case 'after':
+      return sql<boolean>`${moment} >= ${dayEnds(first)}`
+    case 'between':
+      return sql<boolean>`(${moment} >= ${dayStarts(first)} and ${moment} < ${dayEnds(last)})`
+    default:
+      throw new RangeError(`Not a way to compare moments: ${operator}`)
+  }
+}
+
+/** One of a column that may be empty: `nobody` is the word for nothing there. */
+export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody: string): Condition {
+  const isEmpty = values.includes(nobody) ? sql`or ${column} is null` : sql``
+  const among = sql<boolean>`(coalesce(${column} = any (${values.filter((value) => value !== nobody)}), false) ${isEmpty})`
+  return operator === 'not' ? sql<boolean>`not ${among}` : among
+}
+
+/** All of these at once; what is null asks nothing. */
+export function allOf(conditions: readonly (RawBuilder<unknown> | null)[]): Condition {
+  const asked = conditions.filter((each) => each !== null)
+  return asked.length > 0 ? sql<boolean>`(${sql.join(asked, sql` and `)})` : sql<boolean>`true`
+}
+
+/** Letters somewhere within, for `ilike`. */
+export const somewhere = (text: string): string => `%${literally(text)}%`
+const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)

@@ -4,7 +4,7 @@ import {
   centsShape,
   dayShape,
   doneShape,
-  filterShape,
+  filterShapes,
   idOf,
   momentShape,
   pageQuery,
@@ -148,14 +148,7 @@ export const noteShape = z.object({
 export const memberFilters = {
   search: z.optional(z.string().check(z.maxLength(120))),
   sort: z.optional(z.enum(MEMBER_ORDERS)),
-  status: z.optional(filterShape(MEMBER_FILTERS.status.operators, MEMBER_FILTERS.status.fits)),
-  state: z.optional(filterShape(MEMBER_FILTERS.state.operators, MEMBER_FILTERS.state.fits)),
-  paidThrough: z.optional(filterShape(MEMBER_FILTERS.paidThrough.operators, MEMBER_FILTERS.paidThrough.fits)),
-  since: z.optional(filterShape(MEMBER_FILTERS.since.operators, MEMBER_FILTERS.since.fits)),
-  vehicles: z.optional(filterShape(MEMBER_FILTERS.vehicles.operators, MEMBER_FILTERS.vehicles.fits)),
-  account: z.optional(filterShape(MEMBER_FILTERS.account.operators, MEMBER_FILTERS.account.fits)),
-  masterCode: z.optional(filterShape(MEMBER_FILTERS.masterCode.operators, MEMBER_FILTERS.masterCode.fits)),
-  agent: z.optional(filterShape(MEMBER_FILTERS.agent.operators, MEMBER_FILTERS.agent.fits)),
+  ...filterShapes(MEMBER_FILTERS),
 }
 
 const one = { params: z.object({ memberId: idOf('member') }) }

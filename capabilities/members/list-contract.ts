@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, exportQuery, idOf, textShape } from '#access/shapes.ts'
+import { countedShape, dayShape, exportQuery, idOf, textShape } from '#access/shapes.ts'
 import { memberFilters } from '#capabilities/members/contract.ts'
 
 /** What can be done for many members at once, and why it is not done for some of them. */
@@ -40,7 +40,7 @@ export const memberListContract = contract({
     path: '/member-count',
     summary: 'How many members the list has with these filters; `more` when there are more than were counted',
     query: z.object(memberFilters),
-    answer: z.object({ count: z.number(), more: z.boolean() }),
+    answer: countedShape,
   },
   neighbours: {
     verb: 'members.list',

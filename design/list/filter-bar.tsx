@@ -1,19 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Button } from '#design/button.tsx'
 import { Icon } from '#design/icon.tsx'
 import styles from '#design/list/filter-bar.module.css'
+import { FilterForm, OperatorWord, type FilterField } from '#design/list/filter-form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
 import { withParam } from '#design/search-params.ts'
-import { readFilter, writeFilter, type Filter, type Operator } from '#platform/filters.ts'
+import { readFilter, type Filter } from '#platform/filters.ts'
+import { cents } from '#platform/money.ts'
 
-/** Something a list can be filtered by; its name is the one in the address. A few choices, or a day. */
-export type FilterField = {
-  name: string
-  label: string
-  operators: readonly Operator[]
-  choices?: readonly { value: string; label: string }[]
-}
+export type { FilterField } from '#design/list/filter-form.tsx'
 
 /** The filters that are set, each a chip that says how it compares and can be changed or taken away; and those that can be added. */
 export function FilterBar({ fields }: { fields: readonly FilterField[] }) {
@@ -61,71 +58,26 @@ function SetFilter({ field, filter }: { field: FilterField; filter: Filter }) {
   )
 }
 
-/** "Membership is not Cancelled, Voided". */
-function Saying({ field: { label, choices }, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
-  const words = values.map((value) => choices?.find((choice) => choice.value === value)?.label ?? value).join(', ')
+/** "Membership is not Cancelled, Voided"; "Filed between Nov 1, 2026 and Nov 21, 2026". */
+function Saying({ field, filter: { operator, values } }: { field: FilterField; filter: Filter }) {
+  const words = values.map((value) => <ValueWord key={value} field={field} value={value} />)
   return (
     <>
-      {label} <em>{<OperatorWord operator={operator} />}</em> {words}
+      {field.label} <em>{<OperatorWord operator={operator} />}</em>{' '}
+      {operator === 'between' ? (
+        <Trans>
+          {words[0]} and {words[1]}
+        </Trans>
+      ) : (
+        words.flatMap((word, place) => (place === 0 ? [word] : [', ', word]))
+      )}
     </>
   )
 }
 
-function OperatorWord({ operator }: { operator: Operator }) {
-  switch (operator) {
-    case 'is':
-      return <Trans>is</Trans>
-    case 'not':
-      return <Trans>is not</Trans>
-    case 'before':
-      return <Trans>before</Trans>
-    case 'after':
-      return <Trans>after</Trans>
-  }
-}
-
-function FilterForm({ field: { name, label, operators, choices }, filter }: { field: FilterField; filter: Filter | null }) {
-  const [search, setSearch] = useSearchParams()
-  const apply = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const values = data
-      .getAll('value')
-      .filter((value) => typeof value === 'string')
-      .map((value) => value.trim())
-      .filter(Boolean)
-    const operator = operators.find((each) => each === data.get('operator')) ?? 'is'
-    event.currentTarget.closest<HTMLDetailsElement>('[data-popover]')?.removeAttribute('open')
-    setSearch(withParam(search, name, writeFilter({ operator, values })), { preventScrollReset: true })
-  }
-  return (
-    <form className={styles.form} onSubmit={apply} aria-label={label}>
-      <fieldset className={styles.operators}>
-        <legend className="visually-hidden">{label}</legend>
-        {operators.map((operator) => (
-          <label key={operator} hidden={operators.length === 1}>
-            <input type="radio" name="operator" value={operator} defaultChecked={operator === (filter?.operator ?? operators[0])} />
-            <OperatorWord operator={operator} />
-          </label>
-        ))}
-      </fieldset>
-      <div className={styles.choices}>
-        {choices ? (
-          choices.map((choice) => (
-            <label key={choice.value}>
-              <input type="checkbox" name="value" value={choice.value} defaultChecked={filter?.values.includes(choice.value)} />
-              {choice.label}
-            </label>
-          ))
-        ) : (
-          <input type="date" name="value" aria-label={label} defaultValue={filter?.values[0] ?? ''} required className={styles.day} />
-        )}
-      </div>
-      <Button type="submit" size="small">
-        <Trans>Filter</Trans>
-      </Button>
-    </form>
-  )
+function ValueWord({ field: { choices, inCents = false }, value }: { field: FilterField; value: string }) {
+  if (choices) return <>{choices.find((choice) => choice.value === value)?.label ?? value}</>
+  return inCents ? <Money amount={cents(Number(value))} trim /> : <DayText day={value} />
 }
 
 /** The browser's own disclosure, as a panel beneath its button. Left or Escaped, it closes. */

@@ -55,11 +55,17 @@ test('each row is chosen by its own name, and the page by the head', () => {
 test('a filter that is set says how it compares, and can be taken away', () => {
   const fields = [
     { name: 'state', label: 'State', operators: ['is', 'not'], choices: [{ value: 'TX', label: 'Texas' }] },
-    { name: 'since', label: 'Since', operators: ['before', 'after'] },
+    { name: 'since', label: 'Since', operators: ['before', 'after', 'between'] },
+    { name: 'amount', label: 'Amount', operators: ['under', 'over'], inCents: true },
   ] as const
   const html = written(<FilterBar fields={fields} />, { at: '/?state=not:TX' })
   expect(html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')).toContain('State is not Texas')
   expect(html).toContain('aria-label="Take away the filter State"')
+  const bounds = written(<FilterBar fields={fields} />, { at: '/?since=between:2026-11-01,2026-11-21&amount=over:50000' })
+  const said = bounds.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+  expect(said).toContain('Since between Nov 1, 2026 and Nov 21, 2026')
+  expect(said).toContain('Amount more than $500')
+  expect(bounds.match(/type="date"/g)).toHaveLength(2)
 })
 
 test('what filters is told from how it is looked at', () => {

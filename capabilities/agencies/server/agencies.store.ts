@@ -5,7 +5,7 @@ import type { AgencyStatus } from '#capabilities/agencies/rules/agency.ts'
 import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
 import type { PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 import { db, type Tx } from '#platform/db.ts'
-import { filtered } from '#platform/filtered.ts'
+import { allOf, filtered, somewhere } from '#platform/filtered.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -78,16 +78,13 @@ export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: L
 export type Looking = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
 
 function matches({ search, status, state, tier }: Looking) {
-  const all = [
+  return allOf([
     filtered(sql`a.status`, status),
     filtered(sql`a.home_state`, state),
     filtered(sql`a.commission_tier`, tier),
-    search ? sql<boolean>`(a.name ilike ${like(search)} or a.master_code ilike ${like(search)} or a.npn = ${search})` : null,
-  ].filter((each) => each !== null)
-  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`
+    search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
+  ])
 }
-
-const like = (text: string): string => `%${text.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
 
 export async function visibleAgency(asking: Asking, masterCode: string) {
   return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()
@@ -100,7 +97,7 @@ export async function agencyChoices(actor: Actor, search: string | undefined) {
     .where(agenciesVisibleTo(actor))
     .orderBy('a.name')
     .limit(100)
-  if (search) query = query.where(sql<boolean>`(a.name ilike ${like(search)} or a.master_code ilike ${like(search)})`)
+  if (search) query = query.where(sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)})`)
   return query.execute()
 }
 

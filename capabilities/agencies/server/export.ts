@@ -2,21 +2,21 @@ import type { FileAnswer } from '#access/contract.ts'
 import type { AgencyRow } from '#capabilities/agencies/contract.ts'
 import { presentAgencyRow } from '#capabilities/agencies/server/agencies.present.ts'
 import { agenciesPage, countAgencies, type Asking, type Looking } from '#capabilities/agencies/server/agencies.store.ts'
-import { tellOfExport } from '#capabilities/history/server/history.ts'
-import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
-import { houseDay } from '#platform/clock.ts'
+import { takeList, type Wanted } from '#capabilities/history/server/history.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
 
-type File = { format: ExportFormat; purpose: string }
-
-/** All agencies that match, as a file, written while it is read. That it was taken, of what and what for, is told first. */
-export async function exportAgencies(asking: Asking, looking: Looking, { format, purpose }: File): Promise<FileAnswer> {
-  const count = await countAgencies(asking, looking)
-  await tellOfExport('agencies.exported', asking.actor, { format, purpose, count, filters: looking })
-  const pages = pagesOf(async (cursor) => {
-    const found = await agenciesPage(asking, { ...looking, cursor, limit: EXPORT_PAGE })
-    return { rows: found.map(presentAgencyRow), next: found.length === EXPORT_PAGE ? (found.at(-1)?.id ?? null) : null }
+/** All agencies that match, as a file. */
+export async function exportAgencies(asking: Asking, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  return takeList(asking.actor, wanted, {
+    list: 'agencies',
+    filters: looking,
+    counted: { count: await countAgencies(asking, looking) },
+    columns: COLUMNS,
+    page: async (cursor, limit) => {
+      const found = await agenciesPage(asking, { ...looking, cursor, limit })
+      return { rows: found.map(presentAgencyRow), next: found.length === limit ? (found.at(-1)?.id ?? null) : null }
+    },
   })
-  return exported(format, { name: 'agencies', on: houseDay(), columns: COLUMNS, pages })
 }
 
 const COLUMNS: readonly ExportColumn<AgencyRow>[] = [

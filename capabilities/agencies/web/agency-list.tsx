@@ -6,17 +6,13 @@ import { AGENCY_STATUSES } from '#capabilities/agencies/rules/agency.ts'
 import { AGENCY_STATUS, AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
-import { ListViews } from '#capabilities/views/web/list-views.tsx'
+import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { ExportDialog } from '#design/list/export-dialog.tsx'
-import { FilterBar } from '#design/list/filter-bar.tsx'
-import { ListOptions } from '#design/list/list-options.tsx'
 import { useListLooks } from '#design/list/looks.ts'
 import { DayOf } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 /** Every agency and what it sells. */
 export function AgencyList() {
@@ -25,34 +21,24 @@ export function AgencyList() {
   const [{ cursor }] = useSearchState({ cursor: text })
   const looks = useListLooks(COLUMNS)
   const { rows, next } = useAnswer(agenciesContract.list, { query: { ...filters, cursor, limit: looks.limit } })
-  const count = useLateAnswer(agenciesContract.count, { query: filters }).data?.count ?? null
+  const counted = useLateAnswer(agenciesContract.count, { query: filters }).data ?? null
   const standings = AGENCY_STATUSES.map((value) => ({ value, label: i18n._(AGENCY_STATUS[value].word) }))
   return (
     <>
-      <ListViews
+      <ListHead
         list="agencies"
         builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
+        lookFor={t`Name, master code or NPN`}
+        fields={[
+          { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+          { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
+          { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
+        ]}
+        looks={looks}
+        counted={counted}
+        says={<Count count={counted?.count ?? 0} isFiltered={Object.keys(filters).length > 0} />}
+        exportAt={agenciesContract.export.path}
       />
-      <Toolbar
-        count={count === null ? null : <Count count={count} isFiltered={Object.keys(filters).length > 0} />}
-        filters={
-          <FilterBar
-            fields={[
-              { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-              { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
-              { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
-            ]}
-          />
-        }
-        actions={
-          <>
-            <ListOptions looks={looks} />
-            <ExportDialog action={`/api${agenciesContract.export.path}`} count={count} />
-          </>
-        }
-      >
-        <SearchField label={t`Name, master code or NPN`} />
-      </Toolbar>
       <DataTable
         caption={t`Agencies`}
         columns={looks.shown}

@@ -5,7 +5,7 @@ import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import type { ColleagueStatus } from '#capabilities/colleagues/contract.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
-import { filtered } from '#platform/filtered.ts'
+import { allOf, filtered, somewhere } from '#platform/filtered.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
@@ -94,17 +94,14 @@ export async function countAgents(actor: Actor, looking: AgentsLookedFor): Promi
 }
 
 function matches({ search, status, licence, masterCode }: AgentsLookedFor) {
-  const like = search ? `%${literally(search)}%` : null
-  const all = [
+  const like = search ? somewhere(search) : null
+  return allOf([
     filtered(sql`${statusOf}`, status),
     filtered(sql`u.licence_expires_on`, licence),
     masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
     like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
-  ].filter((each) => each !== null)
-  return all.length > 0 ? sql<boolean>`(${sql.join(all, sql` and `)})` : sql<boolean>`true`
+  ])
 }
-
-const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
 
 export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Date) {
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()

@@ -1,23 +1,24 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agentsPage, countAgents, type AgentRow, type AgentsLookedFor } from '#capabilities/colleagues/server/colleagues.store.ts'
-import { tellOfExport } from '#capabilities/history/server/history.ts'
-import { clock, dayIn } from '#platform/clock.ts'
-import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
+import { takeList, type Wanted } from '#capabilities/history/server/history.ts'
+import { clock } from '#platform/clock.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
 
-type File = { format: ExportFormat; purpose: string }
-
-/** All agents that match, as a file, written while it is read. That it was taken, of what and what for, is told first. */
-export async function exportAgents(actor: Actor, looking: AgentsLookedFor, { format, purpose }: File): Promise<FileAnswer> {
+/** All agents that match, as a file. */
+export async function exportAgents(actor: Actor, looking: AgentsLookedFor, wanted: Wanted): Promise<FileAnswer> {
   const now = clock.now()
-  const count = await countAgents(actor, looking)
-  await tellOfExport('agents.exported', actor, { format, purpose, count, filters: looking })
   const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-  const pages = pagesOf(async (cursor) => {
-    const rows = await agentsPage(actor, monthStart, { ...looking, cursor, limit: EXPORT_PAGE })
-    return { rows, next: rows.length === EXPORT_PAGE ? (rows.at(-1)?.id ?? null) : null }
+  return takeList(actor, wanted, {
+    list: 'agents',
+    filters: looking,
+    counted: { count: await countAgents(actor, looking) },
+    columns: COLUMNS,
+    page: async (cursor, limit) => {
+      const rows = await agentsPage(actor, monthStart, { ...looking, cursor, limit })
+      return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+    },
   })
-  return exported(format, { name: 'agents', on: dayIn('America/New_York', now), columns: COLUMNS, pages })
 }
 
 const COLUMNS: readonly ExportColumn<AgentRow>[] = [

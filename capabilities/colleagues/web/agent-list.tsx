@@ -5,17 +5,13 @@ import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
 import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#capabilities/colleagues/web/colleague-status.tsx'
-import { ListViews } from '#capabilities/views/web/list-views.tsx'
+import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { ExportDialog } from '#design/list/export-dialog.tsx'
-import { FilterBar } from '#design/list/filter-bar.tsx'
-import { ListOptions } from '#design/list/list-options.tsx'
 import { useListLooks } from '#design/list/looks.ts'
 import { DayOf, DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { SearchField, Toolbar } from '#design/toolbar.tsx'
 
 /** The agents within reach: how each is doing, and what can be done for them. */
 export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
@@ -24,34 +20,24 @@ export function AgentList({ withAgency = false }: { withAgency?: boolean }) {
   const [{ cursor }] = useSearchState({ cursor: text })
   const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
   const { rows, next } = useAnswer(colleaguesContract.agents, { query: { ...filters, cursor, limit: looks.limit } })
-  const count = useLateAnswer(colleaguesContract.agentCount, { query: filters }).data?.count ?? null
+  const counted = useLateAnswer(colleaguesContract.agentCount, { query: filters }).data ?? null
   const isFiltered = Object.keys(filters).length > 0
   const standings = COLLEAGUE_STATUSES.map((value) => ({ value, label: i18n._(COLLEAGUE_STATUS[value].word) }))
   return (
     <>
-      <ListViews
+      <ListHead
         list="agents"
         builtIn={[{ name: t`All`, search: '' }, ...standings.map(({ value, label }) => ({ name: label, search: `status=${value}` }))]}
+        lookFor={t`Name or e-mail`}
+        fields={[
+          { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
+          { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
+        ]}
+        looks={looks}
+        counted={counted}
+        says={<Count count={counted?.count ?? 0} isFiltered={isFiltered} />}
+        exportAt={colleaguesContract.agentExport.path}
       />
-      <Toolbar
-        count={count === null ? null : <Count count={count} isFiltered={isFiltered} />}
-        filters={
-          <FilterBar
-            fields={[
-              { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-              { name: 'licence', label: t`Licence ends`, operators: ['before', 'after'] },
-            ]}
-          />
-        }
-        actions={
-          <>
-            <ListOptions looks={looks} />
-            <ExportDialog action={`/api${colleaguesContract.agentExport.path}`} count={count} />
-          </>
-        }
-      >
-        <SearchField label={t`Name or e-mail`} />
-      </Toolbar>
       <DataTable
         caption={t`Agents`}
         columns={looks.shown}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Actor, Doing } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
 import { eventAt, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
 import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
@@ -45,14 +47,35 @@ export async function tellAll(tx: Tx, events: readonly Telling[]): Promise<void>
   await enqueueAll(tx, DELIVER, told)
 }
 
-type Taken = { format: string; purpose: string; count: number; more?: boolean; filters: Readonly<Record<string, unknown>> }
+/** A file of a list: which kind, and what it is for. */
+export type Wanted = { format: ExportFormat; purpose: string }
 
-/** Somebody takes a list away as a file: which, of how many, filtered by what (never for whom it looked), and what for. */
-export async function tellOfExport(kind: EventKind, by: Actor, { purpose, filters, ...taken }: Taken): Promise<void> {
+type Taken<Row> = {
+  /** `members`: the file's name, and of the event `members.exported`. */
+  list: string
+  filters: Readonly<Record<string, unknown>>
+  counted: { count: number; more?: boolean }
+  columns: readonly ExportColumn<Row>[]
+  /** A page of the list from a cursor on, as the screen gets it. */
+  page: (cursor: string | undefined, limit: number) => Promise<{ rows: readonly Row[]; next: string | null }>
+}
+
+/**
+ * Somebody takes all of a list that matches away as a file, written while it is read. Told first: which list, of how many,
+ * filtered by what (never for whom it looked), and what for.
+ */
+export async function takeList<Row>(
+  by: Actor,
+  { format, purpose }: Wanted,
+  { list, filters, counted, columns, page }: Taken<Row>,
+): Promise<FileAnswer> {
   const named = Object.keys(filters).filter((name) => filters[name] !== undefined)
+  const data = { format, ...counted, filters: named }
   await inTransaction((tx) =>
-    tell(tx, { kind, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data: { ...taken, filters: named } }),
+    tell(tx, { kind: `${list}.exported`, by, about: { noun: 'user', id: by.id }, masterCode: by.masterCode, why: purpose, data }),
   )
+  const pages = pagesOf((cursor) => page(cursor, EXPORT_PAGE))
+  return exported(format, { name: list, on: houseDay(), columns, pages })
 }
 
 const columnsOf = (event: Telling) => ({

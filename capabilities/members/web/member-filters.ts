@@ -5,16 +5,11 @@ import { MEMBERSHIP_STATUS } from '#capabilities/memberships/web/membership-stat
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import type { BuiltInView } from '#capabilities/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
-import { oneOf, text, useSearchState, type Reader } from '#design/search-params.ts'
-
-const FILTERS = Object.fromEntries(MEMBER_FILTER_NAMES.map((name) => [name, text])) as Record<
-  (typeof MEMBER_FILTER_NAMES)[number],
-  Reader<string>
->
+import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
 
 /** The filters of the list of members, as they stand in the address. */
 export function useMemberFilters() {
-  const [filters] = useSearchState({ search: text, sort: oneOf(MEMBER_ORDERS), ...FILTERS })
+  const [filters] = useSearchState({ search: text, sort: oneOf(MEMBER_ORDERS), ...texts(MEMBER_FILTER_NAMES) })
   return filters
 }
 

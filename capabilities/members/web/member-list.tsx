@@ -7,20 +7,17 @@ import { MemberBatches } from '#capabilities/members/web/member-batches.tsx'
 import { memberFilterFields, memberViews, useMemberFilters } from '#capabilities/members/web/member-filters.ts'
 import { NextStepWords } from '#capabilities/members/web/next-step.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
-import { ListViews } from '#capabilities/views/web/list-views.tsx'
+import { exactly, ListHead } from '#capabilities/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { ExportDialog } from '#design/list/export-dialog.tsx'
-import { FilterBar } from '#design/list/filter-bar.tsx'
-import { ListOptions } from '#design/list/list-options.tsx'
 import { filtersIn, useListLooks } from '#design/list/looks.ts'
 import { useSelection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
+import { FilterChips } from '#design/toolbar.tsx'
 
 type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency?: boolean }
 
@@ -42,18 +39,16 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
   const isFiltered = inList !== ''
   return (
     <>
-      <ListViews list="members" builtIn={memberViews(i18n)} />
-      <Toolbar
-        count={<Count counted={counted} isFiltered={isFiltered} />}
-        filters={<FilterBar fields={memberFilterFields(i18n)} />}
-        actions={
-          <>
-            <ListOptions looks={looks} />
-            <ExportDialog action={`/api${memberListContract.export.path}`} count={counted && !counted.more ? counted.count : null} />
-          </>
-        }
+      <ListHead
+        list="members"
+        builtIn={memberViews(i18n)}
+        lookFor={t`Name, e-mail, phone, VIN or number`}
+        fields={memberFilterFields(i18n)}
+        looks={looks}
+        counted={counted}
+        says={<Count counted={counted} isFiltered={isFiltered} />}
+        exportAt={memberListContract.export.path}
       >
-        <SearchField label={t`Name, e-mail, phone, VIN or number`} />
         <FilterChips
           name="sort"
           label={t`Order`}
@@ -62,7 +57,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
             { value: 'oldest', label: t`Oldest first` },
           ]}
         />
-      </Toolbar>
+      </ListHead>
       {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
       <DataTable
         caption={t`Members`}
@@ -74,7 +69,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
         choosing={{ selection, nameOf: ({ name }) => name }}
         empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
       />
-      <MemberBatches selection={selection} matching={counted && !counted.more ? counted.count : null} filters={meant} />
+      <MemberBatches selection={selection} matching={exactly(counted)} filters={meant} />
       <Pager next={next} />
     </>
   )

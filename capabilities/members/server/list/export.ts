@@ -1,33 +1,25 @@
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
-import { tellOfExport } from '#capabilities/history/server/history.ts'
+import { takeList, type Wanted } from '#capabilities/history/server/history.ts'
 import { findMembers, countMatching } from '#capabilities/members/server/list/list.ts'
 import { presentRow } from '#capabilities/members/server/members.present.ts'
 import type { MemberRow } from '#capabilities/members/contract.ts'
 import type { Looking } from '#capabilities/members/rules/looking.ts'
 import { knowsField } from '#capabilities/members/rules/rights.ts'
-import { clock, dayIn } from '#platform/clock.ts'
-import { exported, EXPORT_PAGE, pagesOf, type ExportColumn, type ExportFormat } from '#platform/export/export.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
 
-/** All that match, as a file, written while it is read. That it was taken, of what and what for, is told first. */
-export async function exportMembers(
-  actor: Actor,
-  looking: Looking,
-  { format, purpose }: { format: ExportFormat; purpose: string },
-): Promise<FileAnswer> {
-  const { count, more } = await countMatching(actor, looking)
-  await tellOfExport('members.exported', actor, {
-    format,
-    purpose,
-    count,
-    more,
+/** All members that match, as a file. */
+export async function exportMembers(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  return takeList(actor, wanted, {
+    list: 'members',
     filters: { ...looking.filters, search: looking.clue?.by },
+    counted: await countMatching(actor, looking),
+    columns: columnsFor(actor),
+    page: async (cursor, limit) => {
+      const { rows, next } = await findMembers(actor, looking, { cursor, limit })
+      return { rows: rows.map(presentRow), next }
+    },
   })
-  const pages = pagesOf(async (cursor) => {
-    const { rows, next } = await findMembers(actor, looking, { cursor, limit: EXPORT_PAGE })
-    return { rows: rows.map(presentRow), next }
-  })
-  return exported(format, { name: 'members', on: dayIn('America/New_York', clock.now()), columns: columnsFor(actor), pages })
 }
 
 /** The list's own columns, without those whose field the role does not know. */

@@ -1,14 +1,15 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Clue } from '#capabilities/members/rules/finding.ts'
 import { ask } from '#platform/db.ts'
+import { somewhere } from '#platform/filtered.ts'
 
 /** The members a clue leads to, as a question for their ids. `within` is what else must be true of a member `m`. */
 export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuilder<unknown> {
   switch (clue.by) {
     case 'name':
-      return sql`select m.id from members m where m.full_name ilike ${`%${literally(clue.text)}%`} and ${within}`
+      return sql`select m.id from members m where m.full_name ilike ${somewhere(clue.text)} and ${within}`
     case 'email':
-      return sql`select m.id from members m where m.email::text ilike ${`%${literally(clue.text)}%`} and ${within}`
+      return sql`select m.id from members m where m.email::text ilike ${somewhere(clue.text)} and ${within}`
     case 'phone':
       return clue.text.length === 10
         ? sql`select m.id from members m where ${PHONE_END} = ${clue.text} and ${within}`
@@ -26,8 +27,6 @@ export function membersFoundBy(clue: Clue, within: RawBuilder<unknown>): RawBuil
 
 const PHONE_END = sql.raw(String.raw`right(regexp_replace(coalesce(m.phone, ''), '\D', '', 'g'), 10)`)
 
-export const literally = (text: string): string => text.replace(/[\\%_]/g, (special) => `\\${special}`)
-
 /** More names than this have the letters in them: walking the newest members finds a page of them sooner. */
 export const MOST_NAMES = 40
 
@@ -36,7 +35,7 @@ export async function namesLike(text: string): Promise<string[]> {
   const rows = await ask<{ name: string }>(
     'members.names_like',
     `select name from member_names where name like $1 limit ${MOST_NAMES + 1}`,
-    [`%${literally(text.toLowerCase())}%`],
+    [somewhere(text.toLowerCase())],
   )
   return rows.map(({ name }) => name)
 }

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
-import { literally, membersFoundBy } from '#capabilities/members/server/list/finding.store.ts'
+import { membersFoundBy } from '#capabilities/members/server/list/finding.store.ts'
 import { conditions, IS_CURRENT, keyOf, LIVE, type Which } from '#capabilities/members/server/list/which-members.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { ask, db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
+import { somewhere } from '#platform/filtered.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type MemberListRow = {
@@ -83,7 +84,7 @@ export function whichMembers(actor: Actor, asked: Asked): RawBuilder<unknown> {
   if (names && names !== 'many') return haveNames(asked, names, within)
   // Two letters are in half the names: walking the newest finds a page of them sooner than any index.
   if (walksForName(asked))
-    return sql`select ${COLUMNS} from members m where m.full_name ilike ${`%${literally(clue.text)}%`} and ${within} and ${past} ${page}`
+    return sql`select ${COLUMNS} from members m where m.full_name ilike ${somewhere(clue.text)} and ${within} and ${past} ${page}`
   // Found first and for itself: left to choose, the planner walks the whole book backwards for a rare name.
   return sql`with found as materialized (${membersFoundBy(clue, within)}) select ${COLUMNS} from found join members m on m.id = found.id
     where ${past} ${page}`

@@ -5,6 +5,7 @@ import type { Looking } from '#capabilities/members/rules/looking.ts'
 import { MOST_NAMES, namesLike, nearestNames } from '#capabilities/members/server/list/finding.store.ts'
 import { countMembers, memberIds, membersPage, type Asked, type MemberListRow } from '#capabilities/members/server/list/list.store.ts'
 import type { Which } from '#capabilities/members/server/list/which-members.ts'
+import { COUNTED, counted, type Counted } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 
 type Page = { cursor?: string | undefined; limit: number }
@@ -27,14 +28,11 @@ async function pageOf(actor: Actor, looking: Looking, { cursor, limit }: Page) {
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-/** Counted no further than this: beyond it, how many more makes no difference to what one does next. */
-export const COUNTED = 10_000
-
 /** How many match, and whether there are more than were counted. */
-export async function countMatching(actor: Actor, which: Which): Promise<{ count: number; more: boolean }> {
+export async function countMatching(actor: Actor, which: Which): Promise<Counted> {
   const asked = await asking(actor, which, { limit: COUNTED + 1 })
   const count = asked ? await countMembers(actor, asked, COUNTED + 1) : 0
-  return { count: Math.min(count, COUNTED), more: count > COUNTED }
+  return counted(count)
 }
 
 /** Who stands before and after a member in a list; null at its ends. */

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { Looking, MemberFilterName } from '#capabilities/members/rules/looking.ts'
+import { compared, momentCompared } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -22,22 +23,15 @@ const filtersOf = (filters: Looking['filters']): RawBuilder<unknown>[] =>
 
 const FILTERS: Readonly<Record<MemberFilterName, (filter: Filter) => RawBuilder<unknown>>> = {
   status: standing,
-  state: (filter) => among(sql`m.state`, filter),
-  masterCode: (filter) => among(sql`m.master_code`, filter),
+  state: (filter) => compared(sql`m.state`, filter),
+  masterCode: (filter) => compared(sql`m.master_code`, filter),
   agent: ({ operator, values }) =>
     operator === 'not' ? sql`(m.agent_id is null or m.agent_id <> all (${values}))` : sql`m.agent_id = any (${values})`,
-  paidThrough: (filter) => ofCurrent(dayCompared(sql`ms.paid_through_on`, filter)),
-  since: ({ operator, values: [day = ''] }) =>
-    operator === 'before' ? sql`m.created_at < ${day}::date` : sql`m.created_at >= ${day}::date + 1`,
+  paidThrough: (filter) => ofCurrent(compared(sql`ms.paid_through_on`, filter)),
+  since: (filter) => momentCompared(sql`m.created_at`, filter),
   vehicles: ({ values }) => sql`${values.includes('some') ? sql`` : sql`not `}exists (select 1 from vehicles v where v.member_id = m.id)`,
   account: ({ values }) => (values.includes('some') ? sql`m.identity_id is not null` : sql`m.identity_id is null`),
 }
-
-const among = (column: RawBuilder<unknown>, { operator, values }: Filter): RawBuilder<unknown> =>
-  operator === 'not' ? sql`${column} <> all (${values})` : sql`${column} = any (${values})`
-
-const dayCompared = (column: RawBuilder<unknown>, { operator, values: [day = ''] }: Filter): RawBuilder<unknown> =>
-  operator === 'before' ? sql`${column} < ${day}::date` : sql`${column} > ${day}::date`
 
 function standing({ operator, values }: Filter): RawBuilder<unknown> {
   const statuses = values.filter((value) => value !== 'NONE')

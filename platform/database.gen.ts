@@ -168,7 +168,7 @@ export type ClaimClocksTable = {
 export type ClaimDecisionsTable = {
   id: Made<number>
   claim_id: Id<'claim'>
-  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened'
+  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept'
   by_user: Id<'user'>
   capability: string
   at: Moment

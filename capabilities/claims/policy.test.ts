@@ -45,6 +45,7 @@ const claim = (change: Partial<Standing> = {}): Standing => ({
   documentsDueOn: null,
   denialCode: null,
   reopened: 0,
+  paid: null,
   ...change,
 })
 

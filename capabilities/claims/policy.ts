@@ -6,6 +6,7 @@ import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** What of a claim its permissions ask about. */
 export type Standing = {
@@ -20,6 +21,8 @@ export type Standing = {
   documentsDueOn: Day | null
   denialCode: string | null
   reopened: number
+  /** What has reached the member of it so far. */
+  paid: Cents | null
 }
 
 export function whyNotAnswer(actor: Actor, claim: Standing): ClaimReason | null {
@@ -59,7 +62,8 @@ export function whyNotRemove(actor: Actor, claim: Standing, document: { uploaded
 /** K23: the member, or staff who recorded how and when the member asked for it. */
 export function whyNotWithdraw(actor: Actor, claim: Standing): ClaimReason | null {
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'claim_not_open'
-  return canMove(claim.status, 'withdraw') ? null : 'too_late_to_withdraw'
+  // Opened again after it was paid, it goes on counting.
+  return canMove(claim.status, 'withdraw') && claim.paid === null ? null : 'too_late_to_withdraw'
 }
 
 /** K20: the member, or staff who recorded their request; once, as the denial it is about is decided once. */

@@ -87,6 +87,7 @@ export const workbenchShape = z.object({
     hold: whyNotShape,
     conclude: whyNotShape,
     reopen: whyNotShape,
+    keepPayment: whyNotShape,
     withdrawOnRequest: whyNotShape,
     appealOnRequest: whyNotShape,
   }),
@@ -102,6 +103,7 @@ export const PAYABLE = [
   'waits_for_payment',
   'investigation_first',
   'another_amount',
+  'nothing_more_owed',
 ] as const
 const AUTHORITY = [
   'above_plan_limit',
@@ -189,7 +191,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
     summary: 'Recommend a denial to the next level',
-    refusals: reasons(...TIED, 'investigation_first'),
+    refusals: reasons(...TIED, 'investigation_first', 'paid_stands'),
   },
   undoApproval: {
     verb: 'claims.decide',
@@ -201,6 +203,17 @@ export const decisionsContract = contract({
     body: z.strictObject({ comment: textShape(2000, 'Say why you take it back.') }),
     summary: 'Take an approval back before its payment leaves',
     refusals: reasons(...TIED, 'money_has_left', 'payment_not_planned', 'not_your_approval'),
+  },
+  keepPayment: {
+    verb: 'claims.decide',
+    method: 'POST',
+    path: '/claims/:claimId/kept-payment',
+    params: claimId,
+    once: true,
+    answer: claimShape,
+    body: z.strictObject({ comment: textShape(2000, 'Say why no more is owed.') }),
+    summary: 'Close a paid claim that was opened again as it was: what was paid stands',
+    refusals: reasons(...TIED, 'not_paid_before', 'over_your_authority'),
   },
   closeDuplicate: {
     verb: 'claims.decide',
@@ -222,7 +235,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
     summary: 'Deny a claim with its code, its clause and a letter',
-    refusals: reasons(...TIED, ...AUTHORITY, 'code_above_your_level'),
+    refusals: reasons(...TIED, ...AUTHORITY, 'code_above_your_level', 'paid_stands'),
   },
   previewDenial: {
     verb: 'claims.decide',

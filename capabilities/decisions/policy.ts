@@ -6,6 +6,7 @@ import { canMove, type ClaimMove, type ClaimStatus } from '#capabilities/claims/
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Case, levelOf, whyNotApprove, type WhyNotDecide, whyNotDeny } from '#capabilities/decisions/rules/authority.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import type { Cents } from '#platform/money.ts'
 
 /** A claim in front of someone who may decide it. */
 export type Deciding = { claim: Standing; at: Case; recommendation: Recommendation }
@@ -24,9 +25,13 @@ export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimRea
     case 'ask':
       return recommendation.lines.every((line) => line === AMOUNT_LINE) ? 'another_amount' : 'checklist_open'
     case 'approve':
-      return recommendation.amount === at.amount ? null : 'another_amount'
+      if (recommendation.amount !== at.amount) return 'another_amount'
+      return owesMore(claim, at.amount) ? null : 'nothing_more_owed'
   }
 }
+
+/** A claim opened again after it was paid owes only what is beyond that (K24). */
+const owesMore = ({ paid }: Standing, amount: Cents): boolean => paid === null || amount > paid
 
 /** Line 23 of the checklist compares the proposed amount with the computed one. */
 const AMOUNT_LINE = 23
@@ -51,14 +56,16 @@ export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason |
 export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
+    if (claim.paid !== null) return 'paid_stands'
     return code === 'R18' ? 'investigation_first' : null
   })
 }
 
 export function whyNotDenyClaim(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
-  return handlerFirst(actor, { at }, () =>
-    canMove(claim.status, denialMove(claim.status, at, code)) ? named(whyNotDeny(handler(actor), at, code)) : 'claim_not_open',
-  )
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, denialMove(claim.status, at, code))) return 'claim_not_open'
+    return claim.paid === null ? named(whyNotDeny(handler(actor), at, code)) : 'paid_stands'
+  })
 }
 
 /** K11 out of the investigation, K14 for what was recommended, K15 otherwise. */
@@ -79,12 +86,21 @@ export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | n
 /** K25: from the first level on; what was paid, or is on its way, stays. */
 export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
-    if (PAYING.includes(claim.status)) return 'paid_already'
+    if (PAYING.includes(claim.status) || (claim.paid !== null && claim.status !== 'CLOSED')) return 'paid_already'
     return canMove(claim.status, 'close_duplicate') && claim.status !== 'DRAFT' ? null : 'claim_not_open'
   })
 }
 
 const PAYING: readonly ClaimStatus[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
+
+/** K24: a paid claim that was opened again and owes no more is closed as it was, by whom opening it needed. */
+export function whyNotKeepPayment(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (claim.paid === null) return 'not_paid_before'
+    if (!canMove(claim.status, 'keep_payment')) return 'claim_not_open'
+    return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
+  })
+}
 
 export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {

@@ -1,7 +1,7 @@
 import { appealReceived, appealStands, withdrawal } from '#capabilities/appeals/rules/letters.ts'
-import { delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
+import { checkVoid, delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
-import { approval } from '#capabilities/decisions/rules/letters.ts'
+import { approval, paymentStands } from '#capabilities/decisions/rules/letters.ts'
 import { acknowledgement, signingRequest } from '#capabilities/filing/rules/letters.ts'
 import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
@@ -45,7 +45,12 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   { kind: 'claim_in_review', name: 'in-review', letter: reviewBegun(CLAIM, '2026-10-17') },
   { kind: 'claim_delayed', name: 'delayed', letter: delayed(CLAIM, { status: 'INFO_REQUESTED', decideByOn: '2026-10-24' }) },
   { kind: 'claim_delayed', name: 'delayed-without-a-day', letter: delayed(CLAIM, { status: 'SIU_HOLD', decideByOn: null }) },
-  { kind: 'claim_approved', name: 'approved', letter: approval(CLAIM, { amount: cents(500_00), reducedBy: ['P1'] }) },
+  { kind: 'claim_approved', name: 'approved', letter: approval(CLAIM, { amount: cents(500_00), paid: cents(0), reducedBy: ['P1'] }) },
+  {
+    kind: 'claim_approved',
+    name: 'approved-again',
+    letter: approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }),
+  },
   {
     kind: 'claim_denied',
     name: 'denied',
@@ -68,6 +73,9 @@ export const CLAIM_LETTERS: readonly Sample[] = [
     }),
   },
   { kind: 'claim_payment_failed', name: 'payment-came-back', letter: paymentFailed(CLAIM) },
+  { kind: 'claim_check_void', name: 'check-stopped', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stopped' }) },
+  { kind: 'claim_check_void', name: 'check-stale', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stale' }) },
+  { kind: 'claim_reopening_decided', name: 'payment-stands', letter: paymentStands(CLAIM, cents(500_00)) },
   { kind: 'claim_withdrawn', name: 'withdrawn', letter: withdrawal(CLAIM) },
   { kind: 'claim_appealed', name: 'appeal-received', letter: appealReceived(CLAIM, '2026-12-10') },
   {

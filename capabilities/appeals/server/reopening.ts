@@ -6,7 +6,7 @@ import { type Claim, inLetters, moveClaim, refuseIf, stateToday, writeToMember }
 import { inFront, keep } from '#capabilities/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { least, ZERO } from '#platform/money.ts'
+import { least, most, subtract, ZERO } from '#platform/money.ts'
 
 /** K24: new evidence; the claim is decided anew, within the days a new decision has. */
 export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: string): Promise<Claim> {
@@ -22,6 +22,7 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
       decideByOn: target,
       decideHardOn: hard,
       closedAt: null,
+      approved: null,
       decidedBy: null,
       decidedAt: null,
       denialCode: null,
@@ -29,7 +30,7 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
       recommended: null,
       recommendedCode: null,
       assignedTo: actor.userId,
-      reserve: least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate),
+      reserve: most(ZERO, subtract(least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate), claim.paid ?? ZERO)),
     }
     const open = await moveClaim(tx, claim, 'reopen', { by: actor, why: evidence, change })
     await keep(actor, front, { kind: 'reopened', amount: null, code: claim.denialCode, clause: null, explanation: evidence })

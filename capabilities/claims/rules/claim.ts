@@ -248,7 +248,15 @@ export const CLAIM_MOVES = {
     from: ['CLOSED'],
     to: 'IN_REVIEW',
     who: ['staff.claims_l2', 'staff.claims_l3'],
-    says: 'New evidence, within 180 days, twice at most.',
+    says: 'New evidence, within 180 days, twice at most. What was paid before stays paid: an approval pays what is owed beyond it.',
+  },
+  keep_payment: {
+    rule: 'K24',
+    from: ['INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'],
+    to: 'CLOSED',
+    closes: 'paid',
+    who: ['staff.claims_l2', 'staff.claims_l3', 'system'],
+    says: 'A paid claim that was opened again owes no more: what was paid stands.',
   },
   close_duplicate: {
     rule: 'K25',

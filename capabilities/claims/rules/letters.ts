@@ -36,6 +36,17 @@ export function paymentFailed(claim: ClaimInLetters): Letter {
   ])
 }
 
+/** K17: a check that was stopped, or that nobody cashed in 180 days. The money is still the member's. */
+export function checkVoid(claim: ClaimInLetters, { amount, why }: { amount: Cents; why: 'stopped' | 'stale' }): Letter {
+  return letter(claim, say`Your check for claim ${claim.number} is no longer good`, [
+    why === 'stale'
+      ? say`We sent you a check for ${{ money: amount }}, and nobody has cashed it in 180 days. A bank no longer takes it.`
+      : say`We sent you a check for ${{ money: amount }} and have told our bank not to pay it. Please do not use it, should you still have it.`,
+    say`The money is still yours. Look on the page of your claim where we should pay: to a bank account, or by another check to your address.`,
+    say`Then we send it again; there is nothing else you have to do.`,
+  ])
+}
+
 export function newMessage(claim: ClaimInLetters, from: string): Letter {
   return letter(claim, say`A message about your claim ${claim.number}`, [
     say`${from} has written to you. Read it and answer on your claim's page.`,

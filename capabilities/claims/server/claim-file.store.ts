@@ -29,6 +29,7 @@ export type Decision = {
     | 'appeal_upheld'
     | 'appeal_overturned'
     | 'reopened'
+    | 'payment_kept'
   by: Id<'user'>
   byName: string
   at: Date

@@ -111,6 +111,7 @@ const EVENT_OF = {
   withdraw: 'claim.withdrawn',
   close_withdrawn: 'claim.closed',
   reopen: 'claim.reopened',
+  keep_payment: 'claim.closed',
   close_duplicate: 'claim.closed',
 } as const satisfies Record<ClaimMove, EventKind>
 
@@ -131,4 +132,5 @@ export const standingOf = (claim: Claim): Standing => ({
   documentsDueOn: claim.documentsDueOn,
   denialCode: claim.denialCode,
   reopened: claim.reopened,
+  paid: claim.paid,
 })

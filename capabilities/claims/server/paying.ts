@@ -1,5 +1,6 @@
+import * as z from 'zod/mini'
 import { SYSTEM } from '#access/actor.ts'
-import { paymentFailed, statement } from '#capabilities/claims/rules/letters.ts'
+import { checkVoid, paymentFailed, statement } from '#capabilities/claims/rules/letters.ts'
 import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { type Claim, lockClaimForSystem } from '#capabilities/claims/server/claims.store.ts'
@@ -9,7 +10,7 @@ import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { ZERO } from '#platform/money.ts'
+import { subtract, ZERO } from '#platform/money.ts'
 
 /** K16 and K18, heard from the payments room: finance (or the system) let the money go. Heard twice, it happens once. */
 export async function onPayoutReleased(event: HistoryEvent): Promise<void> {
@@ -30,10 +31,11 @@ export async function onPayoutSettled(event: HistoryEvent): Promise<void> {
     const claim = await release(tx, heard)
     if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return
     const paidAt = clock.now()
+    const more = subtract(claim.approved, claim.paid ?? ZERO)
     const paid = await moveClaim(tx, claim, 'confirm_payment', {
       by: SYSTEM,
       change: { paid: claim.approved, paidAt },
-      data: { amountCents: claim.approved },
+      data: { amountCents: more },
     })
     const closed = await moveClaim(tx, paid, 'close_paid', { by: SYSTEM, change: { reserve: ZERO, closedAt: paidAt } })
     await sendStatement(tx, closed)
@@ -54,6 +56,25 @@ export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
   })
 }
 
+/**
+ * K17: a check that was stopped, or stale after 180 days; finance sends it again. One that never left is printed anew, and
+ * the member has nothing to do.
+ */
+export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
+  const { hadLeft, why } = voidedShape.parse(event.data)
+  if (!hadLeft) return
+  await withClaimOf(event, async (tx, claim) => {
+    if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return
+    const failed = await moveClaim(tx, claim, 'fail_payment', { by: SYSTEM, why: event.why })
+    const claimant = await claimantOf(claim.memberId)
+    const amount = subtract(claim.approved, claim.paid ?? ZERO)
+    const letter = checkVoid(await inLetters(failed, claimant), { amount, why })
+    await writeToMember(tx, failed, claimant, { kind: 'claim_check_void', once: event.id, letter })
+  })
+}
+
+const voidedShape = z.object({ hadLeft: z._default(z.boolean(), false), why: z._default(z.enum(['stopped', 'stale']), 'stopped') })
+
 async function sendStatement(tx: Tx, claim: Claim): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
   const decisions = await decisionsOf(claim.id)
@@ -64,7 +85,7 @@ async function sendStatement(tx: Tx, claim: Claim): Promise<void> {
     reducedBy: approval?.reducedBy ?? [],
     paidOn: stateToday(claimant.state).today,
   })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once: '1', letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once: String(claim.reopened + 1), letter })
 }
 
 async function withClaimOf({ claimId }: HistoryEvent, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {

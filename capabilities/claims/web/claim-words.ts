@@ -76,7 +76,7 @@ export const NEXT_WORDS = {
   we_look_again: msg`We are taking an additional look and write as soon as we can.`,
   we_pay: msg`A second person releases the payment.`,
   money_on_its_way: msg`The money is on its way to the bank.`,
-  fix_payee: msg`The payment came back. Check where we should pay.`,
+  fix_payee: msg`The payment did not reach you. Check where we should pay.`,
   appeal_if_you_like: msg`You can appeal. Someone new looks at everything.`,
   we_decide_appeal: msg`Someone who had no part in the decision looks at everything again.`,
   nothing: msg`Nothing more. This claim is finished.`,

@@ -45,7 +45,7 @@ export function WhereItStands({ claim, mine = false, action }: Props) {
 }
 
 function Amount({ claim: { paid, paidOn, approved } }: { claim: ClaimView }) {
-  if (paid !== null) {
+  if (paid !== null && (approved === null || approved === paid)) {
     return (
       <Fact label={<Trans>Paid</Trans>}>
         <Money amount={paid} />
@@ -62,6 +62,11 @@ function Amount({ claim: { paid, paidOn, approved } }: { claim: ClaimView }) {
   return (
     <Fact label={<Trans>Approved</Trans>}>
       <Money amount={approved} />
+      {paid === null ? null : (
+        <Trans>
+          , of which <Money amount={paid} /> is paid
+        </Trans>
+      )}
     </Fact>
   )
 }

@@ -5,15 +5,15 @@ import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-/** The claims of a membership as the yearly counters see them; one of them can be left out, the one being decided. */
+/** The claims of a membership as the yearly counters see them, a paid one also while it is open again; one of them can be left out, the one being decided. */
 export async function countedClaims(asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null = null): Promise<CountedClaim[]> {
   const rows = await asked
     .selectFrom('claims')
     .select(['loss_on', 'approved_cents', 'paid_cents'])
     .select(
       sql<CountedClaim['state']>`case
-      when status = 'PAID' or outcome = 'paid' then 'paid'
       when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then 'approved_unpaid'
+      when paid_cents is not null then 'paid'
       else 'uncounted' end`.as('state'),
     )
     .where('membership_id', '=', membershipId)

@@ -60,8 +60,15 @@ test('whoever filed it is named, and the link is the one to sign with', () => {
 })
 
 test('less than the deductible is explained, in the approval and in the statement', () => {
-  expect(letterText(approval(CLAIM, { amount: cents(500_00), reducedBy: ['P1'] }))).toContain('the most your plan pays for one claim')
+  expect(letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(0), reducedBy: ['P1'] }))).toContain(
+    'the most your plan pays for one claim',
+  )
   const text = letterText(statement(CLAIM, { deductible: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-05' }))
   expect(text).toMatch(/Deductible: \$1,000.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026/s)
   expect(text).toContain('clause 3.3')
+})
+
+test('what was paid before a claim was opened again is told apart from what is paid now', () => {
+  const text = letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(300_00), reducedBy: [] }))
+  expect(text).toContain('We have paid you $300.00 of it before, and pay you the other $200.00 now.')
 })

@@ -3,11 +3,16 @@ import { type ClaimInLetters, letter } from '#capabilities/claims/rules/letters.
 import { PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, say } from '#capabilities/messages/rules/said.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
-export function approval(claim: ClaimInLetters, { amount, reducedBy }: { amount: Cents; reducedBy: readonly PartialCode[] }): Letter {
+export type Approval = { amount: Cents; paid: Cents; reducedBy: readonly PartialCode[] }
+
+/** `paid` is what a claim that was opened again was paid before. */
+export function approval(claim: ClaimInLetters, { amount, paid, reducedBy }: Approval): Letter {
   return letter(claim, say`Your claim ${claim.number} is approved: ${{ money: amount }}`, [
-    say`We pay you ${{ money: amount }}.`,
+    paid === ZERO
+      ? say`We pay you ${{ money: amount }}.`
+      : say`We have paid you ${{ money: paid }} of it before, and pay you the other ${{ money: subtract(amount, paid) }} now.`,
     ...reducedBy.map((code) => phrase(PARTIALS[code].reason)),
     say`The payment is released by a second person and is usually with you within 5 business days.`,
   ])
@@ -18,6 +23,14 @@ export function approvalTakenBack(claim: ClaimInLetters): Letter {
   return letter(claim, say`We look at your claim ${claim.number} once more`, [
     say`We wrote to you that this claim is approved. Before the payment left we saw something that has to be looked at again, so nothing has been paid yet.`,
     say`We are sorry for the back and forth. You hear from us as soon as it is decided.`,
+  ])
+}
+
+/** K24: a paid claim that was opened again. */
+export function paymentStands(claim: ClaimInLetters, paid: Cents): Letter {
+  return letter(claim, say`We have looked at your claim ${claim.number} again`, [
+    say`With what is new we come to the same result: no more is owed than the ${{ money: paid }} we have paid you. This claim is closed again.`,
+    say`If you see it differently, write to us on the page of your claim.`,
   ])
 }
 

@@ -1,9 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import { type Claim, claimantOf, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
-import { whyNotCloseDuplicate, whyNotUndo } from '#capabilities/decisions/policy.ts'
-import { approvalTakenBack, duplicateClosed } from '#capabilities/decisions/rules/letters.ts'
+import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#capabilities/decisions/policy.ts'
+import { approvalTakenBack, duplicateClosed, paymentStands } from '#capabilities/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#capabilities/decisions/server/decisions.store.ts'
-import { inFront, keep } from '#capabilities/decisions/server/in-front.ts'
+import { inFront, keep, userOf } from '#capabilities/decisions/server/in-front.ts'
 import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -34,6 +34,20 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     const letter = approvalTakenBack(await inLetters(undone, situation.claimant))
     await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
     return undone
+  })
+}
+
+/** K24: the claim was paid, opened again, and what is new changes nothing. */
+export async function keepPayment(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotKeepPayment(actor, front.deciding))
+    const { tx, claim, situation } = front
+    const change = { approved: claim.paid, reserve: ZERO, closedAt: clock.now(), decidedBy: userOf(actor), decidedAt: clock.now() }
+    const closed = await moveClaim(tx, claim, 'keep_payment', { by: actor, why: comment, change })
+    await keep(actor, front, { kind: 'payment_kept', amount: claim.paid, code: null, clause: null, explanation: comment })
+    const letter = paymentStands(await inLetters(closed, situation.claimant), claim.paid ?? ZERO)
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_reopening_decided', once: String(claim.reopened), letter })
+    return closed
   })
 }
 

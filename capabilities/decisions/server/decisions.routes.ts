@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { viewOf } from '#capabilities/claims/server/claims.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
-import { closeDuplicate, undoApproval } from '#capabilities/decisions/server/closing.ts'
+import { closeDuplicate, keepPayment, undoApproval } from '#capabilities/decisions/server/closing.ts'
 import {
   approveClaim,
   denyClaim,
@@ -23,6 +23,7 @@ export const decisionsRoutes = serve(decisionsContract, {
   recommendDenial: async ({ actor, params, body }) => viewOf(actor, await recommendDenial(actor, params.claimId, body)),
   undoApproval: async ({ actor, params, body }) => viewOf(actor, await undoApproval(actor, params.claimId, body.comment)),
   closeDuplicate: async ({ actor, params, body }) => viewOf(actor, await closeDuplicate(actor, params.claimId, body)),
+  keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
   denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body)),
   previewDenial: async ({ actor, params, query }) =>
     letterInWords(await previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' })),

@@ -46,6 +46,14 @@ export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapabilit
 
 /** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */
 export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
-  const rows = await tx.selectFrom('payouts').select('status').where('claim_id', '=', claimId).forUpdate().execute()
+  const rows = await tx
+    .selectFrom('payouts as p')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .select('p.status')
+    .where('p.claim_id', '=', claimId)
+    // What was paid before the claim was opened again is another payment.
+    .where((where) => where.or([where('p.settled_at', 'is', null), where('p.settled_at', '>=', where.ref('c.decided_at'))]))
+    .forUpdate('p')
+    .execute()
   return rows.some(({ status }) => status === 'released' || status === 'sent' || status === 'settled')
 }

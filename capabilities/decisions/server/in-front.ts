@@ -21,7 +21,7 @@ import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, subtract, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A claim in front of someone who decides: locked, with everything it rests on. */
@@ -38,12 +38,20 @@ export async function approveAs(
 ) {
   const { tx, claim, situation } = front
   const by = userOf(actor)
-  const change = { approved: amount, reserve: amount, decidedBy: by, decidedAt: clock.now(), arrivedAt: null, denialCode: null }
+  const paid = claim.paid ?? ZERO
+  const change = {
+    approved: amount,
+    reserve: subtract(amount, paid),
+    decidedBy: by,
+    decidedAt: clock.now(),
+    arrivedAt: null,
+    denialCode: null,
+  }
   const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
   await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
   const reducedBy = situation.computed?.outcome === 'payable' ? situation.computed.reducedBy : []
-  const letter = approval(await inLetters(approved, situation.claimant), { amount, reducedBy })
+  const letter = approval(await inLetters(approved, situation.claimant), { amount, paid, reducedBy })
   await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
   return approved
 }

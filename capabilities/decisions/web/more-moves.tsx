@@ -20,6 +20,7 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
   const undoing = useSubmit(decisionsContract.undoApproval, { refreshes: DECISION_REFRESHES })
   const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
+  const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
@@ -52,6 +53,16 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
           onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
         >
           <Trans>Say what is new. It is decided anew; a claim is opened again twice at most.</Trans>
+        </WithComment>
+      )}
+      {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (
+        <WithComment
+          label={<Trans>Close it as it was</Trans>}
+          whyNot={whyNot.keepPayment}
+          sending={keeping}
+          onSend={(comment) => keeping.submit({ params, body: { comment } })}
+        >
+          <Trans>What was paid stands, and no more is owed. The member gets a letter.</Trans>
         </WithComment>
       )}
       {whyNot.withdrawOnRequest ? null : (

@@ -40,7 +40,10 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
   if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
   const { closesOn, reminders } = infoRequestDays(sentOn)
   if (today > closesOn) {
-    await moveClaim(tx, claim, 'close_unanswered', { by: SYSTEM, change: { reserve: ZERO, closedAt: clock.now() } })
+    await moveClaim(tx, claim, claim.paid === null ? 'close_unanswered' : 'keep_payment', {
+      by: SYSTEM,
+      change: { reserve: ZERO, closedAt: clock.now() },
+    })
     return
   }
   const last = reminders.filter((on) => on <= today).at(-1)

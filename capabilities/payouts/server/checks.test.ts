@@ -33,6 +33,19 @@ async function mailed(amount?: number) {
   return check
 }
 
+/** Where a payment's claim stands, and how often its member was written to about a check. */
+async function toldOf(id: Id<'payout'>) {
+  const { claimId } = await payout(id)
+  const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
+  const letters = await db()
+    .selectFrom('messages')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'claim_check_void')
+    .execute()
+  return { status, letters: letters.length }
+}
+
 describe('a check', () => {
   test('has a number, is printed, mailed and cashed; each step once and in its order', async () => {
     const { id, number } = await numbered(1_205_07)
@@ -88,6 +101,14 @@ describe('a check', () => {
     await app.advanceDays(3)
   })
 
+  test('that never left is stopped: finance prints another, and the member has nothing to do', async () => {
+    const { id, number } = await numbered()
+    await app.work()
+    await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'The name is misspelled' } }, 'priya')
+    await app.work()
+    expect(await toldOf(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
+  })
+
   test('to oneself is handled by a colleague', async () => {
     await db()
       .updateTable('users')
@@ -98,6 +119,28 @@ describe('a check', () => {
     expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
     await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.colleagues.priya.id).execute()
   })
+})
+
+test('a check that was in the mail and is stopped: the claim waits for the member, who is told, and goes on when finance sends it again', async () => {
+  const { id, number } = await mailed()
+  await app.work()
+  await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
+  await app.work()
+  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  const { claimId } = await payout(id)
+  const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'maria')
+  expect(seen.answer.payment).toMatchObject({ status: 'void', owed: true, method: 'check' })
+
+  const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
+  await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
+  await app.work()
+  expect(await toldOf(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
+  const again = (await register())[0]?.number ?? 0
+  await ask('printChecks', [again])
+  await ask('mailChecks', [again])
+  await app.call(checkContract.cashCheck, { params: { number: again } }, 'priya')
+  await app.work()
+  expect((await toldOf(next.id)).status).toBe('CLOSED')
 })
 
 test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {
@@ -119,6 +162,8 @@ test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is o
   await app.work()
   expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Not cashed in 180 days' })
   expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
+  await app.work()
+  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
 })
 
 test('the ageing list comes to what the ledger says is on its way', async () => {

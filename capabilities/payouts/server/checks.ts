@@ -40,7 +40,7 @@ export async function cashed(number: number, by: Doing): Promise<void> {
 export async function stopCheck(actor: Actor, number: number, why: string): Promise<void> {
   await each([number], 'stop', actor, async (tx, _, payout) => {
     await setCheck(tx, number, { status: 'stopped', ended_at: clock.now(), why })
-    await markVoid(tx, payout, { by: actor, why })
+    await markVoid(tx, payout, { by: actor, why, is: 'stopped' })
     return why
   })
 }
@@ -51,7 +51,7 @@ export async function sweepStaleChecks(now: Date): Promise<void> {
     if (!isStale(dayIn(BANKING_ZONE, mailedAt), dayIn(BANKING_ZONE, now))) continue
     await each([number], 'go_stale', SYSTEM, async (tx, _, payout) => {
       await setCheck(tx, number, { status: 'stale', ended_at: clock.now(), why: STALE })
-      await markVoid(tx, payout, { by: SYSTEM, why: STALE })
+      await markVoid(tx, payout, { by: SYSTEM, why: STALE, is: 'stale' })
       return STALE
     })
   }

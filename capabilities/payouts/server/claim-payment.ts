@@ -11,7 +11,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { cents, type Cents } from '#platform/money.ts'
+import { add, cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility). */
@@ -29,12 +29,13 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   if (!last || actor.role === 'sales-admin' || actor.role === 'sales-agent') return { payment: null, statement: null }
 
   const seesBank = actor.role === 'member' || actor.role === 'staff'
-  const paid = payouts.find(({ status }) => status === 'settled')
+  const paid = payouts.filter(({ status }) => status === 'settled')
+  const lastPaid = paid.at(-1)
   const deductible = claim.deductible !== null && /^\d{1,9}$/.test(claim.deductible) ? cents(Number(claim.deductible)) : null
   return {
     payment: await paymentOf(last, payouts, seesBank),
-    statement: paid?.settled_at
-      ? { ...(await statementOf(paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible }
+    statement: lastPaid
+      ? { ...(await statementOf(lastPaid, paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible }
       : null,
   }
 }
@@ -82,15 +83,19 @@ function stepsOf(payout: PayoutRow, seesBank: boolean): { what: What; at: string
   ]
 }
 
-/** What was paid, of what, and why: with the reasons of the decision it rests on. */
-async function statementOf(paid: PayoutRow): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
+/** What was paid, of what, and why: with the reasons of the last decision. A claim opened again may be paid in two. */
+async function statementOf(last: PayoutRow, paid: readonly PayoutRow[]): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
   const decision = await db()
     .selectFrom('claim_decisions')
     .select(sql`trace -> 'recommendation' -> 'reducedBy'`.as('reduced'))
-    .where('claim_id', '=', paid.claim_id)
+    .where('claim_id', '=', last.claim_id)
     .where('kind', 'in', ['approved', 'appeal_overturned'])
     .orderBy('id', 'desc')
     .executeTakeFirst()
   const reduced = Array.isArray(decision?.reduced) ? decision.reduced.filter((code): code is string => typeof code === 'string') : []
-  return { paidCents: paid.amount_cents, paidOn: dayIn(BANKING_ZONE, paid.settled_at ?? paid.created_at), reducedBy: reduced }
+  return {
+    paidCents: add(...paid.map(({ amount_cents: amount }) => amount)),
+    paidOn: dayIn(BANKING_ZONE, last.settled_at ?? last.created_at),
+    reducedBy: reduced,
+  }
 }

@@ -47,10 +47,14 @@ export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }:
 }
 
 /** A check stopped or gone stale: what left is owed again. */
-export async function markVoid(tx: Tx, payout: PayoutRow, { by, why }: { by: Doing; why: string }): Promise<void> {
+export async function markVoid(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
+): Promise<void> {
   await setPayout(tx, payout.id, { status: 'void', failure: why, voided_at: clock.now() })
   if (payout.status === 'sent') await enter(tx, payout, 'cameBackUnpaid')
-  await say(tx, 'voided', { by, payout, why, data: { method: payout.method } })
+  await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
 }
 
 /** Each step stands in the ledger once, in the transaction of its cause; the database refuses a state without its entry. */

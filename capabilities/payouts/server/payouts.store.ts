@@ -120,11 +120,11 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
   return payouts(tx).where('p.id', '=', id).forUpdate('p').executeTakeFirst()
 }
 
-/** The claim's payout that is neither over nor replaced. */
+/** The claim's payout that is neither over nor replaced; what settled before the claim was opened again is over. */
 export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
   return payouts(tx)
     .where('p.claim_id', '=', claimId)
-    .where('p.status', 'not in', ['returned', 'void', 'reissued'])
+    .where('p.status', 'in', ['pending', 'released', 'sent'])
     .forUpdate('p')
     .executeTakeFirst()
 }
@@ -183,6 +183,19 @@ export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
     .returning('id')
     .executeTakeFirst()
   return added !== undefined
+}
+
+/** What of a claim has been paid, or is still to be: no more of it is planned. Nobody plans for it meanwhile. */
+export async function owedOrPaid(tx: Tx, claimId: Id<'claim'>): Promise<Cents> {
+  await tx.selectFrom('claims').select('id').where('id', '=', claimId).forUpdate().execute()
+  const row = await tx
+    .selectFrom('payouts')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('claim_id', '=', claimId)
+    .where('status', '<>', 'reissued')
+    .where('owed', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.sum
 }
 
 /** How often the money of a claim came back. */

@@ -7,6 +7,7 @@ import {
   addPayout,
   lockLivePayout,
   lockPayout,
+  owedOrPaid,
   outcomeOfClaim,
   payeesOfOne,
   setPayout,
@@ -18,6 +19,7 @@ import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { daysBetween } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 /** `clear`: claims found the score low enough for the system to pay by itself (K16); the score stays there. */
@@ -30,9 +32,12 @@ const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user
 export async function planPayout(event: HistoryEvent): Promise<void> {
   const { claimId } = event
   if (!claimId) throw new Error(`The event ${event.id} names no claim.`)
-  const { amountCents: amount, approvedBy, clear = false } = approvalShape.parse(event.data)
+  const { amountCents: approved, approvedBy, clear = false } = approvalShape.parse(event.data)
   await inTransaction(async (tx) => {
     const id = newId('payout')
+    // A claim opened again after it was paid owes what is beyond that (K24); an approval heard late finds nothing more to plan.
+    const amount = subtract(approved, await owedOrPaid(tx, claimId))
+    if (amount <= ZERO) return
     if (!(await addPayout(tx, { id, claimId, amount, approvedBy, clear, approval: event.id, replaces: null, at: clock.now() }))) return
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)

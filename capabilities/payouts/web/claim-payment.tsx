@@ -30,6 +30,11 @@ export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
           <Trans>Your bank sent the payment back. Put your account right, or choose a check; then we send it again.</Trans>
         </Notice>
       ) : null}
+      {payment.status === 'void' && payment.owed && payment.method === 'check' ? (
+        <Notice tone="warning" title={<Trans>Your check is no longer good</Trans>} action={fixPayee}>
+          <Trans>The money is still yours. Say where we should pay, to a bank account or by another check; then we send it again.</Trans>
+        </Notice>
+      ) : null}
       <Facts>
         <Fact label={<Trans>Amount</Trans>}>
           <Money amount={payment.amountCents} />

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
+import { appealsContract } from '#capabilities/appeals/contract.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing.ts'
+import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
+import { books, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { claimPaymentContract, payoutContract } from '#capabilities/payouts/contract.ts'
+import { enteredOf } from '#capabilities/payouts/proof/stand.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  await hands.coverOf('amara', { plan: 'ADR-1500' })
+  await hands.coverOf('maria', { plan: 'ADR-1500' })
+})
+afterAll(() => app.stop())
+
+const find = (claimId: Id<'claim'>, paidByOthers: number) =>
+  app.call(
+    adjudicationContract.findClaim,
+    {
+      params: { claimId },
+      body: {
+        ...plainFindings,
+        policyDeductible: cents(500_00),
+        carrierDeductible: cents(500_00),
+        paidByOthers: cents(paidByOthers),
+        flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
+      },
+    },
+    'jonas',
+  )
+const approve = (claimId: Id<'claim'>, amount: number, as: CastName = 'jonas') =>
+  app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(amount), comment: 'Papers agree.' } }, as)
+const reopen = (claimId: Id<'claim'>) =>
+  app.call(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: 'The shop took its payment back.' } }, 'marcus')
+const keepPayment = (claimId: Id<'claim'>, as: CastName) =>
+  app.call(decisions.keepPayment, { params: { claimId }, body: { comment: 'The second letter says the same.' } }, as)
+const claimOf = async (claimId: Id<'claim'>) => (await app.call(claimsContract.claim, { params: { claimId } }, 'dana')).answer
+const payoutsOf = (claimId: Id<'claim'>) =>
+  db().selectFrom('payouts').select(['id', 'amount_cents', 'status']).where('claim_id', '=', claimId).orderBy('id').execute()
+const lettersOf = async (claimId: Id<'claim'>) =>
+  (await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).orderBy('id').execute()).map(({ kind }) => kind)
+
+/** Finance pays whatever of the claim waits, and it arrives. */
+async function pay(claimId: Id<'claim'>) {
+  await app.work()
+  const waiting = (await payoutsOf(claimId)).find(({ status }) => status === 'pending')
+  if (!waiting) throw new Error('Nothing waits to be paid.')
+  await app.call(payoutContract.releasePayout, { params: { payoutId: waiting.id }, body: { way: 'manual' } }, 'priya')
+  await app.call(payoutContract.settlePayout, { params: { payoutId: waiting.id }, body: { reference: 'Wire' } }, 'priya')
+  await app.work()
+}
+
+/** A deductible of $500, of which the shop paid $200: we paid $300. */
+async function paidThreeHundred(who: 'amara' | 'maria', ago: number) {
+  const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
+  await find(claimId, 200_00)
+  expect((await approve(claimId, 300_00)).answer.status).toBe('APPROVED')
+  await pay(claimId)
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
+  return claimId
+}
+
+test('Amara was paid $300; the shop takes its $200 back, and she is paid the other $200, never both amounts', async () => {
+  const claimId = await paidThreeHundred('amara', 20)
+  const before = await books()
+  expect((await reopen(claimId)).answer).toMatchObject({ status: 'IN_REVIEW', paid: 300_00, approved: null })
+
+  await find(claimId, 200_00)
+  expect((await approve(claimId, 300_00)).refusal.code, 'no more than before').toBe('nothing_more_owed')
+  await find(claimId, 0)
+  expect((await approve(claimId, 500_00)).answer).toMatchObject({ status: 'APPROVED', approved: 500_00, paid: 300_00 })
+  await app.work()
+  expect(await payoutsOf(claimId)).toMatchObject([
+    { amount_cents: 300_00, status: 'settled' },
+    { amount_cents: 200_00, status: 'pending' },
+  ])
+  await pay(claimId)
+
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 500_00 })
+  const [, second] = await payoutsOf(claimId)
+  expect(await enteredOf(second?.id ?? 'pot_00000000000000000000000000')).toEqual([
+    'claim_approved claims_incurred 20000',
+    'claim_approved claims_payable -20000',
+    'claim_sent claims_payable 20000',
+    'claim_sent payouts_sent -20000',
+    'claim_paid payouts_sent 20000',
+    'claim_paid bank -20000',
+  ])
+  const after = await books()
+  expect((after['claims_incurred'] ?? 0) - (before['claims_incurred'] ?? 0)).toBe(200_00)
+  expect(after['claims_payable']).toBe(before['claims_payable'])
+  expect(sumOf(after)).toBe(0)
+  const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'amara')
+  expect(seen.answer).toMatchObject({ payment: { amountCents: 200_00, status: 'settled' }, statement: { paidCents: 500_00 } })
+  expect((await lettersOf(claimId)).filter((kind) => kind === 'claim_statement')).toHaveLength(2)
+})
+
+test('the second approval is taken back before its money leaves, whatever was paid before', async () => {
+  const claimId = await paidThreeHundred('maria', 21)
+  await reopen(claimId)
+  await find(claimId, 0)
+  await approve(claimId, 500_00)
+  await app.work()
+  const undone = await app.call(decisions.undoApproval, { params: { claimId }, body: { comment: 'Too early.' } }, 'jonas')
+  expect(undone.answer).toMatchObject({ status: 'IN_REVIEW', paid: 300_00 })
+  expect((await payoutsOf(claimId)).map(({ status }) => status)).toEqual(['settled', 'void'])
+  await approve(claimId, 500_00)
+  await pay(claimId)
+  expect((await payoutsOf(claimId)).map(({ amount_cents: amount, status }) => `${status} ${amount}`)).toEqual([
+    'settled 30000',
+    'void 20000',
+    'settled 20000',
+  ])
+})
+
+test('what was paid stands: no denial, no withdrawal; with nothing new it is closed as it was', async () => {
+  const claimId = await paidThreeHundred('maria', 40)
+  await reopen(claimId)
+  await find(claimId, 200_00)
+  const denial = { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } } as const
+  expect((await app.call(decisions.denyClaim, denial, 'marcus')).refusal.code).toBe('paid_stands')
+  const withdrawn = await app.call(appealsContract.withdrawClaim, { params: { claimId }, body: {} }, 'maria')
+  expect(withdrawn.refusal.code).toBe('too_late_to_withdraw')
+  expect((await keepPayment(claimId, 'jonas')).refusal.code).toBe('over_your_authority')
+  expect((await keepPayment(claimId, 'marcus')).answer).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
+  await app.work()
+  expect(await payoutsOf(claimId)).toHaveLength(1)
+  expect(await lettersOf(claimId)).toContain('claim_reopening_decided')
+})

@@ -244,6 +244,8 @@ export type ClaimsTable = {
   recommended_code: string | null
   flags: Given<string[]>
   list_ends_on: Day | null
+  reopen_asked_at: MomentOrNull
+  reopen_text: string | null
 }
 
 export type ClockTable = {

@@ -1,8 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import type { Recommendation } from '#capabilities/adjudication/rules/adjudicate.ts'
-import type { Standing } from '#capabilities/claims/policy.ts'
-import { canMove, type ClaimOutcome } from '#capabilities/claims/rules/claim.ts'
-import { reopenBy } from '#capabilities/claims/rules/deadlines.ts'
+import { whyNotInTime } from '#capabilities/claims/policy.ts'
+import { canMove } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Deciding, handler, handlerFirst, named, whyNotPayable } from '#capabilities/decisions/policy.ts'
 import { levelOf, whyNotDecideAppeal } from '#capabilities/decisions/rules/authority.ts'
@@ -26,16 +25,12 @@ export function whyNotReopen(actor: Actor, { claim, at, recommendation }: Decidi
   })
 }
 
-function whyNotInTime({ outcome, closedOn, documentsDueOn, denialCode, reopened }: Standing, today: Day): ClaimReason | null {
-  if (outcome === null || !REOPENED.includes(outcome)) return 'not_reopened'
-  if (outcome === 'denied' && denialCode !== null && USED_UP.includes(denialCode)) return 'not_reopened'
-  const by = reopenBy({ on: closedOn ?? today, outcome, documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened })
-  if (by === null) return 'reopened_twice'
-  return today <= by ? null : 'reopen_too_late'
+/** What the member asked is answered by whom opening it needs. */
+export function whyNotDeclineReopening(actor: Actor, { claim, at }: Deciding): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!claim.reopenAsked) return 'not_asked'
+    return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
+  })
 }
 
-const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
-
-/** "Not for aggregate rows": new evidence does not fill a year that is used up. */
-const USED_UP: readonly string[] = ['R14', 'R15']
 const endsWithTheYear = (recommended: Recommendation): boolean => recommended.outcome === 'approve' && recommended.reducedBy.includes('P2')

@@ -137,6 +137,10 @@ export const claimShape = z.object({
     }),
   ),
   appeal: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
+  /** The last day to ask for a closed claim to be opened again; null when it cannot be. */
+  reopenBy: z.nullable(dayShape),
+  /** What the member says is new, until a handler has answered. */
+  reopening: z.nullable(z.object({ at: momentShape, text: z.nullable(z.string()) })),
   assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
   whyNot: z.object({
     answer: whyNotShape,
@@ -146,6 +150,7 @@ export const claimShape = z.object({
     upload: whyNotShape,
     withdraw: whyNotShape,
     appeal: whyNotShape,
+    askReopening: whyNotShape,
   }),
 })
 export type ClaimView = z.output<typeof claimShape>

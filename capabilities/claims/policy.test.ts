@@ -46,6 +46,7 @@ const claim = (change: Partial<Standing> = {}): Standing => ({
   denialCode: null,
   reopened: 0,
   paid: null,
+  reopenAsked: false,
   ...change,
 })
 

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import { canMove, type ClaimOutcome, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
-import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
+import { appealBy, reopenBy } from '#capabilities/claims/rules/deadlines.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
 import type { Day } from '#platform/days.ts'
@@ -23,6 +23,8 @@ export type Standing = {
   reopened: number
   /** What has reached the member of it so far. */
   paid: Cents | null
+  /** The member has asked for it to be opened again. */
+  reopenAsked: boolean
 }
 
 export function whyNotAnswer(actor: Actor, claim: Standing): ClaimReason | null {
@@ -50,7 +52,7 @@ export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null 
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
 export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: Standing): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'
-  return [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
+  return claim.reopenAsked || [...UNDECIDED, 'DENIED', 'APPEALED'].includes(claim.status) ? null : 'claim_is_decided'
 }
 
 /** Until a handler has looked, whoever sent a document may take it back; the member also what was sent for them. */
@@ -72,6 +74,33 @@ export function whyNotAppeal(actor: Actor, claim: Standing, today: Day): ClaimRe
   if (actor.memberId !== claim.memberId && !may(actor, 'claims.on_request')) return 'not_denied'
   return today <= appealBy(claim.deniedOn) ? null : 'appeal_too_late'
 }
+
+/** K24: the member themselves, in time, with new evidence, while nobody has answered their last request. */
+export function whyNotAskReopening(
+  actor: Actor,
+  claim: Standing,
+  { today, yearUsedUp }: { today: Day; yearUsedUp: boolean },
+): ClaimReason | null {
+  if (actor.memberId !== claim.memberId || !canMove(claim.status, 'reopen')) return 'not_closed'
+  if (claim.reopenAsked) return 'asked_already'
+  return claim.outcome === 'paid' && yearUsedUp ? 'not_reopened' : whyNotInTime(claim, today)
+}
+
+/** "Not for aggregate rows": new evidence does not fill a year that is used up. */
+export function whyNotInTime(claim: Standing, today: Day): ClaimReason | null {
+  if (claim.outcome === null || !REOPENED.includes(claim.outcome)) return 'not_reopened'
+  if (claim.outcome === 'denied' && claim.denialCode !== null && USED_UP.includes(claim.denialCode)) return 'not_reopened'
+  const by = mayReopenBy(claim, today)
+  if (by === null) return 'reopened_twice'
+  return today <= by ? null : 'reopen_too_late'
+}
+
+/** The last day on which a closed claim can be opened again. */
+export const mayReopenBy = ({ outcome, closedOn, documentsDueOn, reopened }: Standing, today: Day): Day | null =>
+  reopenBy({ on: closedOn ?? today, outcome: outcome ?? 'denied', documentsDueOn: documentsDueOn ?? today, reopenedTimes: reopened })
+
+const REOPENED: readonly ClaimOutcome[] = ['paid', 'denied', 'no_response']
+const USED_UP: readonly string[] = ['R14', 'R15']
 
 /** Work that decides nothing: assigning, reading papers, asking. Still never on one's own, one's family's or one's agency's claim. */
 export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimReason | null {

@@ -87,6 +87,7 @@ export const workbenchShape = z.object({
     hold: whyNotShape,
     conclude: whyNotShape,
     reopen: whyNotShape,
+    declineReopening: whyNotShape,
     keepPayment: whyNotShape,
     withdrawOnRequest: whyNotShape,
     appealOnRequest: whyNotShape,

@@ -16,6 +16,7 @@ export const QUEUE_VIEWS = [
   'second_person',
   'investigation',
   'appeals',
+  'asked_again',
 ] as const
 export type QueueView = (typeof QUEUE_VIEWS)[number]
 

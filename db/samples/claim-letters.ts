@@ -1,4 +1,4 @@
-import { appealReceived, appealStands, withdrawal } from '#capabilities/appeals/rules/letters.ts'
+import { appealReceived, appealStands, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
 import { checkVoid, delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approval, paymentStands } from '#capabilities/decisions/rules/letters.ts'
@@ -76,6 +76,11 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   { kind: 'claim_check_void', name: 'check-stopped', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stopped' }) },
   { kind: 'claim_check_void', name: 'check-stale', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stale' }) },
   { kind: 'claim_reopening_decided', name: 'payment-stands', letter: paymentStands(CLAIM, cents(500_00)) },
+  {
+    kind: 'claim_reopening_decided',
+    name: 'stays-closed',
+    letter: staysClosed(CLAIM, 'The second letter of your insurer shows the same payment as the first.'),
+  },
   { kind: 'claim_withdrawn', name: 'withdrawn', letter: withdrawal(CLAIM) },
   { kind: 'claim_appealed', name: 'appeal-received', letter: appealReceived(CLAIM, '2026-12-10') },
   {

@@ -24,6 +24,15 @@ export function appealStands(claim: ClaimInLetters, { explanation, regulator }: 
   ])
 }
 
+/** K24: what the member sent does not open the claim again. */
+export function staysClosed(claim: ClaimInLetters, why: string): Letter {
+  return letter(claim, say`Your claim ${claim.number} stays closed`, [
+    say`You asked us to open this claim again. We have looked at what you sent, and it does not change the decision.`,
+    why,
+    say`If you see it differently, write to us on the page of your claim.`,
+  ])
+}
+
 /** K24. */
 export function reopened(claim: ClaimInLetters, decideByOn: Day): Letter {
   return letter(claim, say`Your claim ${claim.number} is open again`, [

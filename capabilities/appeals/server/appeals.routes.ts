@@ -1,7 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { appealsContract } from '#capabilities/appeals/contract.ts'
 import { appealClaim, appealOnRequest, decideAppeal } from '#capabilities/appeals/server/appealing.ts'
-import { reopenClaim } from '#capabilities/appeals/server/reopening.ts'
+import { askReopening, declineReopening, reopenClaim } from '#capabilities/appeals/server/reopening.ts'
 import { withdrawClaim, withdrawOnRequest } from '#capabilities/appeals/server/withdrawing.ts'
 import { viewOf } from '#capabilities/claims/server/claims.ts'
 
@@ -11,6 +11,8 @@ export const appealsRoutes = serve(appealsContract, {
     viewOf(actor, await withdrawOnRequest(actor, params.claimId, body.request, from)),
   appealOnRequest: async ({ actor, params, body, from }) => viewOf(actor, await appealOnRequest(actor, params.claimId, body, from.ip)),
   reopenClaim: async ({ actor, params, body }) => viewOf(actor, await reopenClaim(actor, params.claimId, body.evidence)),
+  askReopening: async ({ actor, params, body, from }) => viewOf(actor, await askReopening(actor, params.claimId, body.text, from.ip)),
+  declineReopening: async ({ actor, params, body }) => viewOf(actor, await declineReopening(actor, params.claimId, body.why)),
   appealClaim: async ({ actor, params, body, from }) => viewOf(actor, await appealClaim(actor, params.claimId, body.text, from.ip)),
   decideAppeal: async ({ actor, params, body }) => viewOf(actor, await decideAppeal(actor, params.claimId, body)),
 })

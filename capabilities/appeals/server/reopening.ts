@@ -1,12 +1,49 @@
 import type { Actor } from '#access/actor.ts'
-import { whyNotReopen } from '#capabilities/appeals/policy.ts'
-import { reopened } from '#capabilities/appeals/rules/letters.ts'
+import { whyNotDeclineReopening, whyNotReopen } from '#capabilities/appeals/policy.ts'
+import { reopened, staysClosed } from '#capabilities/appeals/rules/letters.ts'
+import { whyNotAskReopening } from '#capabilities/claims/policy.ts'
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
-import { type Claim, inLetters, moveClaim, refuseIf, stateToday, writeToMember } from '#capabilities/claims/server/claims.ts'
+import {
+  changeClaim,
+  type Claim,
+  claimantOf,
+  decisionsOf,
+  endsWithTheYear,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  standingOf,
+  stateToday,
+  withClaim,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { inFront, keep } from '#capabilities/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { least, most, subtract, ZERO } from '#platform/money.ts'
+
+/** K24: the member says what is new; a senior handler opens the claim again, or answers why not. */
+export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    const claimant = await claimantOf(claim.memberId)
+    const yearUsedUp = endsWithTheYear(await decisionsOf(id))
+    refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claimant.state).today, yearUsedUp }))
+    const change = { reopenAskedAt: clock.now(), reopenText: text, assignedTo: null }
+    return changeClaim(tx, claim, 'claim.reopening_asked', { by: actor, why: text, change, ip })
+  })
+}
+
+/** The claim stays closed; the member reads why. */
+export async function declineReopening(actor: Actor, id: Id<'claim'>, why: string): Promise<Claim> {
+  return inFront(actor, id, null, async ({ tx, claim, situation, deciding }) => {
+    refuseIf(whyNotDeclineReopening(actor, deciding))
+    const letter = staysClosed(await inLetters(claim, situation.claimant), why)
+    const once = `declined:${claim.reopenAskedAt?.getTime()}`
+    await writeToMember(tx, claim, situation.claimant, { kind: 'claim_reopening_decided', once, letter })
+    const change = { reopenAskedAt: null, reopenText: null }
+    return changeClaim(tx, claim, 'claim.reopening_declined', { by: actor, why, change })
+  })
+}
 
 /** K24: new evidence; the claim is decided anew, within the days a new decision has. */
 export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: string): Promise<Claim> {
@@ -18,6 +55,8 @@ export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: strin
     const { facts } = situation
     const change = {
       reopened: claim.reopened + 1,
+      reopenAskedAt: null,
+      reopenText: null,
       proofCompleteAt: clock.now(),
       decideByOn: target,
       decideHardOn: hard,

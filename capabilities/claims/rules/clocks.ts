@@ -27,13 +27,18 @@ export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
       return assigned ? { start: [], stop: ['assign'] } : { start: ['assign'], stop: [] }
     case 'claim.message_sent':
       return byStaff ? { start: [], stop: ['reply'] } : { start: ['reply'], stop: [] }
+    case 'claim.reopening_asked':
+      return { start: ['reply'], stop: [] }
+    case 'claim.reopening_declined':
+      return { start: [], stop: ['reply'] }
     case 'claim.document_added':
       return byStaff || status === 'DRAFT' ? NOTHING : { start: ['review_documents'], stop: [] }
     case 'claim.documents_requested':
     case 'claim.findings_written':
       return { start: [], stop: ['review_documents'] }
-    case 'claim.review_begun':
     case 'claim.reopened':
+      return { start: ['decide'], stop: ['reply', 'review_documents', 'pay'] }
+    case 'claim.review_begun':
     case 'claim.approval_undone':
       return { start: ['decide'], stop: ['review_documents', 'pay'] }
     case 'claim.approved':

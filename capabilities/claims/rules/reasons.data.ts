@@ -48,6 +48,8 @@ export const CLAIM_REASONS = {
   nothing_more_owed: 'The rules compute no more than was paid before. Close it as it was.',
   paid_stands: 'This claim was paid and opened again: approve more, or close it as it was.',
   not_paid_before: 'Nothing was paid on this claim before it was opened again.',
+  asked_already: 'You have asked for this already. We answer within 10 business days.',
+  not_asked: 'Nobody has asked for this claim to be opened again.',
   needs_a_request: 'Write down how and when the member asked for it.',
   first_level_asks_once: 'This would be a second list; a senior handler has to ask.',
   list_not_met: 'Required documents are still missing.',

@@ -1,8 +1,11 @@
 import type { Actor } from '#access/actor.ts'
 import type { ClaimFile, ClaimRow, ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
 import {
+  mayReopenBy,
   whyNotAnswer,
   whyNotAppeal,
+  whyNotAskReopening,
+  whyNotInTime,
   whyNotRemind,
   whyNotRemove,
   whyNotSign,
@@ -124,6 +127,9 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     paidOn: statusOnly ? null : dayOf(claim, claim.paidAt),
     denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
     appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
+    reopenBy: statusOnly || claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today),
+    reopening:
+      claim.reopenAskedAt && !statusOnly ? { at: claim.reopenAskedAt.toISOString(), text: agency ? null : claim.reopenText } : null,
     assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
     whyNot: {
       answer: whyNotAnswer(actor, standing),
@@ -133,6 +139,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
       upload: whyNotUpload(actor, standing),
       withdraw: whyNotWithdraw(actor, standing),
       appeal: whyNotAppeal(actor, standing, today),
+      askReopening: whyNotAskReopening(actor, standing, { today, yearUsedUp: endsWithTheYear(around.decisions) }),
     },
   }
 }
@@ -190,6 +197,8 @@ export function presentFile(actor: Actor, claim: Claim, document: ClaimDocument)
     whyNotRemove: whyNotRemove(actor, standingOf(claim), document),
   }
 }
+
+export const endsWithTheYear = (decisions: readonly Decision[]): boolean => reductionsOf(decisions).some(({ code }) => code === 'P2')
 
 function reductionsOf(decisions: readonly Decision[]): ClaimView['reducedBy'] {
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')

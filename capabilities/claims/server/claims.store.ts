@@ -60,6 +60,9 @@ export type Claim = {
   closedAt: Date | null
   duplicateOf: Id<'claim'> | null
   reopened: number
+  /** The member asks for it to be opened again, and nobody has answered yet. */
+  reopenAskedAt: Date | null
+  reopenText: string | null
   createdAt: Date
   updatedAt: Date
   version: number
@@ -168,6 +171,8 @@ function columnsOf(claim: Claim) {
     closed_at: claim.closedAt,
     duplicate_of: claim.duplicateOf,
     reopened: claim.reopened,
+    reopen_asked_at: claim.reopenAskedAt,
+    reopen_text: claim.reopenText,
     updated_at: claim.updatedAt,
   }
 }
@@ -225,6 +230,8 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string }): Claim {
     closedAt: row.closed_at,
     duplicateOf: row.duplicate_of,
     reopened: row.reopened,
+    reopenAskedAt: row.reopen_asked_at,
+    reopenText: row.reopen_text,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     version: row.version,

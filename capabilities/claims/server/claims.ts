@@ -1,7 +1,7 @@
 export { type Decision, decisionsOf, type DocumentRequest, requestsOf } from '#capabilities/claims/server/claim-file.store.ts'
 export { listed, type ListedClaim } from '#capabilities/claims/server/claim-lists.store.ts'
 export { type Claimant, claimantOf, namesOf, vehiclesOf } from '#capabilities/claims/server/claim-people.store.ts'
-export { presentFile, presentRow } from '#capabilities/claims/server/claims.present.ts'
+export { endsWithTheYear, presentFile, presentRow } from '#capabilities/claims/server/claims.present.ts'
 export {
   addClaim,
   type Claim,

@@ -133,4 +133,5 @@ export const standingOf = (claim: Claim): Standing => ({
   denialCode: claim.denialCode,
   reopened: claim.reopened,
   paid: claim.paid,
+  reopenAsked: claim.reopenAskedAt !== null,
 })

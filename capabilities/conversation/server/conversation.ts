@@ -68,7 +68,8 @@ function detailOf({ kind, data }: HistoryEvent): string | null {
   const slot = SLOTS.find((each) => each === data['slot'])
   if (slot) return SLOT_TEXTS[slot].title
   const amount = data['amountCents']
-  if (AMOUNTS.includes(kind) && typeof amount === 'number') return dollars(cents(amount))
+  if (isOfMoney(kind) && typeof amount === 'number') return dollars(cents(amount))
+  if (kind.startsWith('check.') && typeof data['number'] === 'number') return String(data['number'])
   if (kind.startsWith('claim.clock_') && typeof data['clock'] === 'string') return CLOCK_WORDS[data['clock']] ?? null
   return kind === 'claim.assigned' && typeof data['to'] === 'string' ? data['to'] : null
 }
@@ -83,6 +84,7 @@ const CLOCK_WORDS: Readonly<Record<string, string>> = {
 }
 
 const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid']
+const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.startsWith('payout.')
 
 /** The events a member reads of, and what each is called to them; what is not here is ours alone. */
 const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
@@ -111,6 +113,11 @@ const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
   'claim.withdrawn': 'claim.withdrawn',
   'claim.reopened': 'claim.reopened',
   'claim.message_sent': 'claim.message_sent',
+  'claim.reopening_asked': 'claim.reopening_asked',
+  'claim.reopening_declined': 'claim.reopening_declined',
+  'payout.sent': 'payout.on_its_way',
+  'payout.voided': 'payout.check_voided',
+  'payout.reissued': 'payout.again',
 }
 
 /** Staff who have no tie to the claim. Whoever has one reads it like a member. */

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotReview } from '#capabilities/adjudication/policy.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
-import { whyNotDecideAppealOf, whyNotReopen } from '#capabilities/appeals/policy.ts'
+import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#capabilities/appeals/policy.ts'
 import { whyNotAppeal, whyNotTied, whyNotWithdraw, whyNotWork } from '#capabilities/claims/policy.ts'
 import { type Claim, standingOf } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
@@ -50,6 +50,7 @@ export function mayDo(actor: Actor, claim: Claim, { situation, tie, at, found }:
       hold: whyNotHold(actor, claim.status, tie),
       conclude: whyNotConclude(actor, { status: claim.status, tie, found }),
       keepPayment: whyNotKeepPayment(actor, deciding),
+      declineReopening: whyNotDeclineReopening(actor, deciding),
       reopen: whyNotReopen(actor, deciding, situation.today),
       withdrawOnRequest: whyNotTied(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
       appealOnRequest: whyNotTied(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),

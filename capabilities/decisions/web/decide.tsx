@@ -11,6 +11,7 @@ import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
 import { AskForDocuments } from '#capabilities/papers/web/ask-for-documents.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
 import { dollars, ZERO } from '#platform/money.ts'
 
 /** Everything this person may do with the claim now; what they may not do says why. */
@@ -25,6 +26,11 @@ export function Decide({ bench }: { bench: Workbench }) {
   if (OVER.includes(claim.status)) {
     return (
       <Card title={<Trans>What can still be done</Trans>}>
+        {claim.reopening?.text ? (
+          <Notice tone="info" title={<Trans>The member asks for it to be opened again</Trans>}>
+            <blockquote>{claim.reopening.text}</blockquote>
+          </Notice>
+        ) : null}
         <MoreMoves bench={bench} />
       </Card>
     )

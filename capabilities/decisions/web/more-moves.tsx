@@ -21,6 +21,7 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
   const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
   const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
+  const declining = useSubmit(appealsContract.declineReopening, { refreshes: DECISION_REFRESHES })
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
@@ -53,6 +54,17 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
           onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
         >
           <Trans>Say what is new. It is decided anew; a claim is opened again twice at most.</Trans>
+        </WithComment>
+      )}
+      {whyNot.declineReopening === 'not_asked' || !claim.reopening ? null : (
+        <WithComment
+          label={<Trans>It stays closed</Trans>}
+          whyNot={whyNot.declineReopening}
+          sending={declining}
+          hint={<Trans>The member reads this.</Trans>}
+          onSend={(why) => declining.submit({ params, body: { why } })}
+        >
+          <Trans>Say why what is new does not change the decision.</Trans>
         </WithComment>
       )}
       {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (

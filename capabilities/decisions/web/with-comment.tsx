@@ -12,12 +12,14 @@ type Props = {
   whyNot: ClaimReason | null
   sending: Sending
   optional?: boolean
+  /** Who reads the words, where it is not staff alone. */
+  hint?: ReactNode
   onSend: (comment: string) => void
   children: ReactNode
 }
 
 /** A decision and the words that go with it, asked before it is made. */
-export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, onSend, children }: Props) {
+export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, onSend, children }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
@@ -31,7 +33,7 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
           <TextArea
             name="comment"
             label={<Trans>Comment</Trans>}
-            hint={<Trans>Kept with the decision; only staff reads it.</Trans>}
+            hint={hint ?? <Trans>Kept with the decision; only staff reads it.</Trans>}
             optional={optional}
             rows={3}
             maxLength={2000}

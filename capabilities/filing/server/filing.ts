@@ -178,5 +178,7 @@ const BLANK = {
   closedAt: null,
   duplicateOf: null,
   reopened: 0,
+  reopenAskedAt: null,
+  reopenText: null,
   version: 1,
 } as const

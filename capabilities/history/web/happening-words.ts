@@ -36,6 +36,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.appealed': msg`Appeal made`,
   'claim.appeal_rejected': msg`Appeal rejected: the decision stands`,
   'claim.withdrawn': msg`Claim withdrawn`,
+  'claim.reopening_asked': msg`Member asked to open a claim again`,
+  'claim.reopening_declined': msg`Closed claim stays closed`,
   'claim.reopened': msg`Claim opened again`,
   'claim.closed': msg`Claim closed`,
   'claim.message_sent': msg`Message about a claim sent`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { books, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { ageingContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
+import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { claimPaymentContract, payoutContract } from '#capabilities/payouts/contract.ts'
 import { approved, enteredOf, payoutOf, setAccount } from '#capabilities/payouts/proof/stand.ts'
 import { openPayouts } from '#capabilities/payouts/server/options.ts'
@@ -141,6 +142,18 @@ test('a check that was in the mail and is stopped: the claim waits for the membe
   await app.call(checkContract.cashCheck, { params: { number: again } }, 'priya')
   await app.work()
   expect((await toldOf(next.id)).status).toBe('CLOSED')
+  const toldTo = async (who: 'maria' | 'dana') =>
+    (await app.call(conversationContract.claimTimeline, { params: { claimId } }, who)).answer.rows
+      .filter(({ kind }) => kind.startsWith('payout.'))
+      .map(({ kind, detail }) => `${kind} ${detail}`)
+      .toReversed()
+  expect(await toldTo('maria'), 'the steps in her words, and nothing of who let it go').toEqual([
+    'payout.on_its_way $500.00',
+    'payout.check_voided $500.00',
+    'payout.again $500.00',
+    'payout.on_its_way $500.00',
+  ])
+  expect((await toldTo('dana')).slice(0, 3)).toEqual(['payout.planned $500.00', 'payout.released $500.00', 'payout.sent $500.00'])
 })
 
 test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {

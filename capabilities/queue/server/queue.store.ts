@@ -63,6 +63,8 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
       return sql<boolean>`c.reserve_cents >= ${highAmount}`
     case 'second_person':
       return sql<boolean>`c.status = 'PENDING_APPROVAL'`
+    case 'asked_again':
+      return sql<boolean>`c.reopen_asked_at is not null`
     case 'appeals':
       return sql<boolean>`c.status = 'APPEALED'`
   }

@@ -29,6 +29,7 @@ const VIEWS = {
   second_person: msg`Second person`,
   investigation: msg`Investigation`,
   appeals: msg`Appeals`,
+  asked_again: msg`Asked to open again`,
 } as const satisfies Record<QueueView, MessageDescriptor>
 
 /** Open claims by what is due first. The views are addresses, so a colleague opens the same one. */

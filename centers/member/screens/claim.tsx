@@ -3,6 +3,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { AppealForm, WithdrawClaim } from '#capabilities/appeals/web/appeal.tsx'
+import { AskReopening } from '#capabilities/appeals/web/ask-reopening.tsx'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
@@ -54,6 +55,7 @@ export default function Claim() {
         <Denial claim={claim}>
           <AppealForm claim={claim} />
         </Denial>
+        <AskReopening claim={claim} />
         <Boundary part>
           <ClaimPaymentSteps
             claimId={claimId}

@@ -17,18 +17,6 @@ const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}',
 
 const JOURNEYS = ['journeys/**/*.test.ts']
 
-/**
- * Written before the bell and the new papers came to every page, and not yet lived through again since: they are to be run by name
- * (`npx vitest run --project journeys <file>` with this list emptied) and mended first.
- */
-const TO_BE_WALKED_AGAIN = [
-  'journeys/agent/sell-and-claim.test.ts',
-  'journeys/everyone/accessible.test.ts',
-  'journeys/member/a-membership-life.test.ts',
-  'journeys/everyone/every-route.test.ts',
-  'journeys/member/join-claim-paid.test.ts',
-]
-
 const GLOBAL_SETUP = 'bin/test-server.ts'
 
 export default defineConfig({
@@ -53,9 +41,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           include: JOURNEYS,
-          exclude: [...NEVER, ...TO_BE_WALKED_AGAIN],
-          retry: 1,
-          globalSetup: GLOBAL_SETUP,
+          exclude: NEVER,
+          globalSetup: 'journeys/told.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

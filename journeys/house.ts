@@ -1,11 +1,11 @@
-import { spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { Browser, Page } from 'playwright-core'
+import { inject } from 'vitest'
 import { openBrowser } from './browser.ts'
+import { freePort, launch } from './launch.ts'
 import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
 export type House = {
@@ -18,11 +18,13 @@ export type House = {
 }
 export type Tab = Page & { troubles: string[] }
 
-/** The product as a newcomer starts it: `npm start` on an empty data directory, and a browser. */
+/** The product as a newcomer's `npm start` left it, in a data directory of its own, and a browser. */
 export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
+  // Owners too: under root, PostgreSQL's files belong to another.
+  execFileSync('cp', ['-RLp', `${inject('toldDataDir')}/.`, dataDir])
   const port = await freePort()
-  const stop = await launch(port, dataDir)
+  const { stop } = await launch(port, dataDir)
   const browser = await openBrowser()
   const url = `http://localhost:${port}`
   const tabs: Tab[] = []
@@ -74,37 +76,4 @@ export async function signIn(tab: Page, name: CastName, door = '/login'): Promis
   await tab.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await tab.getByRole('button', { name: 'Sign in', exact: true }).click()
   await tab.waitForURL((at) => /-center/.test(at.pathname))
-}
-
-/** Runs `npm start`'s script and waits for its last line; ends it the way Ctrl-C does. */
-async function launch(port: number, dataDir: string): Promise<() => Promise<void>> {
-  const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
-  const child = spawn(process.execPath, [script], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let said = ''
-  await new Promise<void>((ready, failed) => {
-    const listen = (chunk: Buffer) => {
-      said += chunk.toString()
-      if (said.includes('Breakwater is ready at')) ready()
-    }
-    child.stdout.on('data', listen)
-    child.stderr.on('data', listen)
-    child.once('exit', (code) => failed(new Error(`npm start ended with ${code}:\n${said}`)))
-  })
-  return async () => {
-    const ended = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGTERM')
-    await ended
-  }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }

@@ -61,7 +61,10 @@ export const membershipShape = z.object({
       aggregate: centsShape,
     }),
   ),
+  /** For a loss today. */
   limit: centsShape,
+  /** The higher limit of a plan already bought, and from which loss day on it holds; null when nothing is waited for. */
+  higher: z.nullable(z.object({ limit: centsShape, from: dayShape })),
   vehicles: z.array(listedCarShape),
   whyNot: z.object({ cancel: whyNotShape, keep: whyNotShape, listCar: whyNotShape, removeCar: whyNotShape, pay: whyNotShape }),
 })

@@ -70,7 +70,7 @@ test('the bank settles it, and Nora sees her claim paid, with the statement', as
     return rows.find((row) => row.number === wanted)?.id ?? 'none'
   }, number)
   await nora.goto(`/member-center/claims/${claimId}`)
-  await nora.getByText('$500.00').first().waitFor()
+  await nora.locator('main').getByText('$500.00').first().waitFor()
   expect(await nora.locator('main').textContent()).toMatch(/paid/i)
   await openLetter(nora, NORA.email, new RegExp(`Statement for your claim ${number}: \\$500\\.00 paid`))
 })

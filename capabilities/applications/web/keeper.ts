@@ -7,6 +7,8 @@ export type Typed = { answers: Answers; step: Step }
 export type Keeper = {
   /** Keeps what is typed now, soon; what is typed meanwhile is kept with it. */
   later: (typed: Typed) => void
+  /** Keeps it at once; settles when it is kept, or when that failed and the next time has to do it. */
+  now: (typed: Typed) => Promise<void>
   /** The way back, once something was kept. */
   token: () => string | null
   forget: () => void
@@ -19,20 +21,18 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
   let token = readToken(name)
   let waiting: Typed | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
-  let busy = false
+  let keeping = Promise.resolve()
 
-  async function keepNow(): Promise<void> {
-    if (busy || !waiting) return
+  const keepNow = (): Promise<void> => (keeping = keeping.then(keepWaiting))
+
+  async function keepWaiting(): Promise<void> {
+    if (!waiting) return
     const typed = waiting
     waiting = null
-    busy = true
     token = await keep(token, typed).catch(() => token)
-    busy = false
-    if (token) {
-      writeToken(name, token)
-      onKept(new Date())
-    }
-    await keepNow()
+    if (!token) return
+    writeToken(name, token)
+    onKept(new Date())
   }
 
   return {
@@ -41,6 +41,11 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
       waiting = typed
       clearTimeout(timer)
       timer = setTimeout(() => void keepNow(), SOON_MS)
+    },
+    now: (typed) => {
+      waiting = typed
+      clearTimeout(timer)
+      return keepNow()
     },
     forget: () => {
       clearTimeout(timer)

@@ -1,24 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { applicationContract } from '#capabilities/applications/contract.ts'
-import { addressIn, type Answers } from '#capabilities/applications/rules/answers.ts'
+import { addressIn } from '#capabilities/applications/rules/answers.ts'
+import type { Keeper, Typed } from '#capabilities/applications/web/keeper.ts'
 import { Button } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
-type Props = { at: Date; token: string; answers: Answers }
+type Props = { at: Date; keeper: Keeper; typed: Typed }
 
 /** When the answers were last kept, and a way to go on with them elsewhere. */
-export function KeptLine({ at, token, answers }: Props) {
+export function KeptLine({ at, keeper, typed }: Props) {
   const { i18n } = useLingui()
   const sending = useSubmit(applicationContract.sendLink)
-  const email = addressIn(answers)?.email
+  const email = addressIn(typed.answers)?.email
   const time = i18n.date(at, { hour: 'numeric', minute: '2-digit' })
+  // The letter leads to what is on the screen now, not to what it was a moment ago.
+  const send = async () => {
+    await keeper.now(typed)
+    const token = keeper.token()
+    if (token) sending.submit({ params: { token } })
+  }
   return (
     <>
       <p role="status">
         <Trans>Saved {time}.</Trans>{' '}
         {email && !sending.done ? (
-          <Button kind="quiet" size="small" pending={sending.pending} onClick={() => sending.submit({ params: { token } })}>
+          <Button kind="quiet" size="small" pending={sending.pending} onClick={() => void send()}>
             <Trans>Send me a link to go on later</Trans>
           </Button>
         ) : null}

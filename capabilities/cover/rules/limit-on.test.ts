@@ -17,11 +17,16 @@ describe('R8: upgraded 500 to 1000 on 2026-04-15', () => {
     expect(holdsFrom({ from: cents(500_00), to: cents(1000_00), changedOn: '2026-04-15', nextPeriodFrom: '2026-05-05' })).toBe('2026-05-15')
   })
   test('C7: a loss twenty days later has the old limit, and says which one was waiting', () => {
-    expect(limitOn('2026-05-05', upgraded)).toMatchObject({ limit: 500_00, aggregate: 1000_00, waitingFor: 1000_00 })
+    expect(limitOn('2026-05-05', upgraded)).toMatchObject({
+      limit: 500_00,
+      aggregate: 1000_00,
+      waitingFor: 1000_00,
+      higherFrom: '2026-05-15',
+    })
   })
   test('the day before, and the day', () => {
     expect(limitOn('2026-05-14', upgraded)?.limit).toBe(500_00)
-    expect(limitOn('2026-05-15', upgraded)).toMatchObject({ limit: 1000_00, waitingFor: null })
+    expect(limitOn('2026-05-15', upgraded)).toMatchObject({ limit: 1000_00, waitingFor: null, higherFrom: null })
   })
 })
 

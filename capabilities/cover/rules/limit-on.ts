@@ -8,6 +8,8 @@ export type LimitRow = { holdsFrom: Day; limit: Cents; aggregate: Cents; claimsP
 export type LimitOn = LimitRow & {
   /** The higher limit already bought whose wait had not ended on the loss day. */
   waitingFor: Cents | null
+  /** From which loss day that one holds. */
+  higherFrom: Day | null
 }
 
 /** The limits that hold for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
@@ -16,7 +18,7 @@ export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
   const inForce = inOrder.findLast((row) => row.holdsFrom <= on)
   if (!inForce) return null
   const higher = inOrder.find((row) => row.holdsFrom > on && row.limit > inForce.limit)
-  return { ...inForce, waitingFor: higher?.limit ?? null }
+  return { ...inForce, waitingFor: higher?.limit ?? null, higherFrom: higher?.holdsFrom ?? null }
 }
 
 /** From which loss day a changed plan holds: an upgrade waits 30 days, a downgrade begins with the next period. */

@@ -8,7 +8,7 @@ import { whyNotCancel, whyNotKeep, whyNotListCar, whyNotPay, whyNotRemoveCar } f
 import { carName } from '#capabilities/memberships/rules/car-name.ts'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import { enrolledVehicles, type ListedVehicle, localDay, type Membership, ruleToday } from '#capabilities/memberships/server/memberships.ts'
-import { presentPlan } from '#capabilities/plans/server/plans.ts'
+import { planVersion, presentPlan } from '#capabilities/plans/server/plans.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
@@ -24,7 +24,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     number: membership.number,
     memberId: membership.memberId,
     status,
-    plan: presentPlan(on.plan, membership.priceTier),
+    plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier),
     billing: membership.billing,
     price: membership.price,
     state: membership.state,
@@ -43,6 +43,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     nextPayment: await nextPaymentOf(membership),
     year: presentYear(on),
     limit: on.limit?.limit ?? on.plan.limit,
+    higher: presentHigher(on),
     vehicles,
     whyNot: {
       cancel: whyNotCancel(actor, membership),
@@ -70,6 +71,10 @@ async function nextPaymentOf(membership: Membership): Promise<MembershipView['ne
   if (!isLive(membership.status) && membership.status !== 'DRAFT' && membership.status !== 'PENDING_PAYMENT') return null
   const { period, amount } = await nextCharge(membership)
   return { on: membership.dueOn ?? period?.from ?? null, amount }
+}
+
+function presentHigher({ limit }: CoverOn): MembershipView['higher'] {
+  return limit?.waitingFor && limit.higherFrom ? { limit: limit.waitingFor, from: limit.higherFrom } : null
 }
 
 function presentYear({ year, use, limit, plan }: CoverOn): MembershipView['year'] {

@@ -12,7 +12,7 @@ import { Money } from '#design/money.tsx'
 /** What is covered, from when, how much is left of it, and what comes next. */
 export function CoverCard({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
-  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, limit } = membership
+  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, limit, higher } = membership
   return (
     <Card emphasis title={coverLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
       {isLive(status) ? <YearLeft membership={membership} /> : null}
@@ -22,6 +22,14 @@ export function CoverCard({ membership }: { membership: MembershipView }) {
           <Trans>
             up to <Money amount={limit} trim />
           </Trans>
+          {higher ? (
+            <>
+              {'; '}
+              <Trans>
+                for a loss on <DayText day={higher.from} /> or later up to <Money amount={higher.limit} trim />
+              </Trans>
+            </>
+          ) : null}
         </Fact>
         <Fact label={<Trans>Membership</Trans>}>{number}</Fact>
         {effectiveOn ? (

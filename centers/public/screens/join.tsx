@@ -28,12 +28,12 @@ export default function Join() {
   const { quote, isOld } = useQuote(kept.draft)
   const { isUnknown } = useYourAgent(kept.draft)
   const step = stepFor(asked, kept.draft)
-  const token = keeper.token()
   // The link of an agent who is no longer there is nobody's link; a code that was typed is asked about.
   const own = isUnknown && !kept.draft['masterCode'] ? { ...kept, draft: { ...kept.draft, agentId: '' } } : kept
 
   const goTo = (next: Step) => {
     changeSearch({ step: next })
+    if (keeper.token()) keeper.later({ answers: kept.draft, step: next })
     window.scrollTo({ top: 0 })
   }
   return (
@@ -53,7 +53,7 @@ export default function Join() {
       >
         <Boundary>
           <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.token} onStep={goTo} />
-          {keptAt && token ? <KeptLine at={keptAt} token={token} answers={kept.draft} /> : null}
+          {keptAt ? <KeptLine at={keptAt} keeper={keeper} typed={{ answers: kept.draft, step }} /> : null}
         </Boundary>
       </Page>
     </Frame>

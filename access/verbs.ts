@@ -45,6 +45,7 @@ export const VERBS = {
   // Claims
   'claims.file': EVERYONE,
   'claims.list': EVERYONE,
+  'claims.export': ['staff'],
   'claims.read': EVERYONE,
   'claims.sign': ['member'],
   'claims.add_document': EVERYONE,

@@ -15,7 +15,8 @@ export function compared(column: RawBuilder<unknown>, { operator, values: [first
   const values = [first, last, ...rest].filter(Boolean)
   switch (operator) {
     case 'is':
-      return sql<boolean>`${column} = any (${values})`
+      // Of one value an index gives the newest in order; of several it does not.
+      return values.length === 1 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} = any (${values})`
     case 'not':
       return sql<boolean>`${column} <> all (${values})`
     case 'before':
@@ -43,11 +44,15 @@ export function momentCompared(moment: RawBuilder<unknown>, { operator, values: 
   }
 }
 
-/** One of a column that may be empty: `nobody` is the word for nothing there. */
+/** A filter by a column that may be empty: `nobody` is the word for nothing there, and is not one of the others either. */
 export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody: string): Condition {
-  const isEmpty = values.includes(nobody) ? sql`or ${column} is null` : sql``
-  const among = sql<boolean>`(coalesce(${column} = any (${values.filter((value) => value !== nobody)}), false) ${isEmpty})`
-  return operator === 'not' ? sql<boolean>`not ${among}` : among
+  const some = values.filter((value) => value !== nobody)
+  const ways = [
+    ...(some.length > 0 ? [compared(column, { operator: 'is', values: some })] : []),
+    ...(values.includes(nobody) ? [sql<boolean>`${column} is null`] : []),
+  ]
+  const among = sql<boolean>`(${sql.join(ways, sql` or `)})`
+  return operator === 'not' ? sql<boolean>`${among} is not true` : among
 }
 
 /** All of these at once; what is null asks nothing. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { CLAIM_OUTCOMES, CLAIM_STATUSES, LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { CLAIM_FILTERS, CLAIM_ORDERS } from '#capabilities/claims/rules/looking.ts'
 import { NEXT_STEPS, TURNS } from '#capabilities/claims/rules/next-step.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers, DRIVERS, NO_ANSWERS, PARTS, REPAIRS } from '#capabilities/filing/rules/answers.ts'
@@ -61,6 +62,10 @@ export const claimRowShape = z.object({
   lossType: z.nullable(z.enum(LOSS_TYPES)),
   amount: z.nullable(centsShape),
   submittedOn: z.nullable(dayShape),
+  /** For staff; null for everyone else. */
+  state: z.nullable(z.string()),
+  masterCode: z.nullable(z.string()),
+  handlerName: z.nullable(z.string()),
   next: z.nullable(nextShape),
   /** How much of a draft is answered, in percent. */
   percent: z.nullable(z.number()),
@@ -162,14 +167,38 @@ export const reasons = <const Code extends ClaimReason>(...codes: readonly Code[
 
 export const TIED = ['your_own_claim', 'your_familys_claim', 'your_agencys_claim', 'not_a_claims_handler', 'claim_not_open'] as const
 
+/** What the list of claims is filtered by, as it stands in the list's address. */
+export const claimFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(CLAIM_ORDERS)),
+  ...filterShapes(CLAIM_FILTERS),
+}
+
 export const claimsContract = contract({
   claims: {
     verb: 'claims.list',
     method: 'GET',
     path: '/claims',
     answer: pageOf(claimRowShape),
-    query: z.object({ ...pageQuery, view: z.optional(z.enum(CLAIM_VIEWS)), memberId: z.optional(idOf('member')) }),
-    summary: 'The claims within my scope, newest first',
+    query: z.object({ ...pageQuery, view: z.optional(z.enum(CLAIM_VIEWS)), memberId: z.optional(idOf('member')), ...claimFilters }),
+    summary:
+      'The claims within my scope, newest first; `search` takes a claim number or a name. Filters are for those who may know what they ask for',
+  },
+  count: {
+    verb: 'claims.list',
+    method: 'GET',
+    path: '/claim-count',
+    query: z.object(claimFilters),
+    answer: countedShape,
+    summary: 'How many claims the list has with these filters; `more` when there are more than were counted',
+  },
+  export: {
+    verb: 'claims.export',
+    method: 'GET',
+    path: '/claim-export',
+    query: z.object({ ...claimFilters, ...exportQuery }),
+    answer: 'file',
+    summary: 'All claims the list has with these filters, as a file; what for is written into the history',
   },
   claim: {
     verb: 'claims.read',

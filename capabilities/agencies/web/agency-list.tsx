@@ -5,7 +5,7 @@ import { agenciesContract, type AgencyRow } from '#capabilities/agencies/contrac
 import { AGENCY_STATUSES } from '#capabilities/agencies/rules/agency.ts'
 import { AGENCY_STATUS, AgencyStatusTag } from '#capabilities/agencies/web/agency-status.tsx'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
-import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { STATE_CHOICES } from '#capabilities/plans/rules/state-names.data.ts'
 import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -31,7 +31,7 @@ export function AgencyList() {
         lookFor={t`Name, master code or NPN`}
         fields={[
           { name: 'status', label: t`Standing`, operators: ['is', 'not'], choices: standings },
-          { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATES },
+          { name: 'state', label: t`State`, operators: ['is', 'not'], choices: STATE_CHOICES },
           { name: 'tier', label: t`Commission tier`, operators: ['is', 'not'], choices: TIERS },
         ]}
         looks={looks}
@@ -62,7 +62,6 @@ function Count({ count, isFiltered }: { count: number; isFiltered: boolean }) {
   return <Plural value={count} one="# agency" other="# agencies" />
 }
 
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 const TIERS = COMMISSION_TIERS.map((value) => ({ value, label: value }))
 
 const COLUMNS: readonly Column<AgencyRow>[] = [

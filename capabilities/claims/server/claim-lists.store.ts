@@ -3,7 +3,9 @@ import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS } from '#capabilities/claims/contract.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#capabilities/claims/rules/claim.ts'
 import { vehicleName } from '#capabilities/claims/server/claim-people.store.ts'
+import type { Looking } from '#capabilities/claims/rules/looking.ts'
 import { visibleClaims } from '#capabilities/claims/server/claims.store.ts'
+import { lookedFor } from '#capabilities/claims/server/which-claims.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -18,6 +20,7 @@ export type ListedClaim = {
   memberId: Id<'member'>
   memberName: string
   state: string
+  masterCode: string
   vehicle: string | null
   lossOn: Day | null
   lossType: LossType | null
@@ -49,6 +52,7 @@ export type ListedClaim = {
 export type ListAsked = {
   view?: (typeof CLAIM_VIEWS)[number] | undefined
   memberId?: Id<'member'> | undefined
+  looking?: Looking | undefined
   cursor?: string | undefined
   limit: number
 }
@@ -56,14 +60,34 @@ export type ListAsked = {
 /** The claims the actor may know of, newest first (indexes: claims_member, claims_agent, claims_master_code, primary key). */
 export const listClaims = (actor: Actor, asked: ListAsked): Promise<ListedClaim[]> => claimsQuestion(actor, asked).execute()
 
-export function claimsQuestion(actor: Actor, { view = 'all', memberId, cursor, limit }: ListAsked) {
-  let query = listed().where(visibleClaims(actor)).orderBy('c.id', 'desc').limit(limit)
+export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, cursor, limit }: ListAsked) {
+  const oldestFirst = looking?.oldestFirst ?? false
+  let query = listed()
+    .where(visibleClaims(actor))
+    .orderBy('c.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit)
+  if (looking) query = query.where(lookedFor(looking))
   if (memberId) query = query.where('c.member_id', '=', memberId)
-  if (cursor) query = query.where(sql<boolean>`c.id < ${cursor}`)
+  if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
   if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
   if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
   if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])
   return query
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countMatching(actor: Actor, looking: Looking, most: number): Promise<number> {
+  const few = db()
+    .selectFrom('claims as c')
+    .select(sql<number>`1`.as('one'))
+    .where(visibleClaims(actor))
+    .where(lookedFor(looking))
+    .limit(most)
+  const { count } = await db()
+    .selectFrom(few.as('few'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export function listed() {
@@ -79,6 +103,7 @@ export function listed() {
       'c.status',
       'c.outcome',
       'c.member_id as memberId',
+      'c.master_code as masterCode',
       'ms.state',
       'c.loss_on as lossOn',
       'c.loss_type as lossType',

@@ -42,6 +42,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     outcome: claim.outcome,
     memberId: claim.memberId,
     memberName: claim.memberName,
+    ...ofStaff(actor, claim),
   }
   if (seesStatusOnly(actor))
     return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null }
@@ -72,6 +73,9 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
   }
 }
+
+const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
+  role === 'staff' ? { state, masterCode, handlerName: assignedName } : { state: null, masterCode: null, handlerName: null }
 
 const ALWAYS_ASKED = 15
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)

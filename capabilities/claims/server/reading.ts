@@ -1,12 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS, ClaimRow, ClaimView } from '#capabilities/claims/contract.ts'
 import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
-import { listClaims } from '#capabilities/claims/server/claim-lists.store.ts'
+import { countMatching, listClaims } from '#capabilities/claims/server/claim-lists.store.ts'
 import { aroundOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { presentClaim, presentRow } from '#capabilities/claims/server/claims.present.ts'
+import { lookingFor, type Looking, whyNotLook } from '#capabilities/claims/rules/looking.ts'
 import { type Claim, findClaim } from '#capabilities/claims/server/claims.store.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import { type Papers, papersOf } from '#capabilities/claims/server/papers-here.ts'
+import { COUNTED, counted, type Counted } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -31,6 +33,7 @@ export async function viewOf(actor: Actor, claim: Claim, papers?: Papers): Promi
 export type ListAsked = {
   view?: (typeof CLAIM_VIEWS)[number] | undefined
   memberId?: Id<'member'> | undefined
+  looking?: Looking
   cursor?: string | undefined
   limit?: number | undefined
 }
@@ -39,4 +42,15 @@ export async function claimsFor(actor: Actor, { limit = 25, ...asked }: ListAske
   const found = await listClaims(actor, { ...asked, limit: limit + 1 })
   const rows = found.slice(0, limit)
   return { rows: rows.map((row) => presentRow(actor, row)), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+export const countClaims = async (actor: Actor, looking: Looking): Promise<Counted> =>
+  counted(await countMatching(actor, looking, COUNTED + 1))
+
+/** What is looked for, unless the answer would tell more than the rows do. */
+export function allowedTo(actor: Actor, asked: Parameters<typeof lookingFor>[0]): Looking {
+  const looking = lookingFor(asked)
+  const whyNot = whyNotLook(actor.role, looking)
+  if (whyNot) throw new Refusal(whyNot)
+  return looking
 }

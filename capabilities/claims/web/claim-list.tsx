@@ -27,7 +27,7 @@ export function ClaimList({ mine = false, rowHref, empty }: Props) {
   const [{ view = 'open', cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
   const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
   const words: Record<View, string> = { open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
-  const columns = useColumns(mine)
+  const columns = useClaimColumns(mine)
   return (
     <>
       <Tabs
@@ -52,7 +52,8 @@ export function ClaimList({ mine = false, rowHref, empty }: Props) {
   )
 }
 
-function useColumns(mine: boolean): Column<ClaimRow>[] {
+/** What a list says of each claim; whose it is, unless all are the reader's own. */
+export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   const { i18n } = useLingui()
   const columns: (Column<ClaimRow> | null)[] = [
     { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans> },

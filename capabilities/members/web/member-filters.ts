@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { MEMBER_FILTER_NAMES, MEMBER_FILTERS, MEMBER_ORDERS, STANDINGS } from '#capabilities/members/rules/looking.ts'
 import { MEMBERSHIP_STATUS } from '#capabilities/memberships/web/membership-status.tsx'
-import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
+import { STATE_CHOICES } from '#capabilities/plans/rules/state-names.data.ts'
 import type { BuiltInView } from '#capabilities/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
@@ -12,8 +12,6 @@ export function useMemberFilters() {
   const [filters] = useSearchState({ search: text, sort: oneOf(MEMBER_ORDERS), ...texts(MEMBER_FILTER_NAMES) })
   return filters
 }
-
-const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
 
 /** What the list of members can be filtered by, in words. Agencies are told apart only where there is more than one. */
 export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
@@ -32,7 +30,7 @@ export const memberFilterFields = (i18n: I18n): readonly FilterField[] => {
       })),
     },
     { name: 'paidThrough', label: i18n._(msg`Paid through`), operators: MEMBER_FILTERS.paidThrough.operators },
-    { name: 'state', label: i18n._(msg`State`), operators: MEMBER_FILTERS.state.operators, choices: STATES },
+    { name: 'state', label: i18n._(msg`State`), operators: MEMBER_FILTERS.state.operators, choices: STATE_CHOICES },
     { name: 'since', label: i18n._(msg`With us since`), operators: MEMBER_FILTERS.since.operators },
     {
       name: 'vehicles',

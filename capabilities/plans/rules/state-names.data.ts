@@ -54,3 +54,6 @@ export const STATE_NAMES: Readonly<Record<StateCode, string>> = {
   WI: 'Wisconsin',
   WY: 'Wyoming',
 }
+
+/** The same, to choose from. */
+export const STATE_CHOICES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
 import { OURS } from '#capabilities/filing/rules/answers.ts'
 import { SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type QueueBatch, queueContract } from '#capabilities/queue/contract.ts'
@@ -18,7 +19,9 @@ import { type Id, isId } from '#platform/ids.ts'
 export function QueueBatches({ selection }: { selection: Selection }) {
   const [open, setOpen] = useState<QueueBatch['kind'] | null>(null)
   const previewing = useSubmit(queueContract.previewBatch)
-  const running = useSubmit(queueContract.runBatch, { refreshes: [queueContract.claimQueue, queueContract.queueCounts] })
+  const running = useSubmit(queueContract.runBatch, {
+    refreshes: [queueContract.claimQueue, queueContract.queueCounts, claimsContract.claims, claimsContract.count],
+  })
   const claimIds = selection.keys.filter((key): key is Id<'claim'> => isId('claim', key))
   const begin = (kind: QueueBatch['kind']) => {
     running.reset()

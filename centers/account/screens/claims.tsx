@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
+import { AllClaims } from '#capabilities/claims/web/all-claims.tsx'
 import { ClaimFigures } from '#capabilities/queue/web/claim-figures.tsx'
 import { ClaimQueue } from '#capabilities/queue/web/claim-queue.tsx'
+import { QueueBatches } from '#capabilities/queue/web/queue-batches.tsx'
 import { TakeNext } from '#capabilities/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
-import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import type { Id } from '#platform/ids.ts'
@@ -25,9 +25,7 @@ export default function Claims() {
     <>
       {works && !showsList ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
       {works ? (
-        <LinkButton to={showsList ? '?' : '?list=all&view=all'}>
-          {showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}
-        </LinkButton>
+        <LinkButton to={showsList ? '?' : '?list=all'}>{showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}</LinkButton>
       ) : null}
       <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
         <Trans>Make a new claim</Trans>
@@ -37,9 +35,9 @@ export default function Claims() {
   return (
     <Page title={showsList ? t`All claims` : t`Claims to work on`} actions={actions}>
       {showsList ? (
-        <ClaimList
+        <AllClaims
           rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : claimPath({ id }))}
-          empty={() => <EmptyState title={<Trans>No claims here.</Trans>} />}
+          batches={works ? (selection) => <QueueBatches selection={selection} /> : null}
         />
       ) : (
         <>

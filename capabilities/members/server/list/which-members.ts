@@ -62,6 +62,5 @@ export const keyOf = (actor: Actor, { clue, filters, oldestFirst, ids }: Which):
 /** Where the words differ with the value as well, and not only the value. */
 const shapeOf = (name: string, { values }: Filter): string => {
   if (name === 'vehicles' || name === 'account') return `-${values[0]}`
-  if (name === 'status') return `${values.includes('NONE') ? '-none' : ''}${values.length === 1 ? '-one' : ''}`
-  return ''
+  return `${name === 'status' && values.includes('NONE') ? '-none' : ''}${values.length === 1 ? '-one' : ''}`
 }

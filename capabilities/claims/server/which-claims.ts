@@ -1,0 +1,27 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { CLAIM_FILTER_NAMES, Looking } from '#capabilities/claims/rules/looking.ts'
+import { NOBODY } from '#capabilities/claims/rules/looking.ts'
+import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
+import type { Filter } from '#platform/filters.ts'
+
+/** Everything that must be true of a claim `c` that is looked for; its scope comes besides. */
+export function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof CLAIM_FILTER_NAMES)[number]](filter))
+  return allOf([...asked, search ? found(search) : null])
+}
+
+const FILTERS: Readonly<Record<(typeof CLAIM_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
+  status: (filter) => compared(sql`c.status`, filter),
+  lossType: (filter) => compared(sql`c.loss_type`, filter),
+  assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
+  state: (filter) => sql`c.membership_id in (select o.id from memberships o where ${compared(sql`o.state`, filter)})`,
+  masterCode: (filter) => compared(sql`c.master_code`, filter),
+  filed: (filter) => momentCompared(sql`c.submitted_at`, filter),
+  amount: (filter) => compared(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),
+}
+
+/** A claim's number, or a part of its member's name (index: members_name). */
+const found = (text: string): RawBuilder<boolean> =>
+  /^clm-/i.test(text)
+    ? sql`c.number = ${text.toUpperCase()}`
+    : sql`c.member_id in (select p.id from members p where p.full_name ilike ${somewhere(text)})`

@@ -72,6 +72,8 @@ const noticeShape = z.object({
   endsOn: z.nullable(dayShape),
   refund: centsShape,
   lines: z.array(lineShape),
+  /** What the member would be told. */
+  letter: z.nullable(z.object({ subject: z.string(), paragraphs: z.array(z.string()) })),
 })
 export type NoticeView = z.output<typeof noticeShape>
 
@@ -81,7 +83,8 @@ export const noticeContract = contract({
     verb: 'memberships.give_notice',
     method: 'GET',
     path: '/memberships/:membershipId/notice',
-    summary: 'The notice a membership has been given, and what giving one would mean today: its last day and what comes back',
+    summary:
+      'The notice a membership has been given, and what giving one would mean today: its last day, what comes back, what the member reads',
     ...one,
     query: z.object({ kind: z.optional(noticeKind), reason: z.optional(noticeReason) }),
     answer: noticeShape,
@@ -119,6 +122,8 @@ const rescissionShape = z.object({
       note: z.nullable(z.string()),
     }),
   ),
+  /** What would happen, confirmed today. */
+  would: z.object({ refund: centsShape, lines: z.array(lineShape), claimsOpen: z.number() }),
   whyNot: z.object({ propose: because<WhyNotRescind>(WHY_NOT_RESCIND), decide: because<WhyNotRescind>(WHY_NOT_RESCIND) }),
 })
 export type RescissionView = z.output<typeof rescissionShape>
@@ -146,7 +151,7 @@ export const rescissionContract = contract({
     verb: 'rescissions.read',
     method: 'GET',
     path: '/memberships/:membershipId/rescission',
-    summary: 'How a rescission of this membership stands',
+    summary: 'How a rescission of this membership stands, and what one would give back',
     ...one,
     answer: rescissionShape,
   },

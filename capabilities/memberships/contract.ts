@@ -4,7 +4,7 @@ import { centsShape, dayShape, doneShape, idOf, masterCodeShape, momentShape, op
 import { type ReasonNotTo, REASONS_NOT_TO } from '#capabilities/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 import { TIMELINE_KINDS } from '#capabilities/memberships/rules/timeline.data.ts'
-import { WHY_NOT_TRANSFER } from '#capabilities/memberships/rules/transfer.ts'
+import { WHY_NOT_TRANSFER, type WhyNotTransfer } from '#capabilities/memberships/rules/transfer.ts'
 import { planShape } from '#capabilities/plans/contract.ts'
 import { BILLINGS } from '#capabilities/plans/rules/plans.data.ts'
 
@@ -115,15 +115,25 @@ const transferShape = z.object({
   at: momentShape,
 })
 
+const transfersShape = z.object({
+  rows: z.array(transferShape),
+  /** Who serves it now; null is the house itself. */
+  servedBy: z.object({ masterCode: z.string(), agencyName: z.nullable(z.string()) }),
+  /** The day of the next payment: from it on commission follows. */
+  commissionFrom: z.nullable(dayShape),
+  whyNot: z.nullable(z.custom<WhyNotTransfer>((value) => typeof value === 'string' && value in WHY_NOT_TRANSFER)),
+})
+export type TransfersView = z.output<typeof transfersShape>
+
 /** Another agency serves a membership (M18). */
 export const transferContract = contract({
   transfers: {
     verb: 'memberships.transfer',
     method: 'GET',
     path: '/memberships/:membershipId/agency-transfers',
-    summary: 'Which agencies served this membership, and the letters that moved it',
+    summary: 'Which agency serves this membership, which did, the letters that moved it, and whether it can be moved now',
     ...one,
-    answer: z.object({ rows: z.array(transferShape) }),
+    answer: transfersShape,
   },
   transferAgency: {
     verb: 'memberships.transfer',
@@ -135,7 +145,7 @@ export const transferContract = contract({
     ...one,
     query: z.object({ masterCode: masterCodeShape, agentId: z.optional(idOf('user')), signedOn: dayShape, fileName: textShape(200) }),
     body: 'bytes',
-    answer: z.object({ rows: z.array(transferShape) }),
+    answer: transfersShape,
     refusals: WHY_NOT_TRANSFER,
   },
   transferLetter: {

@@ -1,6 +1,6 @@
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
-export type WhyNotRescind = 'not_active' | 'proposed_already' | 'nothing_proposed' | 'same_person'
+export type WhyNotRescind = 'not_your_role' | 'not_active' | 'proposed_already' | 'nothing_proposed' | 'same_person'
 
 /** The part of an actor that says who they are: also a second account of theirs, through the membership they hold themselves. */
 export type Person = { userId: string | null; ownMemberId: string | null }
@@ -24,6 +24,7 @@ export function whyNotDecideRescission(
 }
 
 export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
+  not_your_role: 'Your role does not allow this.',
   not_active: 'This membership is not active.',
   proposed_already: 'A rescission is proposed already.',
   nothing_proposed: 'Nobody has proposed a rescission.',

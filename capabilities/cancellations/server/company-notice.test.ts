@@ -61,6 +61,7 @@ describe('we cancel', () => {
         whyNot: null,
         endsOn: '2026-10-01',
         refund: 65_88,
+        letter: { subject: 'Your membership ends on Oct 1, 2026' },
       })
       for (const as of ['priya', 'jonas', 'grace', 'maria'] as const)
         expect((await app.call(giveNotice, { params, body }, as)).status).toBe(403)
@@ -134,6 +135,7 @@ describe('M13: a rescission takes two people', () => {
     )
     expect((await app.call(proposeRescission, { params, body: { finding: FINDING } }, 'dana')).answer).toMatchObject({
       newest: { finding: FINDING, proposedBy: 'Dana Whitfield', outcome: null },
+      would: { refund: 19_95, claimsOpen: 0 },
       whyNot: { propose: 'proposed_already', decide: 'same_person' },
     })
     expect((await app.call(decideRescission, { params, body: { confirm: true, note: 'I agree with myself.' } }, 'dana')).refusal.code).toBe(
@@ -156,7 +158,10 @@ describe('M13: a rescission takes two people', () => {
     expect(status).toBe('VOIDED')
     expect((await coverOn(db(), membershipId, effectiveOn ?? '2026-01-01')).cover).toEqual({ cover: 'not_covered', because: 'void' })
     expect(await refundTold(membershipId, 'membership.voided')).toMatchObject({ refundCents: 19_95, kind: 'rescission' })
-    expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toEqual({ propose: 'not_active', decide: 'nothing_proposed' })
+    expect((await app.call(rescission, { params }, 'priya')).answer.whyNot).toEqual({
+      propose: 'not_your_role',
+      decide: 'nothing_proposed',
+    })
   })
 
   test('the database itself refuses that one person does both', async () => {

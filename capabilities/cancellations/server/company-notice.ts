@@ -23,12 +23,14 @@ import {
   localDay,
   lockMembership,
   lockVisibleMembership,
+  memberById,
   type Membership,
   move,
   releaseVehicles,
   ruleToday,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
+import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
@@ -47,7 +49,20 @@ export async function noticeOf(actor: Actor, id: Id<'membership'>, { kind, reaso
   const whyNot = whyNotNotice({ status: membership.status, isNoticed: given !== undefined })
   const endsOn = whyNot ? null : await lastDay(membership, { kind, reason })
   const refund = endsOn && kind === 'cancel' ? refundIn(await companyRefund(db(), membership, endsOn)) : { amount: ZERO, lines: [] }
-  return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines }
+  const letter = endsOn && (await letterIfGiven(membership, { kind, reason, endsOn }))
+  return { given: given ?? null, whyNot, endsOn, refund: refund.amount, lines: refund.lines, letter }
+}
+
+async function letterIfGiven({ memberId, number }: Membership, told: Omit<Told, 'name' | 'number'>): Promise<Letter | null> {
+  const member = await memberById(db(), memberId)
+  return member ? letterOf({ ...told, name: member.first_name, number }) : null
+}
+
+type Told = { kind: NoticeKind; reason: NoticeReason; endsOn: Day; name: string; number: string }
+
+function letterOf({ kind, reason, endsOn, name, number }: Told): Letter {
+  const url = `${publicUrl()}/member-center/benefits`
+  return kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url })
 }
 
 /** M14 and M16 by compliance: noticed, written to the member, carried out on its day; for a year that ends today, at once. */
@@ -70,9 +85,8 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
       why: note,
       data: { noticeId, kind, reason, endsOn },
     })
-    const url = `${publicUrl()}/member-center/benefits`
-    await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, ({ name, number }) =>
-      kind === 'cancel' ? companyNoticeLetter({ name, number, reason, endsOn, url }) : nonRenewalLetter({ name, number, endsOn, url }),
+    await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
+      letterOf({ ...to, kind, reason, endsOn }),
     )
     const given = await openNotice(tx, id)
     if (given && kind === 'cancel' && endsOn <= today) await carryOut(tx, membership, given)

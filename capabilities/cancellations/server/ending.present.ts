@@ -1,10 +1,11 @@
 import type { NoticeView, RescissionView } from '#capabilities/cancellations/contract.ts'
 import type { noticeOf } from '#capabilities/cancellations/server/company-notice.ts'
 import type { rescissionOf } from '#capabilities/cancellations/server/rescission.ts'
+import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 
 type Noticed = Awaited<ReturnType<typeof noticeOf>>
 
-export const presentNotice = ({ given, whyNot, endsOn, refund, lines }: Noticed): NoticeView => ({
+export const presentNotice = ({ given, whyNot, endsOn, refund, lines, letter }: Noticed): NoticeView => ({
   given: given && {
     kind: given.kind,
     reason: given.reason,
@@ -17,11 +18,14 @@ export const presentNotice = ({ given, whyNot, endsOn, refund, lines }: Noticed)
   endsOn,
   refund,
   lines: lines.map((line) => ({ ...line })),
+  letter: letter && inShort(letterInWords(letter)),
 })
+
+const inShort = ({ subject, paragraphs }: ReturnType<typeof letterInWords>) => ({ subject, paragraphs })
 
 type Rescinding = Awaited<ReturnType<typeof rescissionOf>>
 
-export const presentRescission = ({ newest, whyNot }: Rescinding): RescissionView => ({
+export const presentRescission = ({ newest, would, whyNot }: Rescinding): RescissionView => ({
   newest: newest && {
     finding: newest.finding,
     proposedBy: `${newest.firstName} ${newest.lastName}`,
@@ -31,5 +35,6 @@ export const presentRescission = ({ newest, whyNot }: Rescinding): RescissionVie
     decidedAt: newest.decidedAt?.toISOString() ?? null,
     note: newest.note,
   },
+  would: { ...would, lines: would.lines.map((line) => ({ ...line })) },
   whyNot,
 })

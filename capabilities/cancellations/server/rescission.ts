@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import { everythingBack } from '#capabilities/cancellations/rules/refund.ts'
+import { may } from '#access/verbs.ts'
+import { everythingBack, type RefundLine } from '#capabilities/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#capabilities/cancellations/rules/rescission.ts'
 import { rescindedLetter } from '#capabilities/cancellations/server/notice-letters.ts'
 import { paidEver } from '#capabilities/cancellations/server/paid.store.ts'
@@ -10,6 +11,7 @@ import {
   type RescissionRow,
 } from '#capabilities/cancellations/server/rescissions.store.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
+import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import {
   localDay,
@@ -20,9 +22,9 @@ import {
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import { clock } from '#platform/clock.ts'
-import { db, inTransaction, type Tx } from '#platform/db.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { ZERO } from '#platform/money.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -32,14 +34,18 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
   if (!membership) throw new Refusal('not_found')
   const newest = await newestRescission(db(), id)
   const open = isOpen(newest)
+  const { status } = membership
   return {
     newest: newest ?? null,
+    would: { ...(await everythingPaid(db(), membership)), claimsOpen: (await claimsOfTerm(db(), id, localDay(membership.state))).open },
     whyNot: {
-      propose: whyNotProposeRescission({ status: membership.status, isOpen: open !== null }),
-      decide: whyNotDecideRescission(actor, { status: membership.status, open: open && proposedIn(open) }),
+      propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOURS,
+      decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOURS,
     },
   }
 }
+
+const NOT_YOURS = 'not_your_role'
 
 const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
 const proposedIn = ({ proposedBy, proposersMember }: RescissionRow) => ({ proposedBy, proposersMember })
@@ -75,8 +81,7 @@ export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { c
 
 async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { by: Actor; rescissionId: Id<'rescission'> }): Promise<void> {
   const today = localDay(membership.state)
-  const back = everythingBack({ paid: await paidEver(tx, membership.id), cancelOn: today })
-  const { refund, lines } = back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
+  const { refund, lines } = await everythingPaid(tx, membership)
   await releaseVehicles(tx, membership.id, today)
   await move(tx, membership, 'void', {
     by,
@@ -85,6 +90,12 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
     data: { refundCents: refund, refundLines: lines, kind: 'rescission', rescissionId },
   })
   await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))
+}
+
+/** As if it had never been: all that was paid and not given back. */
+async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
+  const back = everythingBack({ paid: await paidEver(asked, id), cancelOn: localDay(state) })
+  return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
 }
 
 type Told = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }

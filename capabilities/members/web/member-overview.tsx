@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
 import type { MemberView } from '#capabilities/members/contract.ts'
+import { HouseMoves } from '#capabilities/members/web/house-moves.tsx'
 import { Masked } from '#capabilities/members/web/masked.tsx'
 import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
@@ -20,7 +21,10 @@ export function MemberOverview({ member, places }: { member: MemberView; places:
   return (
     <Beside aside={<Person member={member} />}>
       {now ? (
-        <Current membership={now} />
+        <>
+          <Current membership={now} />
+          <HouseMoves membership={now} />
+        </>
       ) : (
         <EmptyState drawing="welcome" title={<Trans>No membership yet.</Trans>}>
           <Trans>Once one is sold and signed, its cover and its payments stand here.</Trans>

@@ -10,12 +10,17 @@ export const LETTER_HOLDS_DAYS = 90
 
 /** Null means yes (docs/rules.md §3, M18). */
 export function whyNotTransfer({ status, from, to, sells, signedOn, today }: Transferring): WhyNotTransfer | null {
-  if (status !== 'ACTIVE') return 'not_active'
+  const whyNot = whyNotLeaveAgency({ status })
+  if (whyNot) return whyNot
   if (from === to) return 'same_agency'
   if (!sells) return 'agency_sells_nothing'
   if (signedOn > today) return 'letter_from_the_future'
   return signedOn < addDays(today, -LETTER_HOLDS_DAYS) ? 'letter_too_old' : null
 }
+
+/** What can be said before an agency and a letter are named. */
+export const whyNotLeaveAgency = ({ status }: Pick<Transferring, 'status'>): WhyNotTransfer | null =>
+  status === 'ACTIVE' ? null : 'not_active'
 
 export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
   not_active: 'This membership is not active.',

@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { membershipsContract, transferContract } from '#capabilities/memberships/contract.ts'
+import { membershipsContract, transferContract, type TransfersView } from '#capabilities/memberships/contract.ts'
 import { passOnWish } from '#capabilities/memberships/server/change-request.ts'
 import { timelineOf } from '#capabilities/memberships/server/timeline.ts'
 import { transferAgency, transferLetter, transfersOf } from '#capabilities/memberships/server/transfer.ts'
@@ -16,23 +16,29 @@ const wishRoutes = serve(membershipsContract, {
 })
 
 const transferRoutes = serve(transferContract, {
-  transfers: async ({ actor, params }) => ({ rows: await transferRows(actor, params.membershipId) }),
+  transfers: ({ actor, params }) => transfersView(actor, params.membershipId),
   transferAgency: async ({ actor, params, query: { masterCode, agentId, signedOn, fileName }, body }) => {
     await transferAgency(actor, params.membershipId, { masterCode, agentId, letter: { bytes: body, fileName, signedOn } })
-    return { rows: await transferRows(actor, params.membershipId) }
+    return transfersView(actor, params.membershipId)
   },
   transferLetter: ({ actor, params }) => transferLetter(actor, params.membershipId, params.transferId),
 })
 
-const transferRows = async (actor: Actor, id: Id<'membership'>) =>
-  (await transfersOf(actor, id)).map(({ id: transferId, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName }) => ({
-    id: transferId,
-    fromMasterCode,
-    toMasterCode,
-    signedOn,
-    fileName,
-    by: `${firstName} ${lastName}`,
-    at: at.toISOString(),
-  }))
+async function transfersView(actor: Actor, id: Id<'membership'>): Promise<TransfersView> {
+  const { transfers, ...standing } = await transfersOf(actor, id)
+  return { ...standing, rows: transfers.map(presentTransfer) }
+}
+
+type Kept = Awaited<ReturnType<typeof transfersOf>>['transfers'][number]
+
+const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName }: Kept) => ({
+  id,
+  fromMasterCode,
+  toMasterCode,
+  signedOn,
+  fileName,
+  by: `${firstName} ${lastName}`,
+  at: at.toISOString(),
+})
 
 export const membershipsRoutes = [...wishRoutes, ...transferRoutes]

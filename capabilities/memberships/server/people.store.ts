@@ -157,6 +157,11 @@ export async function masterCodeOfAgent(agentId: Id<'user'>): Promise<string | u
   return row?.master_code ?? undefined
 }
 
+export async function agencyName(masterCode: string): Promise<string | null> {
+  const row = await db().selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirst()
+  return row?.name ?? null
+}
+
 /** The agencies somebody may sell for: their own, those they (or their team) recruited, for staff all of them. */
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()

@@ -30,7 +30,14 @@ test('M18: on a signed letter staff move a membership; its old agency loses sigh
   expect((await ask('dana', { signedOn: addDays(today(), -91) })).refusal.code).toBe('letter_too_old')
   expect((await ask('dana', {}, new TextEncoder().encode('a letter'))).refusal.fields).toHaveProperty('file')
 
+  const { paidThroughOn } = await lives.standing(membershipId)
+  expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
+    servedBy: { masterCode: 'OH-20417', agencyName: expect.any(String) },
+    commissionFrom: paidThroughOn && addDays(paidThroughOn, 1),
+    whyNot: null,
+  })
   const { answer } = await ask('dana')
+  expect(answer.servedBy.masterCode).toBe('TX-10432')
   expect(answer.rows).toMatchObject([
     { fromMasterCode: 'OH-20417', toMasterCode: 'TX-10432', fileName: 'broker of record.pdf', by: 'Dana Whitfield' },
   ])

@@ -3,14 +3,14 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { safeFileName } from '#capabilities/documents/rules/file-name.ts'
 import { type FileKind, kindOf, MEDIA_TYPES } from '#capabilities/documents/rules/kind.ts'
-import { whyNotTransfer } from '#capabilities/memberships/rules/transfer.ts'
+import { whyNotLeaveAgency, whyNotTransfer } from '#capabilities/memberships/rules/transfer.ts'
 import { localDay } from '#capabilities/memberships/server/days.ts'
 import { lockVisibleMembership, visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
-import { attributeMember, sellerOf } from '#capabilities/memberships/server/people.store.ts'
+import { agencyName, attributeMember, sellerOf } from '#capabilities/memberships/server/people.store.ts'
 import { addTransfer, newestTransfers, transferAt } from '#capabilities/memberships/server/transfers.store.ts'
 import { clock } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { inTransaction } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
@@ -86,10 +86,18 @@ function kindOfLetter(bytes: Uint8Array): FileKind {
   return kind
 }
 
-/** The letters on file, newest first. */
+/** The letters on file, newest first; who serves it, and from when another's commission would be. */
 export async function transfersOf(actor: Actor, id: Id<'membership'>) {
-  if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
-  return newestTransfers(id)
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const { status, masterCode, paidThroughOn } = membership
+  const whyNot = whyNotLeaveAgency({ status })
+  return {
+    transfers: await newestTransfers(id),
+    servedBy: { masterCode, agencyName: masterCode === 'DIRECT' ? null : await agencyName(masterCode) },
+    commissionFrom: whyNot || !paidThroughOn ? null : addDays(paidThroughOn, 1),
+    whyNot,
+  }
 }
 
 /** A letter as it came, to be saved and not shown in our own pages. */

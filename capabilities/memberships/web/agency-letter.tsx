@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useId, useState } from 'react'
+import { Button } from '#design/button.tsx'
+import { FileField } from '#design/file-field.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import type { Day } from '#platform/days.ts'
+
+type Sent = { masterCode: string; signedOn: Day; letter: File }
+type Props = {
+  agencies: readonly { masterCode: string; name: string }[]
+  onAgency: (typed: string) => void
+  sending: Sending
+  onSend: (sent: Sent) => void
+  children: ReactNode
+}
+
+/** Which agency, by its code or its name, and the broker-of-record letter that says so. */
+export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: Props) {
+  const { t } = useLingui()
+  const list = useId()
+  const [letter, setLetter] = useState<File | null>(null)
+  const [missing, setMissing] = useState(false)
+  return (
+    <Form
+      label={t`Move to another agency`}
+      sending={sending}
+      onSubmit={(answers) => {
+        const signedOn = answers.day('signedOn')
+        setMissing(letter === null)
+        if (letter && signedOn) onSend({ masterCode: answers.text('masterCode').toUpperCase(), signedOn, letter })
+      }}
+    >
+      <TextField
+        name="masterCode"
+        label={<Trans>Agency</Trans>}
+        hint={<Trans>Type its name or its code, then choose it.</Trans>}
+        list={list}
+        autoComplete="off"
+        spellCheck={false}
+        onInput={(event) => onAgency(event.currentTarget.value)}
+      />
+      <datalist id={list}>
+        {agencies.map(({ masterCode, name }) => (
+          <option key={masterCode} value={masterCode}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <DateField name="signedOn" label={<Trans>The letter was signed on</Trans>} max={today()} />
+      <FileField
+        name="file"
+        accept="application/pdf,image/jpeg,image/png,image/webp"
+        label={<Trans>The letter the member signed</Trans>}
+        hint={letter ? <Trans>Chosen: {letter.name}</Trans> : <Trans>A PDF or a picture, at most 10 MB. It is kept as it came.</Trans>}
+        error={missing && !letter ? t`Choose the signed letter.` : null}
+        onFiles={([file]) => setLetter(file ?? null)}
+      />
+      {children}
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Move it</Trans>
+      </Button>
+    </Form>
+  )
+}

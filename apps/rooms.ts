@@ -20,6 +20,7 @@ import { commissionsListeners } from '#capabilities/commissions/server/commissio
 import { commissionsRoutes } from '#capabilities/commissions/server/commissions.routes.ts'
 import { conversationRoutes } from '#capabilities/conversation/server/conversation.routes.ts'
 import { coverRoutes } from '#capabilities/cover/server/cover.routes.ts'
+import { decisionsListeners } from '#capabilities/decisions/server/decisions.jobs.ts'
 import { decisionsRoutes } from '#capabilities/decisions/server/decisions.routes.ts'
 import { enrolmentsSweeps } from '#capabilities/enrolments/server/enrolments.jobs.ts'
 import { enrolmentsRoutes } from '#capabilities/enrolments/server/enrolments.routes.ts'
@@ -116,6 +117,7 @@ export const LISTENERS: readonly Listener[] = [
   ...membersListeners,
   ...claimListeners,
   ...adjudicationListeners,
+  ...decisionsListeners,
   ...paymentsListeners,
   ...payoutsListeners,
   ...commissionsListeners,

@@ -114,7 +114,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   papers: ['claims', 'documents'],
   investigations: ['claims', 'documents'],
   adjudication: ['history', 'claims', 'papers', 'investigations', 'cover'],
-  decisions: ['claims', 'adjudication', 'investigations', 'payouts'],
+  decisions: ['history', 'messages', 'claims', 'adjudication', 'investigations', 'payouts'],
   appeals: ['claims', 'adjudication', 'decisions'],
   filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
   queue: ['claims', 'papers'],

@@ -4,10 +4,11 @@ import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
 const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)
 
-test('the table holds K1 to K25, in order', () => {
-  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual(
-    Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
-  )
+test('the table holds K1 to K25, in order, and what becomes of claims under a void membership', () => {
+  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual([
+    ...Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
+    'M13',
+  ])
 })
 
 test('every status can be reached', () => expect(unreachedStates(CLAIM_MOVES, CLAIM_STATUSES)).toEqual([]))
@@ -19,21 +20,21 @@ test('every move into CLOSED has an outcome, and no other', () => {
 test.each([
   [null, ['draft']],
   ['DRAFT', ['submit', 'withdraw', 'close_duplicate']],
-  ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate']],
-  ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate']],
-  ['INFO_REQUESTED', ['receive_documents', 'close_unanswered', 'withdraw', 'keep_payment', 'close_duplicate']],
-  ['IN_REVIEW', ['request_more', 'hold', 'approve', 'recommend', 'deny', 'withdraw', 'keep_payment', 'close_duplicate']],
-  ['SIU_HOLD', ['release_hold', 'deny_for_fraud', 'withdraw', 'keep_payment', 'close_duplicate']],
+  ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate', 'deny_void']],
+  ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate', 'deny_void']],
+  ['INFO_REQUESTED', ['receive_documents', 'close_unanswered', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
+  ['IN_REVIEW', ['request_more', 'hold', 'approve', 'recommend', 'deny', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
+  ['SIU_HOLD', ['release_hold', 'deny_for_fraud', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
   [
     'PENDING_APPROVAL',
-    ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'keep_payment', 'close_duplicate'],
+    ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void'],
   ],
-  ['APPROVED', ['undo_approval', 'release_payment', 'close_duplicate']],
+  ['APPROVED', ['undo_approval', 'release_payment', 'close_duplicate', 'deny_void']],
   ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment', 'close_duplicate']],
   ['PAYMENT_FAILED', ['retry_payment', 'close_duplicate']],
   ['PAID', ['close_paid']],
   ['DENIED', ['appeal', 'close_denied', 'close_duplicate']],
-  ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate']],
+  ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
   ['WITHDRAWN', ['close_withdrawn']],
   ['CLOSED', ['reopen']],
 ] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_MOVES, status)).toEqual(moves))

@@ -33,7 +33,7 @@ const BEFORE_SUBMITTED = ['DRAFT'] as const
 const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const
 const BEFORE_CLOSED = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'DENIED', 'APPEALED'] as const
 
-/** The life of a claim, row by row of docs/rules.md §6.2. `closes` is the outcome a closing move leaves. */
+/** The life of a claim, row by row of docs/rules.md §6.2, and M13 of §3. `closes` is the outcome a closing move leaves. */
 export const CLAIM_MOVES = {
   draft: {
     rule: 'K1',
@@ -265,6 +265,13 @@ export const CLAIM_MOVES = {
     closes: 'duplicate',
     who: CLAIMS,
     says: 'The same loss is on another claim, which stays.',
+  },
+  deny_void: {
+    rule: 'M13',
+    from: [...UNDECIDED, 'APPROVED', 'APPEALED'],
+    to: 'DENIED',
+    who: ['system'],
+    says: 'The membership is void from its first day: denied (R01), with its letter and an appeal of its own; what was approved is not paid.',
   },
 } as const satisfies LifeCycle<ClaimStatus, Mover> & Record<string, { closes?: ClaimOutcome }>
 

@@ -113,6 +113,7 @@ const EVENT_OF = {
   reopen: 'claim.reopened',
   keep_payment: 'claim.closed',
   close_duplicate: 'claim.closed',
+  deny_void: 'claim.denied',
 } as const satisfies Record<ClaimMove, EventKind>
 
 /** The policy's reason, when there is one, is the refusal. */

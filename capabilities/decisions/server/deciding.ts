@@ -94,7 +94,8 @@ export async function previewDenial(actor: Actor, id: Id<'claim'>, denial: { cod
   return denialOf(claim, await situationOf(claim), denial)
 }
 
-async function denialOf(
+/** A denial as its member reads it: why, the clause, what it rests on, how to appeal. */
+export async function denialOf(
   claim: Claim,
   situation: Situation,
   { code, explanation }: { code: DenialCode; explanation: string },

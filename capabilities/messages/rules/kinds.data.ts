@@ -104,6 +104,7 @@ export const KINDS = {
   member_claim_papers: news('claim.documents_requested'),
   member_claim_paid: news('claim.paid'),
   member_claim_denied: news('claim.denied'),
+  claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'capabilities/decisions/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof KINDS

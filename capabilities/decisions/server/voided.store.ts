@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** The claims under a membership that are more than a draft and not at their end (index: claims_membership). */
+export async function claimsNotClosed(membershipId: Id<'membership'>): Promise<Id<'claim'>[]> {
+  const rows = await db()
+    .selectFrom('claims')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('status', 'not in', ['DRAFT', 'DENIED', 'WITHDRAWN', 'CLOSED'])
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Finance, and the supervisors of claims. */
+export async function watchersOfPayment(tx: Tx): Promise<Id<'user'>[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`capabilities && array['finance', 'claims_l3']`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

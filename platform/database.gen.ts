@@ -246,6 +246,7 @@ export type ClaimsTable = {
   list_ends_on: Day | null
   reopen_asked_at: MomentOrNull
   reopen_text: string | null
+  shop_key: Made<string>
 }
 
 export type ClockTable = {
@@ -840,6 +841,7 @@ export type PayeesTable = {
   usable_from: MomentOrNull
   changed_by: Id<'user'> | null
   stripe_account: string | null
+  account_digest: string | null
 }
 
 export type PaymentMeansTable = {

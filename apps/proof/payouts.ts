@@ -55,6 +55,7 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
       bankName: null,
       accountType: 'checking',
       last4: '6789',
+      accountDigest: null,
       nameMatch: 'same',
       usableFrom: null,
       changedBy: null,

@@ -11,6 +11,8 @@ const yesNo = z.nullable(z.boolean())
 export const denialCode = z.custom<DenialCode>((value) => typeof value === 'string' && value in DENIALS, 'Choose a reason.')
 export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)
 
+const words = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+
 const FINDINGS = {
   policyInForce: yesNo,
   policyCoversLoss: yesNo,
@@ -25,10 +27,12 @@ const FINDINGS = {
   paidByOthers: z.nullable(centsShape),
   deductiblePaid: yesNo,
   repaired: yesNo,
+  shop: words(120),
+  invoiceNumber: words(60),
   personalUse: yesNo,
   accidental: yesNo,
   payeeVerified: yesNo,
-  goodCause: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+  goodCause: words(500),
   seen: z.array(flag).check(z.maxLength(SEEN_IN_PAPERS.length)),
   flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
 }

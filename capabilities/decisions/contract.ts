@@ -38,6 +38,7 @@ export const workbenchShape = z.object({
       weight: z.number(),
       answer: z.nullable(z.string()),
       claims: z.array(z.object({ id: idOf('claim'), number: z.string() })),
+      members: z.array(z.object({ id: idOf('member'), name: z.string() })),
     }),
   ),
   duplicates: z.array(z.object({ id: idOf('claim'), number: z.string() })),

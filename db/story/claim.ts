@@ -4,7 +4,9 @@ import { filingContract } from '#capabilities/filing/contract.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { type CastName, MEMBERS } from '#db/cast.ts'
-import { paper, photo } from '#db/story/papers.ts'
+import { accountNumberOf } from '#db/account-number.ts'
+import { paper } from '#db/story/papers.ts'
+import { photo } from '#db/story/photo.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
@@ -85,17 +87,18 @@ async function addPaper(
   slot: keyof typeof TITLES,
 ): Promise<void> {
   const amount = dollars(loss.deductible)
-  const lines = [
+  const lines: (readonly [string, string])[] = [
     ['Policy', 'LS-4471-2208'],
     ['Claim number', loss.insurerClaimNumber],
     ['Loss date', lossDay(teller, loss.daysBefore)],
     ['Collision deductible', amount],
     ['Insured', `${MEMBERS[loss.member].firstName} ${MEMBERS[loss.member].lastName}`],
-  ] as const
+  ]
+  if (slot === 'repair_invoice') lines.unshift(['Invoice number', invoiceOf(loss.insurerClaimNumber)])
   const body =
     slot === 'photos'
-      ? await photo(`#${loss.insurerClaimNumber.slice(-5)}c`)
-      : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? 'Harbor Body Shop' : 'Lone Star Mutual', lines)
+      ? await photo(loss.insurerClaimNumber)
+      : await paper(TITLES[slot], slot === 'repair_invoice' || slot === 'proof_of_payment' ? SHOP : 'Lone Star Mutual', lines)
   const fileName = slot === 'photos' ? 'door.jpg' : `${TITLES[slot].toLowerCase().replaceAll(/[^a-z]+/g, '-')}.pdf`
   await teller.ask(loss.member, papersContract.addDocument, {
     params: { claimId },
@@ -103,6 +106,9 @@ async function addPaper(
     body: body as unknown as Blob,
   })
 }
+
+const SHOP = 'Harbor Body Shop'
+const invoiceOf = (insurerClaimNumber: string): string => insurerClaimNumber.replace('LSM', 'HB')
 
 /** A handler reads the papers, agrees with them, and approves what the rules compute. */
 export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName = 'dana'): Promise<void> {
@@ -127,7 +133,7 @@ export async function denyClaim(
 
 async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, as: CastName) {
   const params = { claimId }
-  const { asTold } = await teller.ask(as, decisionsContract.workbench, { params })
+  const { asTold, claim } = await teller.ask(as, decisionsContract.workbench, { params })
   const { flags: _, ...told } = asTold
   await teller.ask(as, adjudicationContract.findClaim, {
     params,
@@ -138,6 +144,8 @@ async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fil
       policyListsCar: true,
       claimantOnPolicy: true,
       deductiblePaid: true,
+      shop: SHOP,
+      invoiceNumber: invoiceOf(claim.answers?.insurerClaimNumber ?? ''),
       personalUse: true,
       accidental: true,
       payeeVerified: true,
@@ -165,7 +173,7 @@ export async function setPayee(teller: Teller, member: MemberName): Promise<void
       holderName: `${firstName} ${lastName}`,
       bankName: 'First Harbor Bank',
       routingNumber: '110000000',
-      accountNumber: '000123456789',
+      accountNumber: accountNumberOf(member),
     },
   })
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
-import { paper, photo } from '#db/story/papers.ts'
+import { accountNumberOf } from '#db/account-number.ts'
+import { paper } from '#db/story/papers.ts'
+import { photo } from '#db/story/photo.ts'
 import { fill, press } from './fill.ts'
 
 /** A collision told, with a $1,000 deductible, its papers added, paid to a bank account, signed. Ends on the claim's number. */
@@ -9,7 +11,7 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await tab.getByText('You may get up to $500').waitFor()
   await press(tab, 'Start the claim')
   await tell(tab)
-  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: '000771204418' })
+  await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: accountNumberOf(name) })
   await press(tab, 'Keep this')
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
   await fill(tab, { attested: true, typedName: name })
@@ -86,6 +88,8 @@ async function addPapers(tab: Page): Promise<void> {
     await inputs.nth(index).setInputFiles(file)
     await tab.getByText(file.name).first().waitFor()
   }
-  await inputs.nth(files.length).setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo('#8a5200')) })
+  await inputs
+    .nth(files.length)
+    .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(`door ${Date.now()}`)) })
   await tab.getByText('door.jpg').first().waitFor()
 }

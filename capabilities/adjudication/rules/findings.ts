@@ -17,6 +17,9 @@ export type Findings = {
   paidByOthers: Cents | null
   deductiblePaid: boolean | null
   repaired: boolean | null
+  /** Who repaired it, and the number on the invoice: compared with other claims of the same shop. */
+  shop: string | null
+  invoiceNumber: string | null
   personalUse: boolean | null
   accidental: boolean | null
   payeeVerified: boolean | null
@@ -42,6 +45,8 @@ export const NO_FINDINGS: Findings = {
   paidByOthers: null,
   deductiblePaid: null,
   repaired: null,
+  shop: null,
+  invoiceNumber: null,
   personalUse: null,
   accidental: null,
   payeeVerified: null,

@@ -17,7 +17,7 @@ import { Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
-import { MoneyField, TextArea } from '#design/text-fields.tsx'
+import { MoneyField, TextArea, TextField } from '#design/text-fields.tsx'
 import { type Cents, dollars } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
@@ -34,7 +34,7 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
   const { find } = bench.whyNot
   const takeOver = () =>
     setShown(({ times }) => ({
-      findings: { ...bench.asTold, flags: bench.findings.flags, seen: bench.findings.seen, goodCause: bench.findings.goodCause },
+      findings: { ...bench.asTold, ...notTold(bench.findings) },
       times: times + 1,
     }))
   return (
@@ -64,6 +64,9 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
     </Card>
   )
 }
+
+/** What the member is not asked stays as it was read. */
+const notTold = ({ shop, invoiceNumber, goodCause, flags, seen }: Findings) => ({ shop, invoiceNumber, goodCause, flags, seen })
 
 function FindingFields({ findings }: { findings: Findings }) {
   const { i18n, t } = useLingui()
@@ -135,6 +138,16 @@ function FindingFields({ findings }: { findings: Findings }) {
           <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
           <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid?</Trans>} value={findings.deductiblePaid} />
         </FieldRow>
+        <FieldRow>
+          <TextField optional name="shop" label={<Trans>Shop on the invoice</Trans>} maxLength={120} defaultValue={findings.shop ?? ''} />
+          <TextField
+            optional
+            name="invoiceNumber"
+            label={<Trans>Invoice number</Trans>}
+            maxLength={60}
+            defaultValue={findings.invoiceNumber ?? ''}
+          />
+        </FieldRow>
         <YesNo optional name="payeeVerified" label={<Trans>Do payee and address match the member?</Trans>} value={findings.payeeVerified} />
       </FormSection>
       <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
@@ -171,6 +184,8 @@ const read = (answers: Answers, bench: Workbench): Partial<Findings> => ({
   repaired: yesNo(answers, 'repaired'),
   personalUse: yesNo(answers, 'personalUse'),
   accidental: yesNo(answers, 'accidental'),
+  shop: answers.textOrNull('shop'),
+  invoiceNumber: answers.textOrNull('invoiceNumber'),
   payeeVerified: yesNo(answers, 'payeeVerified'),
   goodCause: answers.textOrNull('goodCause'),
   flags: flagAnswers(answers, bench.flags),

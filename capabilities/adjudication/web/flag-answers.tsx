@@ -9,13 +9,13 @@ import { Checkbox } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
-/** Each flag is answered in writing, beside the claims it speaks of. Flags inform; none of them denies. */
+/** Each flag is answered in writing, beside the claims and members it speaks of. Flags inform; none of them denies. */
 export function FlagAnswers({ flags, seen }: Pick<Workbench, 'flags'> & Pick<Findings, 'seen'>) {
   return (
     <>
       {flags.length > 0 ? (
         <FormSection title={<Trans>Flags to answer</Trans>}>
-          {flags.map(({ flag, says, weight, answer, claims }) => (
+          {flags.map(({ flag, says, weight, answer, claims, members }) => (
             <div key={flag}>
               <TextField
                 optional
@@ -28,6 +28,11 @@ export function FlagAnswers({ flags, seen }: Pick<Workbench, 'flags'> & Pick<Fin
               {claims.map(({ id, number }) => (
                 <Link key={id} to={pathTo('/account-center/claims/:claimId', { claimId: id })}>
                   {number}{' '}
+                </Link>
+              ))}
+              {members.map(({ id, name }) => (
+                <Link key={id} to={pathTo('/account-center/members/:memberId', { memberId: id })}>
+                  {name}{' '}
                 </Link>
               ))}
             </div>

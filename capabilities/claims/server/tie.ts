@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { sameHousehold } from '#capabilities/members/rules/household.ts'
 import { type Claimant, claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
 import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
@@ -12,7 +13,7 @@ export async function tieOf(actor: Actor, claimant: Claimant): Promise<Tie> {
     return 'own'
   if (!actor.ownMemberId) return 'none'
   const own = await claimantOf(actor.ownMemberId)
-  return own.zip === claimant.zip && own.street.trim().toLowerCase() === claimant.street.trim().toLowerCase() ? 'family' : 'none'
+  return sameHousehold(own, claimant) ? 'family' : 'none'
 }
 
 const asKnown = ({ id, email, name, ownMemberId }: Actor): Known => ({ id, email, name, ownMemberId })

@@ -81,16 +81,18 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   }
 }
 
-/** Each with its reason and the claims it speaks of. */
+/** Each with its reason and the claims and members it speaks of. */
 async function flagsOf({ fraud }: Situation, claim: Claim): Promise<Workbench['flags']> {
-  const linked = (flag: FraudFlag) => fraud.records[flag] ?? []
-  const numbers = await numbersOf(fraud.flags.flatMap(linked))
+  const linked = (flag: FraudFlag) => fraud.records[flag] ?? { claims: [], members: [] }
+  const numbers = await numbersOf(fraud.flags.flatMap((flag) => linked(flag).claims))
+  const names = await namesOf(fraud.flags.flatMap((flag) => linked(flag).members))
   return fraud.flags.map((flag) => ({
     flag,
     says: FRAUD_FLAGS[flag].says,
     weight: FRAUD_FLAGS[flag].weight,
     answer: claim.findings.flags[flag] ?? null,
-    claims: linked(flag).map((id) => ({ id, number: numbers.get(id) ?? id })),
+    claims: linked(flag).claims.map((id) => ({ id, number: numbers.get(id) ?? id })),
+    members: linked(flag).members.map((id) => ({ id, name: names.get(id) ?? id })),
   }))
 }
 

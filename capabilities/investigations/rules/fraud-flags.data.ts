@@ -26,10 +26,9 @@ export const FRAUD_FLAGS = {
 
 export type FraudFlag = keyof typeof FRAUD_FLAGS
 
-/** What no machine of ours reads: whoever reads the papers says whether they saw it. */
+/** What a reader of the papers may see, also where a machine of ours looks too and saw nothing: a photo turned round, one device. */
 export const SEEN_IN_PAPERS = [
   'policy_changed_late',
-  'invoice_in_sequence',
   'cash_receipt',
   'shop_unverifiable',
   'documents_disagree',
@@ -53,4 +52,9 @@ export const FRAUD_LIMITS = {
   lateNoticeDays: 60,
   householdClaims: 3,
   earlyClaimRate: 3,
+  /** So near are two invoices of one shop that hardly anyone was served between them. */
+  invoiceSteps: 3,
 } as const
+
+/** Early is a loss as soon after the wait as `soon_after_wait` says. Rates of fewer memberships, claims or agencies say nothing. */
+export const EARLY_CLAIMS = { months: 24, fewestMemberships: 20, fewestClaims: 3, fewestAgencies: 3 } as const

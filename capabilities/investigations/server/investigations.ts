@@ -1,8 +1,8 @@
 import type { LossKnown } from '#capabilities/adjudication/rules/establish.ts'
 import { type Claim, stateDay } from '#capabilities/claims/server/claims.ts'
-import { claimsWithTheSameFile } from '#capabilities/documents/server/documents.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
+import { earlyClaimsOf, type Linked, lookAround } from '#capabilities/investigations/server/around.ts'
 import { investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
 import { suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
 import { addMonths, type Day } from '#platform/days.ts'
@@ -20,8 +20,8 @@ type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: reado
 /** The flags that stand, their sum, and what an investigation found about them. */
 export type Suspicion = FraudScore & { finding: 'fraud' | 'cleared' | null; records: LinkedRecords }
 
-/** The other claims a flag speaks of. */
-export type LinkedRecords = Readonly<Partial<Record<FraudFlag, readonly Id<'claim'>[]>>>
+/** The other claims and members a flag speaks of. */
+export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
 export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
   const { score, records } = await scoreOf(claim, answers, signalled)
@@ -37,7 +37,7 @@ async function scoreOf(
   { noticeOn, today, signals, near }: Signalled,
 ): Promise<{ score: FraudScore; records: LinkedRecords }> {
   const found = await suspicionsOf(claim, addMonths(answers.lossOn, -24))
-  const sameFiles = await claimsWithTheSameFile(claim.id)
+  const around = await lookAround(claim)
   const score = fraudScore({
     ...NOT_LOOKED_AT,
     lossOn: answers.lossOn,
@@ -49,37 +49,38 @@ async function scoreOf(
     filedPastDue: signals.pastDue,
     otherLossesOfCar: near.map(({ lossOn }) => lossOn),
     carrierClaimElsewhere: found.sameInsurerNumber.length > 0,
-    documentSeenBefore: sameFiles.length > 0,
+    documentSeenBefore: around.sameFiles.length > 0,
+    imageLikeAnother: around.likePhotos.length > 0,
     documentEdited: found.documentEdited,
+    invoiceInSequence: around.invoices.claims.length > 0,
     policeNumber: answers.policeNumber,
     householdClaims: found.householdClaims,
+    accountOrDeviceShared: around.account.members.length > 0,
     agencyPerson: found.agencyPerson,
+    agencyEarlyClaims: await earlyClaimsOf(claim.masterCode, today),
     payeeChangedOn: found.payeeChangedAt && stateDay(claim.state, found.payeeChangedAt),
     payOn: today,
     seen: claim.findings.seen,
   })
+  const claims = (ids: readonly Id<'claim'>[]): Linked => ({ claims: ids, members: [] })
   return {
     score,
     records: {
-      same_car_same_days: near.map(({ id }) => id),
-      same_carrier_claim: found.sameInsurerNumber,
-      document_seen_before: sameFiles,
+      same_car_same_days: claims(near.map(({ id }) => id)),
+      same_carrier_claim: claims(found.sameInsurerNumber),
+      document_seen_before: claims(around.sameFiles),
+      image_like_another: claims(around.likePhotos),
+      invoice_in_sequence: around.invoices,
+      account_or_device_shared: around.account,
     },
   }
 }
 
-/**
- * What only a reader of the papers can tell stands in `seen`. Photos that look alike are stored with the papers and raise nothing while the demo's are
- * plain colors; shared accounts, and how early an agency's members claim, nobody compares yet.
- */
+/** What only a reader of the papers can tell; it stands in `seen`. */
 const NOT_LOOKED_AT = {
   policyBeganOn: null,
   deductibleRaisedOn: null,
-  invoiceInSequence: false,
   cashReceipt: false,
   shopUnverifiable: false,
   documentsDisagree: false,
-  agencyEarlyClaims: null,
-  imageLikeAnother: false,
-  accountOrDeviceShared: false,
 } as const

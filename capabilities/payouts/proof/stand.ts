@@ -67,7 +67,15 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
 export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
 
-export const account = (who: keyof typeof MEMBERS, accountNumber = '000123456789') =>
+/** Everyone's own: two who share one would be looked into. */
+const NUMBERS: Readonly<Record<keyof typeof MEMBERS, string>> = {
+  amara: '000123456789',
+  maria: '000223456789',
+  ruth: '000323456789',
+  jonasAtHome: '000423456789',
+}
+
+export const account = (who: keyof typeof MEMBERS, accountNumber: string = NUMBERS[who]) =>
   ({
     method: 'ach',
     holderName: `${MEMBERS[who].firstName} ${MEMBERS[who].lastName}`,

@@ -39,6 +39,10 @@ export function masterKeys(given: readonly string[], secret: string): MasterKeys
   return first ? [first, ...rest, derived] : [derived]
 }
 
+/** What accounts are compared by: a key of its own, which seals nothing. */
+export const comparingKey = (secret: string): MasterKey =>
+  named(Buffer.from(hkdfSync('sha256', secret, 'breakwater', 'payees: comparing accounts, 1', 32)))
+
 export function keyOf(base64: string): Buffer {
   const key = Buffer.from(base64, 'base64')
   if (key.length !== 32) throw new RangeError('A key that seals has 32 bytes, in base64.')

@@ -1,6 +1,6 @@
 import type { BankRail } from '#capabilities/payouts/rules/payout.ts'
 import type { Originator } from '#capabilities/payouts/rules/nacha.ts'
-import { masterKeys, type MasterKeys } from '#capabilities/payouts/server/envelope.ts'
+import { comparingKey, type MasterKey, masterKeys, type MasterKeys } from '#capabilities/payouts/server/envelope.ts'
 
 type Given = {
   publicUrl: string
@@ -13,7 +13,7 @@ type Given = {
   /** Whether payouts go to a bank that only pretends. */
   sandbox: boolean
 }
-export type PayoutOptions = Pick<Given, 'publicUrl' | 'originator' | 'sandbox'> & { keys: MasterKeys; rail: BankRail }
+export type PayoutOptions = Pick<Given, 'publicUrl' | 'originator' | 'sandbox'> & { keys: MasterKeys; comparing: MasterKey; rail: BankRail }
 
 let opened: PayoutOptions | undefined
 
@@ -24,6 +24,7 @@ export function openPayouts({ publicUrl, secret, sealKeys, originator, sandbox }
     originator: originator ?? (sandbox ? SANDBOX_BANK : null),
     sandbox,
     keys: masterKeys(sealKeys, secret),
+    comparing: comparingKey(secret),
     rail: sandbox ? 'stripe' : 'ach',
   }
 }

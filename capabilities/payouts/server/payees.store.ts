@@ -41,6 +41,7 @@ type NewPayee = {
   bankName: string | null
   accountType: 'checking' | 'savings' | null
   last4: string | null
+  accountDigest: string | null
   sealed: Sealed | null
   nameMatch: 'same' | 'close' | 'other'
   usableFrom: Date | null
@@ -75,6 +76,7 @@ export async function replacePayee(tx: Tx, payee: NewPayee): Promise<void> {
       holder_name: payee.holderName,
       bank_name: payee.bankName,
       last4: payee.last4,
+      account_digest: payee.accountDigest,
       account_type: payee.accountType,
       name_match: payee.nameMatch,
       usable_from: payee.usableFrom,

@@ -6,6 +6,7 @@ import type { Correction } from '#capabilities/payouts/rules/nacha-returns.ts'
 import { matchNames } from '#capabilities/payouts/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
 import { coolingUntil } from '#capabilities/payouts/rules/payout.ts'
+import { accountDigest } from '#capabilities/payouts/server/account-digest.ts'
 import { type BankAccount, openAccount } from '#capabilities/payouts/server/bank-account.ts'
 import { seal } from '#capabilities/payouts/server/envelope.ts'
 import { payeeLetter } from '#capabilities/payouts/server/letters.ts'
@@ -94,6 +95,7 @@ async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, ba
     at,
     accountType: bank?.accountType ?? null,
     last4: bank?.account.slice(-4) ?? null,
+    accountDigest: bank && accountDigest(bank),
     sealed: bank && seal(JSON.stringify({ routing: bank.routing, account: bank.account }), { keys: payoutOptions().keys, about: id }),
     nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
   })

@@ -1,4 +1,5 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
+import { sweepDigests } from '#capabilities/payouts/server/account-digest.ts'
 import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
 import { dropPayoutOfDuplicate, planPayout } from '#capabilities/payouts/server/planning.ts'
@@ -19,4 +20,5 @@ export const payoutsSweeps: readonly Sweep[] = [
   { name: 'payouts.arrivals', run: sweepArrivals },
   { name: 'payouts.stale_checks', run: sweepStaleChecks },
   { name: 'payouts.keys', run: sweepKeys },
+  { name: 'payouts.account_digests', run: sweepDigests },
 ]

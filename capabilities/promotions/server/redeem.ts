@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Address, householdKey } from '#capabilities/members/rules/household.ts'
 import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import type { Discount } from '#capabilities/plans/rules/price.ts'
 import { discountOf, WHY_NOT_USE, whyNotUse } from '#capabilities/promotions/rules/promotion.ts'
@@ -64,8 +65,5 @@ export async function unredeem(tx: Tx, membershipId: Id<'membership'>): Promise<
 
 const refused = (says: string): Refusal => new Refusal('promotion_refused', { fields: { promotionCode: says } })
 
-/** One household, however its address is spelled: kept as a digest, for nobody needs to read it. */
-export const householdOf = ({ street, zip }: { street: string; zip: string }): string =>
-  createHash('sha256')
-    .update(`${street.toLowerCase().replace(/[^a-z0-9]+/g, '')}/${zip.slice(0, 5)}`)
-    .digest('hex')
+/** One household: kept as a digest, for nobody needs to read it. */
+export const householdOf = (address: Address): string => createHash('sha256').update(householdKey(address)).digest('hex')

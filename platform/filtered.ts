@@ -44,12 +44,12 @@ export function momentCompared(moment: RawBuilder<unknown>, { operator, values: 
   }
 }
 
-/** A filter by a column that may be empty: `nobody` is the word for nothing there, and is not one of the others either. */
-export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody: string): Condition {
+/** A filter by a column that may be empty: nothing is not one of the others either; `nobody` is the word for it, where it has one. */
+export function comparedOrNone(column: RawBuilder<unknown>, { operator, values }: Filter, nobody?: string): Condition {
   const some = values.filter((value) => value !== nobody)
   const ways = [
     ...(some.length > 0 ? [compared(column, { operator: 'is', values: some })] : []),
-    ...(values.includes(nobody) ? [sql<boolean>`${column} is null`] : []),
+    ...(some.length < values.length ? [sql<boolean>`${column} is null`] : []),
   ]
   const among = sql<boolean>`(${sql.join(ways, sql` or `)})`
   return operator === 'not' ? sql<boolean>`${among} is not true` : among

@@ -1,13 +1,24 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, doneShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import {
+  centsShape,
+  countedShape,
+  dayShape,
+  doneShape,
+  exportQuery,
+  filterShapes,
+  idOf,
+  momentShape,
+  pageOf,
+  pageQuery,
+  textShape,
+} from '#access/shapes.ts'
 import { WHY_NOT_REINSTATE } from '#capabilities/billing/rules/reinstatement.ts'
+import { PAYMENT_FILTERS, PAYMENT_KINDS, PAYMENT_ORDERS, PAYMENT_STATUSES } from '#capabilities/payments/rules/looking.ts'
 import { REASONS_NOT_TO_REFUND, type ReasonNotToRefund } from '#capabilities/payments/policy.ts'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
   z.nullable(z.custom<Reason>((value) => typeof value === 'string' && value in reasons))
-
-export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const
 
 /** Paying for a membership. Public, for who pays may have come by a signing link; each answers only to whom it belongs. */
 export const checkoutContract = contract({
@@ -57,7 +68,7 @@ const paymentShape = z.object({
   membershipNumber: z.string(),
   memberId: idOf('member'),
   memberName: z.string(),
-  kind: z.enum(['first', 'renewal', 'reinstatement', 'plan_change']),
+  kind: z.enum(PAYMENT_KINDS),
   status: z.enum(PAYMENT_STATUSES),
   amountCents: centsShape,
   enrolmentFeeCents: centsShape,
@@ -105,14 +116,37 @@ const differenceShape = z.object({
 })
 export type DifferenceView = z.output<typeof differenceShape>
 
+/** What the list of payments is filtered by, as it stands in the list's address. */
+const paymentFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(PAYMENT_ORDERS)),
+  ...filterShapes(PAYMENT_FILTERS),
+}
+
 export const paymentContract = contract({
   payments: {
     verb: 'payments.list',
     method: 'GET',
     path: '/payments',
-    summary: 'Payments of members, newest first; failed ones with the next try',
-    query: z.object({ ...pageQuery, status: z.optional(z.enum(PAYMENT_STATUSES)) }),
+    summary: 'Payments of members, newest first; failed ones with the next try. `search` takes a membership number, an e-mail or a name',
+    query: z.object({ ...pageQuery, ...paymentFilters }),
     answer: pageOf(paymentShape),
+  },
+  paymentCount: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payment-count',
+    summary: 'How many payments the list has with these filters; `more` when there are more than were counted',
+    query: z.object(paymentFilters),
+    answer: countedShape,
+  },
+  paymentExport: {
+    verb: 'payments.list',
+    method: 'GET',
+    path: '/payment-export',
+    summary: 'All payments the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...paymentFilters, ...exportQuery }),
+    answer: 'file',
   },
   membershipPayments: {
     verb: 'memberships.read',

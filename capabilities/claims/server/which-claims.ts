@@ -12,7 +12,7 @@ export function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
 
 const FILTERS: Readonly<Record<(typeof CLAIM_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
   status: (filter) => compared(sql`c.status`, filter),
-  lossType: (filter) => compared(sql`c.loss_type`, filter),
+  lossType: (filter) => comparedOrNone(sql`c.loss_type`, filter),
   assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
   state: (filter) => sql`c.membership_id in (select o.id from memberships o where ${compared(sql`o.state`, filter)})`,
   masterCode: (filter) => compared(sql`c.master_code`, filter),

@@ -3,7 +3,9 @@ import { DONE } from '#access/shapes.ts'
 import { may } from '#access/verbs.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
 import { cardContract, checkoutContract, paymentContract, webhookContract } from '#capabilities/payments/contract.ts'
+import { lookingFor } from '#capabilities/payments/rules/looking.ts'
 import { checkoutStanding, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
+import { exportPayments } from '#capabilities/payments/server/export.ts'
 import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
@@ -17,17 +19,18 @@ import {
 import {
   billedMembership,
   isVisibleMembership,
-  paymentList,
   paymentsOf,
   refundAt,
   refundList,
   refundsOf,
 } from '#capabilities/payments/server/payments.store.ts'
+import { countPayments, paymentsPage } from '#capabilities/payments/server/payment-list.store.ts'
 import { payPenalty } from '#capabilities/payments/server/penalties.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
 import { refundPayment } from '#capabilities/payments/server/refunds.ts'
 import { keptNews, newsList } from '#capabilities/payments/server/webhooks.store.ts'
 import { receiveWebhook, replayNews } from '#capabilities/payments/server/webhooks.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const checkoutRoutes = serve(checkoutContract, {
@@ -38,10 +41,12 @@ const checkoutRoutes = serve(checkoutContract, {
 const cardRoutes = serve(cardContract, { openCardPage: async ({ actor, params }) => ({ url: await openCard(actor, params.membershipId) }) })
 
 const paymentRoutes = serve(paymentContract, {
-  payments: async ({ actor, query }) => {
-    const { rows, next } = await paymentList(query)
+  payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
+    const { rows, next } = await paymentsPage(actor, lookingFor(asked), { cursor, limit })
     return { rows: rows.map((row) => presentPayment(actor, row)), next }
   },
+  paymentCount: async ({ actor, query }) => counted(await countPayments(actor, lookingFor(query), COUNTED + 1)),
+  paymentExport: ({ actor, query: { format, purpose, ...asked } }) => exportPayments(actor, lookingFor(asked), { format, purpose }),
   membershipPayments: async ({ actor, params }) => {
     if (!(await isVisibleMembership(actor, params.membershipId))) throw new Refusal('not_found')
     const [payments, refunds, billed] = await Promise.all([

@@ -143,9 +143,7 @@ function columns({ id, bill, kind }: NewPayment, charge: Charged | null) {
   }
 }
 
-type Status = 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed'
-
-const payments = () =>
+export const payments = () =>
   db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
@@ -174,28 +172,8 @@ const payments = () =>
     .select(sql<string>`p.at::text || '|' || p.id`.as('place'))
 export type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['execute']>>[number]
 
-/** Newest first (indexes: payments_newest, payments_by_status). */
-export async function paymentList({
-  cursor,
-  limit = 25,
-  status,
-}: {
-  cursor?: string | undefined
-  limit?: number | undefined
-  status?: Status | undefined
-}) {
-  let query = payments()
-    .orderBy('p.at', 'desc')
-    .orderBy('p.id', 'desc')
-    .limit(limit + 1)
-  if (status) query = query.where('p.status', '=', status)
-  const [at, id] = cursor?.split('|') ?? []
-  if (at && id) query = query.where(sql<boolean>`(p.at, p.id) < (${at}::timestamptz, ${id})`)
-  const rows = await query.execute()
-  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }
-}
-
-const OWNERS = { member: 's.member_id', agent: 's.agent_id', masterCode: 's.master_code' }
+/** By whom a payment is seen. */
+export const OWNERS = { member: 's.member_id', agent: 's.agent_id', masterCode: 's.master_code' }
 
 /** A membership's own payments, for whoever may see the membership (index: payments_membership). */
 export async function paymentsOf(actor: Actor, membershipId: Id<'membership'>): Promise<PaymentRow[]> {

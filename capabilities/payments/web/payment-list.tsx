@@ -1,44 +1,91 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { useAnswer } from '#access/web/use-answer.ts'
-import { PAYMENT_STATUSES, paymentContract, type PaymentView } from '#capabilities/payments/contract.ts'
-import { PaymentStatusTag, PAYMENT_STATUS } from '#capabilities/payments/web/payment-status.tsx'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { paymentContract, type PaymentView } from '#capabilities/payments/contract.ts'
+import { paymentFilterFields, paymentViews, usePaymentFilters } from '#capabilities/payments/web/payment-filters.ts'
+import { PaymentStatusTag } from '#capabilities/payments/web/payment-status.tsx'
 import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#capabilities/payments/web/payment-words.ts'
 import { RefundDialog } from '#capabilities/payments/web/refund-dialog.tsx'
-import { Button } from '#design/button.tsx'
+import { ListHead } from '#capabilities/views/web/list-head.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
+import { useListLooks } from '#design/list/looks.ts'
+import { DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
-import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { FilterChips } from '#design/toolbar.tsx'
 
-/** Members' payments, newest first, with the next try of those that failed, and the way to give one back. */
+/** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
 export function PaymentList() {
   const { t, i18n } = useLingui()
-  const [query] = useSearchState({ status: oneOf(PAYMENT_STATUSES), cursor: text })
-  const { rows, next } = useAnswer(paymentContract.payments, { query })
+  const filters = usePaymentFilters()
+  const [{ cursor }] = useSearchState({ cursor: text })
   const [refunding, setRefunding] = useState<PaymentView | null>(null)
-  const columns = useColumns(setRefunding)
-  const chips = PAYMENT_STATUSES.map((value) => ({ value, label: i18n._(PAYMENT_STATUS[value].word) }))
+  const looks = useListLooks(useColumns(setRefunding))
+  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: looks.limit } })
+  const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <>
-      <Toolbar>
-        <FilterChips name="status" label={t`Which payments`} chips={[{ value: '', label: <Trans>All</Trans> }, ...chips]} />
-      </Toolbar>
+      <ListHead
+        list="payments"
+        builtIn={paymentViews(i18n)}
+        lookFor={t`Number, e-mail or member`}
+        fields={paymentFilterFields(i18n)}
+        looks={looks}
+        counted={counted}
+        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        exportAt={paymentContract.paymentExport.path}
+      >
+        <FilterChips
+          name="sort"
+          label={t`Order`}
+          chips={[
+            { value: '', label: t`Newest first` },
+            { value: 'oldest', label: t`Oldest first` },
+          ]}
+        />
+      </ListHead>
       <DataTable
         caption={t`Payments`}
-        columns={columns}
+        columns={looks.shown}
+        density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<EmptyState title={<Trans>No payments here yet.</Trans>} />}
+        empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
       />
       <Pager next={next} />
       <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
     </>
+  )
+}
+
+const NONE = { count: 0, more: false }
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} payments, filtered</Trans> : <Trans>More than {most} payments</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# payment, filtered" other="# payments, filtered" />
+  ) : (
+    <Plural value={count} one="# payment" other="# payments" />
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing="search"
+      title={<Trans>No payment is like this.</Trans>}
+      action={<LinkButton to="?tab=payments">{<Trans>Show all payments</Trans>}</LinkButton>}
+    >
+      <Trans>Take a filter away, or look for a membership number or a part of the member's name.</Trans>
+    </EmptyState>
   )
 }
 
@@ -58,6 +105,19 @@ function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentVie
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <Standing payment={payment} /> },
     { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
+    {
+      id: 'period',
+      head: <Trans>Pays for</Trans>,
+      extra: true,
+      cell: ({ periodFrom, periodTo }) =>
+        periodFrom && periodTo ? (
+          <Trans>
+            <DayText day={periodFrom} /> to <DayText day={periodTo} />
+          </Trans>
+        ) : (
+          '–'
+        ),
+    },
     { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
     {
       id: 'actions',

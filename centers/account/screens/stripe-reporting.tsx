@@ -12,10 +12,10 @@ import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { Tabs } from '#design/tabs.tsx'
 
-const VIEWS = ['balance', 'payments', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
-type View = (typeof VIEWS)[number]
+const TABS = ['balance', 'payments', 'refunds', 'disputes', 'reconciliation', 'webhooks'] as const
+type Tab = (typeof TABS)[number]
 
-const PARTS: Readonly<Record<View, () => ReactNode>> = {
+const PARTS: Readonly<Record<Tab, () => ReactNode>> = {
   balance: () => <NetworkBalance />,
   payments: () => <PaymentList />,
   refunds: () => <RefundList />,
@@ -26,8 +26,8 @@ const PARTS: Readonly<Record<View, () => ReactNode>> = {
 
 export default function StripeReporting() {
   const { t } = useLingui()
-  const [{ view = 'balance' }] = useSearchState({ view: oneOf(VIEWS) })
-  const labels: Readonly<Record<View, ReactNode>> = {
+  const [{ tab = 'balance' }] = useSearchState({ tab: oneOf(TABS) })
+  const labels: Readonly<Record<Tab, ReactNode>> = {
     balance: <Trans>Balance</Trans>,
     payments: <Trans>Payments</Trans>,
     refunds: <Trans>Refunds</Trans>,
@@ -43,10 +43,10 @@ export default function StripeReporting() {
     >
       <Tabs
         label={t`What to look at`}
-        tabs={VIEWS.map((each) => ({ to: `${here}?view=${each}`, label: labels[each], current: each === view }))}
+        tabs={TABS.map((each) => ({ to: `${here}?tab=${each}`, label: labels[each], current: each === tab }))}
       />
-      <Boundary key={view} part>
-        {PARTS[view]()}
+      <Boundary key={tab} part>
+        {PARTS[tab]()}
       </Boundary>
     </Page>
   )

@@ -168,7 +168,7 @@ export type ClaimClocksTable = {
 export type ClaimDecisionsTable = {
   id: Made<number>
   claim_id: Id<'claim'>
-  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept'
+  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept' | 'goodwill'
   by_user: Id<'user'>
   capability: string
   at: Moment
@@ -246,6 +246,7 @@ export type ClaimsTable = {
   list_ends_on: Day | null
   reopen_asked_at: MomentOrNull
   reopen_text: string | null
+  goodwill_cents: Given<Cents>
   shop_key: Made<string>
 }
 
@@ -942,6 +943,7 @@ export type PayoutsTable = {
   owed: Given<boolean>
   replaces: Id<'payout'> | null
   approval: string | null
+  kind: Given<'claim' | 'goodwill'>
 }
 
 export type PhotoPassesTable = {

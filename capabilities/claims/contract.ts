@@ -128,6 +128,7 @@ export const claimShape = z.object({
   approved: z.nullable(centsShape),
   reducedBy: z.array(z.object({ code: z.string(), reason: z.string() })),
   paid: z.nullable(centsShape),
+  goodwill: centsShape,
   paidOn: z.nullable(dayShape),
   denial: z.nullable(
     z.object({

@@ -4,9 +4,16 @@ import type { Recommendation } from '#capabilities/adjudication/rules/adjudicate
 import { type Standing, whyNotTied } from '#capabilities/claims/policy.ts'
 import { canMove, type ClaimMove, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
-import { type Case, levelOf, whyNotApprove, type WhyNotDecide, whyNotDeny } from '#capabilities/decisions/rules/authority.ts'
+import {
+  type Case,
+  levelOf,
+  whyNotApprove,
+  whyNotGiveGoodwill,
+  type WhyNotDecide,
+  whyNotDeny,
+} from '#capabilities/decisions/rules/authority.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
-import type { Cents } from '#platform/money.ts'
+import { type Cents, cents } from '#platform/money.ts'
 
 /** A claim in front of someone who may decide it. */
 export type Deciding = { claim: Standing; at: Case; recommendation: Recommendation }
@@ -101,6 +108,18 @@ export function whyNotKeepPayment(actor: Actor, { claim, at }: Asking): ClaimRea
     return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
   })
 }
+
+/** Goodwill is for a claim that is decided: what it may still be paid by the rules is decided first. */
+export function whyNotGoodwill(actor: Actor, { claim, at }: Asking, amount: Cents = SMALLEST): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    const isDecided = claim.status === 'DENIED' || (claim.status === 'CLOSED' && (claim.outcome === 'paid' || claim.outcome === 'denied'))
+    if (!isDecided) return 'claim_not_open'
+    const why = whyNotGiveGoodwill(handler(actor), at, amount)
+    return why === 'above_goodwill' ? why : named(why)
+  })
+}
+
+const SMALLEST = cents(1)
 
 export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {

@@ -9,7 +9,7 @@ import {
   type ReasonNotToReissue,
   type ReasonNotToRelease,
 } from '#capabilities/payouts/policy.ts'
-import { PAYOUT_METHODS, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
+import { PAYOUT_KINDS, PAYOUT_METHODS, PAYOUT_STATUSES } from '#capabilities/payouts/rules/payout.ts'
 import { isRoutingNumber } from '#capabilities/payouts/rules/routing-number.ts'
 
 const whyNot = <Reason extends string>(reasons: Readonly<Record<Reason, string>>) =>
@@ -36,6 +36,7 @@ export const payoutShape = z.object({
   memberName: z.string(),
   amountCents: centsShape,
   method: z.enum(PAYOUT_METHODS),
+  kind: z.enum(PAYOUT_KINDS),
   status: z.enum(PAYOUT_STATUSES),
   owed: z.boolean(),
   payee: z.nullable(
@@ -194,6 +195,21 @@ const stepShape = z.object({
   why: z.nullable(z.string()),
 })
 
+const paymentShape = z.object({
+  amountCents: centsShape,
+  status: z.enum(PAYOUT_STATUSES),
+  owed: z.boolean(),
+  method: z.enum(PAYOUT_METHODS),
+  to: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()) })),
+  checkNumber: z.nullable(z.int()),
+  failure: z.nullable(z.string()),
+  /** The next day on which something is to happen, and nothing is asked of the member before. */
+  expectedOn: z.nullable(z.string()),
+  /** Whether the member has to say anew where they are paid. */
+  needsPayee: z.boolean(),
+  steps: z.array(stepShape),
+})
+
 /** What the member, and who helps them, sees of a claim's money. */
 export const claimPaymentContract = contract({
   claimPayment: {
@@ -204,28 +220,17 @@ export const claimPaymentContract = contract({
       "A claim's payment step by step, and once it is paid the statement; bank details only for the member and staff, sales see neither",
     params: z.object({ claimId: idOf('claim') }),
     answer: z.object({
-      payment: z.nullable(
-        z.object({
-          amountCents: centsShape,
-          status: z.enum(PAYOUT_STATUSES),
-          owed: z.boolean(),
-          method: z.enum(PAYOUT_METHODS),
-          to: z.nullable(z.object({ holderName: z.string(), bankName: z.nullable(z.string()), last4: z.nullable(z.string()) })),
-          checkNumber: z.nullable(z.int()),
-          failure: z.nullable(z.string()),
-          /** The next day on which something is to happen, and nothing is asked of the member before. */
-          expectedOn: z.nullable(z.string()),
-          /** Whether the member has to say anew where they are paid. */
-          needsPayee: z.boolean(),
-          steps: z.array(stepShape),
-        }),
-      ),
+      payment: z.nullable(paymentShape),
+      /** The last payment of goodwill, beside what the claim pays. */
+      goodwill: z.nullable(paymentShape),
       statement: z.nullable(
         z.object({
           claimNumber: z.nullable(z.string()),
           lossOn: z.nullable(z.string()),
           deductibleCents: z.nullable(centsShape),
           paidCents: centsShape,
+          /** What was paid for goodwill besides. */
+          goodwillCents: centsShape,
           paidOn: z.string(),
           reducedBy: z.array(z.string()),
         }),
@@ -233,4 +238,4 @@ export const claimPaymentContract = contract({
     }),
   },
 })
-export type ClaimPayment = NonNullable<(typeof claimPaymentContract)['claimPayment']['answer']['_zod']['output']['payment']>
+export type ClaimPayment = z.output<typeof paymentShape>

@@ -1,7 +1,7 @@
 import { appealReceived, appealStands, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
 import { checkVoid, delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
-import { approval, paymentStands } from '#capabilities/decisions/rules/letters.ts'
+import { approval, goodwill, paymentStands } from '#capabilities/decisions/rules/letters.ts'
 import { acknowledgement, signingRequest } from '#capabilities/filing/rules/letters.ts'
 import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
@@ -73,6 +73,11 @@ export const CLAIM_LETTERS: readonly Sample[] = [
     }),
   },
   { kind: 'claim_payment_failed', name: 'payment-came-back', letter: paymentFailed(CLAIM) },
+  {
+    kind: 'claim_goodwill',
+    name: 'goodwill',
+    letter: goodwill(CLAIM, { amount: cents(100_00), why: 'We took far too long to answer you, and are sorry for it.' }),
+  },
   { kind: 'claim_check_void', name: 'check-stopped', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stopped' }) },
   { kind: 'claim_check_void', name: 'check-stale', letter: checkVoid(CLAIM, { amount: cents(500_00), why: 'stale' }) },
   { kind: 'claim_reopening_decided', name: 'payment-stands', letter: paymentStands(CLAIM, cents(500_00)) },

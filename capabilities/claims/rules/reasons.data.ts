@@ -50,6 +50,7 @@ export const CLAIM_REASONS = {
   not_paid_before: 'Nothing was paid on this claim before it was opened again.',
   asked_already: 'You have asked for this already. We answer within 10 business days.',
   not_asked: 'Nobody has asked for this claim to be opened again.',
+  above_goodwill: 'For goodwill one claim is given $250 at most, in all.',
   needs_a_request: 'Write down how and when the member asked for it.',
   first_level_asks_once: 'This would be a second list; a senior handler has to ask.',
   list_not_met: 'Required documents are still missing.',

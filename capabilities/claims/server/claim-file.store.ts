@@ -30,6 +30,7 @@ export type Decision = {
     | 'appeal_overturned'
     | 'reopened'
     | 'payment_kept'
+    | 'goodwill'
   by: Id<'user'>
   byName: string
   at: Date

@@ -30,6 +30,7 @@ import { type Slot, SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documen
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
 
 /** Sales see a claim's status and no more (docs/rules.md §6.2, visibility); a draft of their own they may go on writing. */
 const seesStatusOnly = (actor: Actor): boolean => actor.role === 'sales-agent' || actor.role === 'sales-admin'
@@ -128,6 +129,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     approved: statusOnly ? null : claim.approved,
     reducedBy: statusOnly ? [] : reductionsOf(around.decisions),
     paid: statusOnly ? null : claim.paid,
+    goodwill: statusOnly ? ZERO : claim.goodwill,
     paidOn: statusOnly ? null : dayOf(claim, claim.paidAt),
     denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
     appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,

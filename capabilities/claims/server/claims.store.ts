@@ -34,6 +34,8 @@ export type Claim = {
   recommendedCode: string | null
   approved: Cents | null
   paid: Cents | null
+  /** What has reached the member for goodwill, beside what the claim was paid. */
+  goodwill: Cents
   denialCode: string | null
   filedBy: string
   filedRole: string
@@ -147,6 +149,7 @@ function columnsOf(claim: Claim) {
     recommended_code: claim.recommendedCode,
     approved_cents: claim.approved,
     paid_cents: claim.paid,
+    goodwill_cents: claim.goodwill,
     denial_code: claim.denialCode,
     edited_by: claim.editedBy,
     signed_at: claim.signedAt,
@@ -204,6 +207,7 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string }): Claim {
     recommendedCode: row.recommended_code,
     approved: row.approved_cents,
     paid: row.paid_cents,
+    goodwill: row.goodwill_cents,
     denialCode: row.denial_code,
     filedBy: row.filed_by,
     filedRole: row.filed_role,

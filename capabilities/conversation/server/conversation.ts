@@ -83,7 +83,7 @@ const CLOCK_WORDS: Readonly<Record<string, string>> = {
   decide_appeal: 'decide the appeal',
 }
 
-const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid']
+const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid', 'claim.goodwill_given', 'claim.goodwill_paid']
 const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.startsWith('payout.')
 
 /** The events a member reads of, and what each is called to them; what is not here is ours alone. */
@@ -115,6 +115,8 @@ const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
   'claim.message_sent': 'claim.message_sent',
   'claim.reopening_asked': 'claim.reopening_asked',
   'claim.reopening_declined': 'claim.reopening_declined',
+  'claim.goodwill_given': 'claim.goodwill_given',
+  'claim.goodwill_paid': 'claim.goodwill_paid',
   'payout.sent': 'payout.on_its_way',
   'payout.voided': 'payout.check_voided',
   'payout.reissued': 'payout.again',

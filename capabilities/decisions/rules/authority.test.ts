@@ -8,6 +8,7 @@ import {
   whyNotApprove,
   whyNotDecideAppeal,
   whyNotDeny,
+  whyNotGiveGoodwill,
   whyNotPay,
 } from '#capabilities/decisions/rules/authority.ts'
 import { cents } from '#platform/money.ts'
@@ -28,6 +29,7 @@ const plain: Case = {
   recommendedBy: null,
   decidedBy: null,
   hadPart: [],
+  goodwill: cents(0),
   fraudFoundBy: null,
 }
 const by = (who: Handler, level: 1 | 2 | 3) => ({ recommendedBy: { userId: who.userId, level } })
@@ -116,3 +118,14 @@ test('the level a case needs, and the level above', () => {
   expect(levelFor({ ...plain, overridden: true })).toBe(2)
   expect([nextLevel(1), nextLevel(2), nextLevel(3)]).toEqual([2, 3, 3])
 })
+
+test.each<[string, Handler, number, number, string | null]>([
+  ['Dana gives $250', dana, 0, 250_00, null],
+  ['nobody gives $250.01', dana, 0, 250_01, 'above_goodwill'],
+  ['nor another cent once $250 was given', dana, 250_00, 1, 'above_goodwill'],
+  ['nor nothing', dana, 0, 0, 'above_goodwill'],
+  ['a senior gives none', lena, 0, 50_00, 'over_your_authority'],
+  ['finance gives none', priya, 0, 50_00, 'not_a_claims_handler'],
+])('goodwill: %s', (_, who, given, amount, reason) =>
+  expect(whyNotGiveGoodwill(who, { ...plain, goodwill: cents(given) }, cents(amount))).toBe(reason),
+)

@@ -2,7 +2,7 @@ import type { StaffCapability } from '#access/roles.ts'
 import { AUTHORITY } from '#capabilities/decisions/rules/authority.data.ts'
 import { type ClaimsLevel, type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { bandOf } from '#capabilities/investigations/rules/fraud-flags.ts'
-import type { Cents } from '#platform/money.ts'
+import { add, type Cents } from '#platform/money.ts'
 
 /** Someone of staff in front of a claim. */
 export type Handler = { userId: string; capabilities: readonly StaffCapability[] }
@@ -25,6 +25,8 @@ export type Case = {
   decidedBy: string | null
   /** Everyone who recommended, returned, approved or denied it so far. */
   hadPart: readonly string[]
+  /** What was given for goodwill on this claim so far. */
+  goodwill: Cents
   /** Who of the investigation unit found fraud. */
   fraudFoundBy: string | null
 }
@@ -78,6 +80,19 @@ export function whyNotDecideAppeal(handler: Handler, at: Case): WhyNotDecide | '
   const had = [at.decidedBy, at.recommendedBy?.userId, ...at.hadPart]
   if (had.includes(handler.userId)) return 'you_decided_it'
   return at.amount > at.limit ? 'above_plan_limit' : null
+}
+
+/** Null means this person may give this for goodwill (docs/rules.md §6.2, authority): a supervisor, $250 for one claim in all. Finance lets it go. */
+export function whyNotGiveGoodwill(
+  handler: Handler,
+  at: Pick<Case, 'tie' | 'goodwill'>,
+  amount: Cents,
+): WhyNotDecide | 'above_goodwill' | null {
+  const level = levelOf(handler)
+  if (level === null) return 'not_a_claims_handler'
+  if (at.tie !== 'none') return TIES[at.tie]
+  if (level < SUPERVISOR) return 'over_your_authority'
+  return amount <= 0 || add(at.goodwill, amount) > AUTHORITY.goodwillUpTo ? 'above_goodwill' : null
 }
 
 export type WhyNotPay = 'not_finance' | 'you_approved_it' | 'own_claim' | 'family_claim' | 'own_agency_claim'

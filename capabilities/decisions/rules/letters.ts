@@ -34,6 +34,16 @@ export function paymentStands(claim: ClaimInLetters, paid: Cents): Letter {
   ])
 }
 
+/** Goodwill, beside the decision, which it does not change. */
+export function goodwill(claim: ClaimInLetters, { amount, why }: { amount: Cents; why: string }): Letter {
+  return letter(claim, say`A payment of goodwill for your claim ${claim.number}: ${{ money: amount }}`, [
+    say`We pay you ${{ money: amount }} for goodwill.`,
+    why,
+    say`It does not change the decision about your claim and counts nothing against your plan.`,
+    say`The payment is released by a second person and is usually with you within 5 business days.`,
+  ])
+}
+
 /** K25. */
 export function duplicateClosed(claim: ClaimInLetters, survivor: string): Letter {
   return letter(claim, say`Your claim ${claim.number} goes on as ${survivor}`, [

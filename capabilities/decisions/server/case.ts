@@ -5,7 +5,7 @@ import { type Case, levelOf, type Tie } from '#capabilities/decisions/rules/auth
 import { capabilitiesOf } from '#capabilities/decisions/server/decisions.store.ts'
 import { accountsOf } from '#capabilities/decisions/server/persons.store.ts'
 import { investigationsOf } from '#capabilities/investigations/server/investigations.ts'
-import { add, type Cents } from '#platform/money.ts'
+import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
 export async function caseOf(
@@ -17,7 +17,8 @@ export async function caseOf(
   const { facts, fraud } = situation
   const recommender = claim.recommendedBy ? await capabilitiesOf(claim.recommendedBy) : null
   const found = (await investigationsOf(claim.id)).findLast(({ finding }) => finding === 'fraud')
-  const hadPart = (await decisionsOf(claim.id)).map(({ by }) => by)
+  const decisions = await decisionsOf(claim.id)
+  const hadPart = decisions.map(({ by }) => by)
   const mine = await accountsOf(actor, [claim.recommendedBy, claim.decidedBy, found?.foundBy ?? null, ...hadPart])
   const whom = (id: string): string => (mine.has(id) ? actor.id : id)
   return {
@@ -31,6 +32,7 @@ export async function caseOf(
       claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
     decidedBy: claim.decidedBy && whom(claim.decidedBy),
     hadPart: hadPart.map(whom),
+    goodwill: add(...decisions.map(({ kind, amount }) => (kind === 'goodwill' && amount !== null ? amount : ZERO))),
     fraudFoundBy: found?.foundBy ? whom(found.foundBy) : null,
   }
 }

@@ -10,6 +10,7 @@ import {
   recommendDenial,
   returnClaim,
 } from '#capabilities/decisions/server/deciding.ts'
+import { giveGoodwill } from '#capabilities/decisions/server/goodwill.ts'
 import { decisionTrace } from '#capabilities/decisions/server/replaying.ts'
 import { workbench } from '#capabilities/decisions/server/workbench.ts'
 import { letterInWords } from '#capabilities/messages/rules/letter.ts'
@@ -23,6 +24,7 @@ export const decisionsRoutes = serve(decisionsContract, {
   recommendDenial: async ({ actor, params, body }) => viewOf(actor, await recommendDenial(actor, params.claimId, body)),
   undoApproval: async ({ actor, params, body }) => viewOf(actor, await undoApproval(actor, params.claimId, body.comment)),
   closeDuplicate: async ({ actor, params, body }) => viewOf(actor, await closeDuplicate(actor, params.claimId, body)),
+  giveGoodwill: async ({ actor, params, body }) => viewOf(actor, await giveGoodwill(actor, params.claimId, body)),
   keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
   denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body)),
   previewDenial: async ({ actor, params, query }) =>

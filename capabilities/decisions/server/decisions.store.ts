@@ -51,6 +51,7 @@ export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolea
     .innerJoin('claims as c', 'c.id', 'p.claim_id')
     .select('p.status')
     .where('p.claim_id', '=', claimId)
+    .where('p.kind', '=', 'claim')
     // What was paid before the claim was opened again is another payment.
     .where((where) => where.or([where('p.settled_at', 'is', null), where('p.settled_at', '>=', where.ref('c.decided_at'))]))
     .forUpdate('p')

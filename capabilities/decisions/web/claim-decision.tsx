@@ -37,11 +37,11 @@ export function Denial({ claim: { denial }, children }: { claim: ClaimView; chil
 
 /** What was asked, what is paid, and why any less; printed, it is the statement. */
 export function Statement({ claim }: { claim: ClaimView }) {
-  const { approved, paid, paidOn, reducedBy, answers } = claim
+  const { approved, paid, goodwill, paidOn, reducedBy, answers } = claim
   const amount = paid ?? approved
-  if (amount === null) return null
+  if (amount === null && goodwill === 0) return null
   return (
-    <Card title={paid === null ? <Trans>What we pay</Trans> : <Trans>Statement</Trans>}>
+    <Card title={paid === null && goodwill === 0 ? <Trans>What we pay</Trans> : <Trans>Statement</Trans>}>
       <Facts>
         <Fact label={<Trans>Claim</Trans>}>{claim.number}</Fact>
         <Fact label={<Trans>Car</Trans>}>{claim.vehicle?.name}</Fact>
@@ -55,9 +55,16 @@ export function Statement({ claim }: { claim: ClaimView }) {
             <Money amount={answers.deductible} />
           </Fact>
         ) : null}
-        <Fact label={paid === null ? <Trans>Approved</Trans> : <Trans>Paid to the member</Trans>}>
-          <Money amount={amount} />
-        </Fact>
+        {amount === null ? null : (
+          <Fact label={paid === null ? <Trans>Approved</Trans> : <Trans>Paid to the member</Trans>}>
+            <Money amount={amount} />
+          </Fact>
+        )}
+        {goodwill === 0 ? null : (
+          <Fact label={<Trans>Paid for goodwill, beside the plan</Trans>}>
+            <Money amount={goodwill} />
+          </Fact>
+        )}
         {paidOn ? (
           <Fact label={<Trans>Paid on</Trans>}>
             <DayText day={paidOn} />

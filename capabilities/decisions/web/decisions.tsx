@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   approved: msg`Approved`,
   denied: msg`Denied`,
   returned: msg`Sent back`,
+  goodwill: msg`Goodwill`,
   payment_kept: msg`Closed as it was: what was paid stands`,
   appeal_upheld: msg`Appeal: the decision stands`,
   appeal_overturned: msg`Appeal: overturned`,

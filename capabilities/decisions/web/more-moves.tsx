@@ -4,6 +4,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { appealsContract } from '#capabilities/appeals/contract.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
+import { GiveGoodwill } from '#capabilities/decisions/web/give-goodwill.tsx'
 import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
 import { investigationsContract } from '#capabilities/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
@@ -77,6 +78,7 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
           <Trans>What was paid stands, and no more is owed. The member gets a letter.</Trans>
         </WithComment>
       )}
+      {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill bench={bench} />}
       {whyNot.withdrawOnRequest ? null : (
         <WithComment
           label={<Trans>Withdraw for the member</Trans>}

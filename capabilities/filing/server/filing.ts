@@ -155,6 +155,7 @@ const BLANK = {
   recommendedCode: null,
   approved: null,
   paid: null,
+  goodwill: ZERO,
   denialCode: null,
   signedAt: null,
   submittedAt: null,

@@ -11,6 +11,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   dispute_won: msg`Dispute won`,
   bank_transfer: msg`Sent by the processor to our bank`,
   claim_approved: msg`Claim approved: owed from now on`,
+  goodwill: msg`Goodwill given (GW)`,
   claim_unapproved: msg`Approval taken back`,
   claim_sent: msg`Claim payment sent`,
   claim_send_back: msg`Claim payment that did not arrive`,

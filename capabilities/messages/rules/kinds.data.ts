@@ -89,6 +89,7 @@ export const KINDS = {
   claim_delayed: letter('a claim is undecided on its last day', CLAIMS, 'notice'),
   claim_statement: letter('claim.paid', CLAIMS, 'receipt', ['email', 'bell', 'text']),
   claim_payment_failed: letter('claim.payment_failed', CLAIMS, 'notice', ['email', 'bell', 'text']),
+  claim_goodwill: letter('claim.goodwill_given', 'capabilities/decisions/rules/letters.ts', 'notice'),
   claim_check_void: letter('payout.voided', CLAIMS, 'notice', ['email', 'bell', 'text']),
   claim_reopening_decided: letter('a claim stays closed, or is closed again as it was', APPEALS, 'notice'),
   claim_withdrawn: letter('claim.withdrawn', APPEALS, 'notice'),

@@ -43,6 +43,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_recovery: msg`Money that came back twice`,
   claim_delayed: msg`A decision takes longer`,
   claim_statement: msg`A paid claim's statement`,
+  claim_goodwill: msg`A payment of goodwill`,
   claim_check_void: msg`A claim's check that is no longer good`,
   claim_reopening_decided: msg`What came of asking to open a claim again`,
   claim_payment_failed: msg`A claim's payment that came back`,

@@ -10,6 +10,9 @@ import type { Cents } from '#platform/money.ts'
 export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
 
+/** What a payout is of: what the rules pay on a claim, or goodwill beside it. */
+export const PAYOUT_KINDS = ['claim', 'goodwill'] as const
+
 /** How money leaves: an ACH batch for our bank, a transfer by Stripe, a check, or by hand. */
 export const PAYOUT_METHODS = ['ach', 'stripe', 'check', 'manual'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]

@@ -220,7 +220,7 @@ describe('what is seen of it on the claim', () => {
       statement: { paidCents: 500_00, lossOn: '2026-09-01' },
     })
     expect((await see('nina')).answer.payment).toMatchObject({ to: null, failure: null, amountCents: 500_00 })
-    expect((await see('tomas')).answer).toEqual({ payment: null, statement: null })
+    expect((await see('tomas')).answer).toEqual({ payment: null, goodwill: null, statement: null })
     expect((await see('amara')).status).toBe(404)
     expect((await see('dana')).answer.payment?.status).toBe('settled')
   })

@@ -24,18 +24,27 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
     .where(visibleTo(actor, { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }))
     .executeTakeFirst()
   if (!claim) throw new Refusal('not_found')
-  const payouts = await payoutsOfClaim(claimId)
-  const last = payouts.at(-1)
-  if (!last || actor.role === 'sales-admin' || actor.role === 'sales-agent') return { payment: null, statement: null }
+  const all = await payoutsOfClaim(claimId)
+  const [payouts, given] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
+  const [last, lastGiven] = [payouts.at(-1), given.at(-1)]
+  if (all.length === 0 || actor.role === 'sales-admin' || actor.role === 'sales-agent')
+    return { payment: null, goodwill: null, statement: null }
 
   const seesBank = actor.role === 'member' || actor.role === 'staff'
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   const deductible = claim.deductible !== null && /^\d{1,9}$/.test(claim.deductible) ? cents(Number(claim.deductible)) : null
   return {
-    payment: await paymentOf(last, payouts, seesBank),
+    payment: last ? await paymentOf(last, payouts, seesBank) : null,
+    goodwill: lastGiven ? await paymentOf(lastGiven, given, seesBank) : null,
     statement: lastPaid
-      ? { ...(await statementOf(lastPaid, paid)), claimNumber: claim.number, lossOn: claim.loss_on, deductibleCents: deductible }
+      ? {
+          ...(await statementOf(lastPaid, paid)),
+          goodwillCents: sumOf(given.filter(({ status }) => status === 'settled')),
+          claimNumber: claim.number,
+          lossOn: claim.loss_on,
+          deductibleCents: deductible,
+        }
       : null,
   }
 }
@@ -83,6 +92,8 @@ function stepsOf(payout: PayoutRow, seesBank: boolean): { what: What; at: string
   ]
 }
 
+const sumOf = (rows: readonly PayoutRow[]): Cents => add(...rows.map(({ amount_cents: amount }) => amount))
+
 /** What was paid, of what, and why: with the reasons of the last decision. A claim opened again may be paid in two. */
 async function statementOf(last: PayoutRow, paid: readonly PayoutRow[]): Promise<{ paidCents: Cents; paidOn: Day; reducedBy: string[] }> {
   const decision = await db()
@@ -94,7 +105,7 @@ async function statementOf(last: PayoutRow, paid: readonly PayoutRow[]): Promise
     .executeTakeFirst()
   const reduced = Array.isArray(decision?.reduced) ? decision.reduced.filter((code): code is string => typeof code === 'string') : []
   return {
-    paidCents: add(...paid.map(({ amount_cents: amount }) => amount)),
+    paidCents: sumOf(paid),
     paidOn: dayIn(BANKING_ZONE, last.settled_at ?? last.created_at),
     reducedBy: reduced,
   }

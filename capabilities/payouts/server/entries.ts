@@ -5,6 +5,7 @@ import { type Cents, negate } from '#platform/money.ts'
 /** A step of a payout that moves money in our books, and the kind it is entered under. */
 export const STEPS = {
   approved: 'claim_approved',
+  given: 'goodwill',
   unapproved: 'claim_unapproved',
   sent: 'claim_sent',
   settled: 'claim_paid',
@@ -22,6 +23,8 @@ export function entriesOf(step: Step, method: PayoutMethod, amount: Cents): read
   switch (step) {
     case 'approved':
       return moved('claims_payable', 'claims_incurred', amount)
+    case 'given':
+      return moved('claims_payable', 'goodwill', amount)
     case 'unapproved':
       return moved('claims_incurred', 'claims_payable', amount)
     case 'sent':

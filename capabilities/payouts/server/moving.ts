@@ -4,7 +4,14 @@ import { post } from '#capabilities/ledger/server/ledger.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
 import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
 import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
-import { lockPayout, type PayeesOfPayout, type PayoutPayee, type PayoutRow, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
+import {
+  goodwillArrived,
+  lockPayout,
+  type PayeesOfPayout,
+  type PayoutPayee,
+  type PayoutRow,
+  setPayout,
+} from '#capabilities/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -33,7 +40,7 @@ export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, referenc
   await enter(tx, payout, 'sent')
   await setPayout(tx, payout.id, { status: 'settled', settled_at: clock.now(), ...(reference ? { reference } : {}) })
   await enter(tx, payout, 'settled')
-  await say(tx, 'settled', { by, payout, data: { method: payout.method, reference } })
+  await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
 
 export type CameBack = { by: Doing; why: string; code: string | null }
@@ -43,8 +50,12 @@ export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }:
   await enter(tx, payout, 'sent')
   await setPayout(tx, payout.id, { status: 'returned', failure: why, return_code: code, returned_at: clock.now() })
   await enter(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
-  await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code } })
+  await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
 }
+
+/** What of all goodwill on the claim has arrived, for its statement. */
+const arrivedOf = async (tx: Tx, { kind, claim_id: claimId }: PayoutRow) =>
+  kind === 'goodwill' ? { arrivedCents: await goodwillArrived(tx, claimId) } : {}
 
 /** A check stopped or gone stale: what left is owed again. */
 export async function markVoid(
@@ -73,7 +84,7 @@ export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promis
     about: { noun: 'payout', id: payout.id },
     ...aboutOf(payout),
     why: why ?? null,
-    data: { payoutId: payout.id, amountCents: payout.amount_cents, amount: dollars(payout.amount_cents), ...data },
+    data: { payoutId: payout.id, amountCents: payout.amount_cents, amount: dollars(payout.amount_cents), kind: payout.kind, ...data },
   })
 
 const aboutOf = (payout: PayoutRow) => ({

@@ -2,7 +2,7 @@ import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { sweepDigests } from '#capabilities/payouts/server/account-digest.ts'
 import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
-import { dropPayoutOfDuplicate, planPayout } from '#capabilities/payouts/server/planning.ts'
+import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#capabilities/payouts/server/planning.ts'
 import { sweepKeys } from '#capabilities/payouts/server/rotate-keys.ts'
 import { sendJob, sweepUnsent } from '#capabilities/payouts/server/sending.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
@@ -10,6 +10,7 @@ import type { Job, Sweep } from '#platform/jobs.ts'
 /** What waits in a queue keeps the name it was given. */
 export const payoutsListeners: readonly Listener[] = [
   listen('claim.approved', 'payments.plan_payout', planPayout),
+  listen('claim.goodwill_given', 'payouts.plan_goodwill', planGoodwill),
   listen('claim.closed', 'payouts.drop_duplicate', dropPayoutOfDuplicate),
 ]
 

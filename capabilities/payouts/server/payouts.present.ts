@@ -45,6 +45,7 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
     memberName: row.member_name ?? '',
     amountCents: row.amount_cents,
     method,
+    kind: row.kind,
     status: row.status,
     owed: row.owed,
     payee:

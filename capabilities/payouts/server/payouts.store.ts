@@ -34,6 +34,7 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.voided_at',
       'p.owed',
       'p.replaces',
+      'p.kind',
       'c.number as claim_number',
       'c.member_id',
       'c.membership_id',
@@ -124,6 +125,7 @@ export async function lockPayout(tx: Tx, id: Id<'payout'>): Promise<PayoutRow | 
 export async function lockLivePayout(tx: Tx, claimId: Id<'claim'>): Promise<PayoutRow | undefined> {
   return payouts(tx)
     .where('p.claim_id', '=', claimId)
+    .where('p.kind', '=', 'claim')
     .where('p.status', 'in', ['pending', 'released', 'sent'])
     .forUpdate('p')
     .executeTakeFirst()
@@ -159,7 +161,17 @@ export async function payoutsOfClaim(claimId: Id<'claim'>): Promise<PayoutRow[]>
   return payouts().where('p.claim_id', '=', claimId).orderBy('p.id').execute()
 }
 
-type NewPayout = { id: Id<'payout'>; claimId: Id<'claim'>; amount: Cents; approvedBy: Id<'user'>; clear: boolean; at: Date } & Because
+export type PayoutKind = PayoutRow['kind']
+
+type NewPayout = {
+  id: Id<'payout'>
+  kind: PayoutKind
+  claimId: Id<'claim'>
+  amount: Cents
+  approvedBy: Id<'user'>
+  clear: boolean
+  at: Date
+} & Because
 /** The event that approved the claim, or the payout that this one takes the place of. */
 type Because = { approval: string; replaces: null } | { approval: null; replaces: Id<'payout'> }
 
@@ -169,6 +181,7 @@ export async function addPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
     .insertInto('payouts')
     .values({
       id: payout.id,
+      kind: payout.kind,
       claim_id: payout.claimId,
       amount_cents: payout.amount,
       method: 'ach',
@@ -192,8 +205,20 @@ export async function owedOrPaid(tx: Tx, claimId: Id<'claim'>): Promise<Cents> {
     .selectFrom('payouts')
     .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
     .where('claim_id', '=', claimId)
+    .where('kind', '=', 'claim')
     .where('status', '<>', 'reissued')
     .where('owed', '=', true)
+    .executeTakeFirstOrThrow()
+  return row.sum
+}
+
+export async function goodwillArrived(tx: Tx, claimId: Id<'claim'>): Promise<Cents> {
+  const row = await tx
+    .selectFrom('payouts')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('sum'))
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'goodwill')
+    .where('status', '=', 'settled')
     .executeTakeFirstOrThrow()
   return row.sum
 }

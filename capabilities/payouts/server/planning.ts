@@ -38,12 +38,31 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     // A claim opened again after it was paid owes what is beyond that (K24); an approval heard late finds nothing more to plan.
     const amount = subtract(approved, await owedOrPaid(tx, claimId))
     if (amount <= ZERO) return
-    if (!(await addPayout(tx, { id, claimId, amount, approvedBy, clear, approval: event.id, replaces: null, at: clock.now() }))) return
+    if (
+      !(await addPayout(tx, { id, kind: 'claim', claimId, amount, approvedBy, clear, approval: event.id, replaces: null, at: clock.now() }))
+    )
+      return
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await enter(tx, payout, 'approved')
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
     if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
+  })
+}
+
+/** Goodwill a supervisor gave: it waits for finance, whatever its sum. */
+export async function planGoodwill(event: HistoryEvent): Promise<void> {
+  const { claimId } = event
+  if (!claimId) throw new Error(`The event ${event.id} names no claim.`)
+  const { amountCents: amount, approvedBy } = approvalShape.parse(event.data)
+  await inTransaction(async (tx) => {
+    const [id, at] = [newId('payout'), clock.now()]
+    if (!(await addPayout(tx, { id, kind: 'goodwill', claimId, amount, approvedBy, clear: false, approval: event.id, replaces: null, at })))
+      return
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw new Error(`The payout ${id} was not kept.`)
+    await enter(tx, payout, 'given')
+    await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
 

@@ -128,8 +128,10 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
     await setPayout(tx, id, { status: 'reissued' })
-    const { claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
-    if (!(await addPayout(tx, { id: next, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() })))
+    const { kind, claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
+    if (
+      !(await addPayout(tx, { id: next, kind, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))
+    )
       throw new Refusal('not_returned')
     await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })

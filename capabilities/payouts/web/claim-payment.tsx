@@ -17,11 +17,19 @@ type Props = { claimId: Id<'claim'>; fixPayee?: ReactNode }
 
 /** A claim's money on its way to the member, in words, step by step. Nothing while there is no payment. `fixPayee` leads to where bank details are put right. */
 export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
-  const { i18n } = useLingui()
-  const { payment } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
-  if (!payment) return null
+  const { payment, goodwill } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
   return (
-    <Card title={<Trans>The payment</Trans>}>
+    <>
+      {payment ? <Payment title={<Trans>The payment</Trans>} payment={payment} fixPayee={fixPayee} /> : null}
+      {goodwill ? <Payment title={<Trans>Goodwill, beside what the plan pays</Trans>} payment={goodwill} fixPayee={fixPayee} /> : null}
+    </>
+  )
+}
+
+function Payment({ title, payment, fixPayee }: { title: ReactNode; payment: ClaimPayment; fixPayee: ReactNode }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={title}>
       <p>
         <PayoutStatusTag status={payment.status} /> <Now payment={payment} />
       </p>

@@ -92,7 +92,7 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
     cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
   },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
-  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: (payout) => <Amount payout={payout} /> },
   { id: 'to', head: <Trans>Paid to</Trans>, cell: (payout) => <PaidTo payout={payout} /> },
   {
     id: 'approved',
@@ -106,6 +106,19 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
   { id: 'status', head: <Trans>Status</Trans>, cell: (payout) => <Standing payout={payout} /> },
   { id: 'actions', head: <Trans>Next</Trans>, cell: (payout) => <PayoutActions payout={payout} onDone={onDone} /> },
 ]
+
+function Amount({ payout: { amountCents, kind } }: { payout: PayoutView }) {
+  return (
+    <>
+      <Money amount={amountCents} />{' '}
+      {kind === 'goodwill' ? (
+        <Tag>
+          <Trans>Goodwill</Trans>
+        </Tag>
+      ) : null}
+    </>
+  )
+}
 
 function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   if (method === 'check' || !payee) return <Trans>Check to the address on file</Trans>

@@ -6,6 +6,7 @@ import type { ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
+import { papersJobs } from '#capabilities/papers/server/papers.jobs.ts'
 import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
 import type { Told } from '#db/tell-cast.ts'
 import { atTime } from '#platform/clock.ts'
@@ -29,6 +30,8 @@ export async function openTeller(options: ProcessOptions, told: Told, begins: Da
 
   /** Everything the worker would do by now. */
   const work = async () => {
+    // Each paper is looked into by a process of its own: two at a time, for that is most of what the story takes.
+    await Promise.all([drainJobs(papersJobs), drainJobs(papersJobs)])
     await drainJobs(jobs)
     await sweepOnce((sweep, error) => {
       throw new Error(`${sweep.name} failed while the story was told`, { cause: error })

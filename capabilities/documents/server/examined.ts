@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { FileKind } from '#capabilities/documents/rules/kind.ts'
 import type { Likeness } from '#capabilities/documents/rules/likeness.ts'
 import type { PdfDanger } from '#capabilities/documents/rules/pdf.ts'
@@ -26,7 +25,3 @@ export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
 
 /** What the child is asked. `from`: draw pages of a PDF that was found clean, beginning there. */
 export type Task = { task: 'examine' } | { task: 'draw'; from: number }
-export const taskShape = z.discriminatedUnion('task', [
-  z.object({ task: z.literal('examine') }),
-  z.object({ task: z.literal('draw'), from: z.number() }),
-])

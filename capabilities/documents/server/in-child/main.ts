@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { kindOf } from '#capabilities/documents/rules/kind.ts'
-import { taskShape, type Examined, type Task } from '#capabilities/documents/server/examined.ts'
+import type { Examined, Task } from '#capabilities/documents/server/examined.ts'
 import { frame, unframe } from '#capabilities/documents/server/in-child/frames.ts'
+import { readTask } from '#capabilities/documents/server/in-child/task.ts'
 
 /** The program of the examining child: one file in, one answer out, and gone. Started by `server/child.ts`, which limits and ends it. */
 const { head, parts } = unframe(await buffer(process.stdin))
-process.stdout.write(await answer(taskShape.parse(head), parts[0] ?? Buffer.alloc(0)))
+process.stdout.write(await answer(readTask(head), parts[0] ?? Buffer.alloc(0)))
 
 async function answer(task: Task, bytes: Buffer): Promise<Buffer> {
   if (task.task === 'draw') {

@@ -41,6 +41,17 @@ export async function enqueueAll<Payload>(
 /** Work that looks for what is due, by business time. Each sweep is safe to run twice. */
 export type Sweep = { name: string; run: (now: Date) => Promise<void> }
 
+/** The worker comes by every two seconds; what is counted in days is looked for once in an hour of business time. */
+export function hourly(run: Sweep['run']): Sweep['run'] {
+  let last = ''
+  return async (now) => {
+    const hour = now.toISOString().slice(0, 13)
+    if (hour === last) return
+    await run(now)
+    last = hour
+  }
+}
+
 function taskList(jobs: readonly Job[]): TaskList {
   return Object.fromEntries(jobs.map(({ name, work }) => [name, (payload: unknown) => work(payload)]))
 }

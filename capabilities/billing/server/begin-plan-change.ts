@@ -1,6 +1,7 @@
 import type { Doing } from '#access/actor.ts'
 import { planChangedLetter, planChangeDeclinedLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { openPlanChange, planChangeAt, type PlanChangeRow, settlePlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
+import { noticedVersion } from '#capabilities/billing/server/price-notices.store.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
@@ -74,10 +75,10 @@ export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'pl
   await move(tx, membership, 'change_plan', { by, change: pinned, data: dataOf(change) })
 }
 
-/** A lower plan begins with the period that is being paid: what has to be saved with it, or nothing. */
+/** A lower plan, or a price that was announced, begins with the period that is being paid: what has to be saved with it, or nothing. */
 export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
   const change = await openPlanChange(tx, membership.id)
-  if (change?.status !== 'scheduled' || change.takesEffectOn > from) return {}
+  if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
   const pinned = await take(tx, membership, { ...change, holdsFrom: from })
   await tell(tx, {
     kind: 'membership.plan_changed',
@@ -89,6 +90,12 @@ export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day)
     data: dataOf(change),
   })
   return pinned
+}
+
+/** The promise stays what it was: only the version that says its price is another. */
+async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
+  const to = await noticedVersion(tx, membership, from)
+  return to ? { plan_version_id: to.id, price_cents: to.price } : {}
 }
 
 async function take(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {

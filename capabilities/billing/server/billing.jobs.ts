@@ -7,6 +7,7 @@ import { annualEndingBetween, lapsedDueSince, pastDueSince, ranOutBefore } from 
 import { giveUp, lapse } from '#capabilities/billing/server/lapse.ts'
 import { renewalReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { graceEndsOn, remindOfPayment } from '#capabilities/billing/server/renew.ts'
+import { noticePrices } from '#capabilities/billing/server/price-notices.ts'
 import { askToSave } from '#capabilities/billing/server/save-task.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
@@ -22,7 +23,7 @@ import {
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
 import { addDays, daysBetween } from '#platform/days.ts'
-import type { Sweep } from '#platform/jobs.ts'
+import { hourly, type Sweep } from '#platform/jobs.ts'
 
 /** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
 export const billingSweeps: readonly Sweep[] = [
@@ -31,6 +32,7 @@ export const billingSweeps: readonly Sweep[] = [
   { name: 'billing.give_up', run: giveUpLapsed },
   { name: 'billing.run_out', run: runOut },
   { name: 'billing.renewal_reminders', run: remindOfRenewal },
+  { name: 'billing.price_notices', run: hourly(noticePrices) },
 ]
 
 /** The reminders between the due day and the lapse. */

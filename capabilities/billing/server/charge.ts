@@ -1,6 +1,7 @@
 import { paymentNumber } from '#capabilities/billing/rules/payment-number.ts'
 import { nextPeriod, periodNumber } from '#capabilities/billing/rules/renewal.ts'
 import { openPlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
+import { noticedVersion } from '#capabilities/billing/server/price-notices.store.ts'
 import { coverBreaks, type Membership } from '#capabilities/memberships/server/memberships.ts'
 import { amountOfPayment } from '#capabilities/plans/rules/price.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
@@ -28,12 +29,11 @@ export async function reinstatementCharge(membership: Membership, today: Day): P
   }
 }
 
-/** The membership with the plan it will have on a day: a lower one may be on its way. */
+/** The membership with the plan it will have on a day: a lower one may be on its way, or another price its member was told of. */
 async function asOf(membership: Membership, on: Day): Promise<Membership> {
   const change = await openPlanChange(db(), membership.id)
-  return change?.status === 'scheduled' && change.takesEffectOn <= on
-    ? { ...membership, planVersionId: change.toPlanVersionId }
-    : membership
+  if (change?.status === 'scheduled' && change.takesEffectOn <= on) return { ...membership, planVersionId: change.toPlanVersionId }
+  return { ...membership, planVersionId: (await noticedVersion(db(), membership, on))?.id ?? membership.planVersionId }
 }
 
 /** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */

@@ -4,21 +4,11 @@ import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Sweep } from '#platform/jobs.ts'
+
+export { hourly } from '#platform/jobs.ts'
 
 const AT_ONCE = 200
 const DAY_MS = 86_400_000
-
-/** The worker comes by every two seconds; what is counted in days is looked for once in an hour of business time. */
-export function hourly(run: () => Promise<void>): Sweep['run'] {
-  let last = ''
-  return async (now) => {
-    const hour = now.toISOString().slice(0, 13)
-    if (hour === last) return
-    await run()
-    last = hour
-  }
-}
 
 export type Due = { claimant: Claimant; today: Day; timeZone: string }
 

@@ -30,6 +30,7 @@ export const billingListeners: readonly Listener[] = [
   listen('membership.renewed', 'payments.stop_noticed_later', stopIfLast),
   listen('membership.notice_withdrawn', 'payments.renew_noticed', (event) => withSubscription(event, (id) => renewBilling(id, true))),
   listen('membership.plan_changed', 'payments.price_changed', priceNext),
+  listen('membership.price_noticed', 'payments.price_noticed', priceNext),
   listen('membership.plan_change_asked', 'payments.bill_difference', billPlanChange),
   listen('membership.plan_change_withdrawn', 'payments.price_as_before', priceNext),
   listen('membership.kept', 'payments.renew_again', (event) => withSubscription(event, (id) => renewBilling(id, true))),

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { idsOf } from '#capabilities/memberships/server/memberships.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+type MembershipId = Id<'membership'>
+type PlanVersionId = Id<'planVersion'>
+
+/** Active memberships whose plan has a later version by `until`, of which they have not been told; by id, a round at a time. */
+export async function withNewerPlan(until: Day, { after, limit }: { after: string; limit: number }): Promise<MembershipId[]> {
+  return idsOf(
+    await db()
+      .selectFrom('memberships as m')
+      .innerJoin('plan_versions as p', 'p.id', 'm.plan_version_id')
+      .select('m.id')
+      .where('m.status', '=', 'ACTIVE')
+      .where('m.paid_through_on', '<=', until)
+      .where(
+        sql<boolean>`exists (
+          select 1 from plan_versions n where n.code = p.code and n.effective_on > p.effective_on and n.effective_on <= ${until}::date
+            and not exists (select 1 from price_notices pn where pn.membership_id = m.id and pn.plan_version_id = n.id))`,
+      )
+      .where(sql<boolean>`m.id > ${after}`)
+      .orderBy('m.id')
+      .limit(limit)
+      .execute(),
+  )
+}
+
+export type PriceNotice = { membershipId: MembershipId; to: PlanVersionId; price: Cents; renewsOn: Day; noticedOn: Day; at: Date }
+
+/** False when this was told before. */
+export async function addPriceNotice(tx: Tx, { membershipId, to, price, renewsOn, noticedOn, at }: PriceNotice): Promise<boolean> {
+  const added = await tx
+    .insertInto('price_notices')
+    .values({ membership_id: membershipId, plan_version_id: to, price_cents: price, renews_on: renewsOn, noticed_on: noticedOn, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('membership_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+/** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
+export async function noticedVersion(
+  asked: Db,
+  { id, planVersionId }: { id: MembershipId; planVersionId: PlanVersionId },
+  on: Day,
+): Promise<{ id: PlanVersionId; price: Cents } | undefined> {
+  return asked
+    .selectFrom('price_notices as pn')
+    .innerJoin('plan_versions as n', 'n.id', 'pn.plan_version_id')
+    .innerJoin('plan_versions as p', (join) => join.onRef('p.code', '=', 'n.code').onRef('p.effective_on', '<', 'n.effective_on'))
+    .select(['n.id', 'pn.price_cents as price'])
+    .where('pn.membership_id', '=', id)
+    .where('p.id', '=', planVersionId)
+    .where('pn.renews_on', '<=', on)
+    .orderBy('pn.renews_on', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { nextCharge, renew } from '#capabilities/billing/server/billing.ts'
+import { noticePrices } from '#capabilities/billing/server/price-notices.ts'
+import { type Enrolment, type Lives, livesIn, somebody } from '#capabilities/enrolments/server/testing.ts'
+import { PLAN_VERSIONS, planOn, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import { publishPlans } from '#capabilities/plans/server/plans.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+const sweep = (day: Day) => on(day, () => noticePrices(new Date(`${day}T18:00:00Z`)))
+const letters = (id: Id<'membership'>) =>
+  db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
+const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).amount
+const renewOn = (day: Day, id: Id<'membership'>) =>
+  on(day, () => inTransaction((tx) => renew(tx, id, { at: clock.now(), paymentId: newId('payment') })))
+
+/** From March 15, 2027 on Standard 500 costs a dollar a month and $10 a year more. */
+async function publishDearer() {
+  const plan = planOn('ADR-500', '2026-01-01')
+  if (!plan) throw new Error('No plan')
+  const dearer = {
+    ...plan,
+    version: 2,
+    effectiveOn: '2027-03-15',
+    prices: { ...plan.prices, P1: { monthly: cents(10_95), annual: cents(109_00) } },
+  } satisfies PlanVersion
+  // What is published is data, read at every start; a later edition of it is what a test of it has to add.
+  ;(PLAN_VERSIONS as PlanVersion[]).push(dearer)
+  await inTransaction(publishPlans)
+}
+
+const YEARLY = { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } } as const
+
+async function joined(day: Day, name: string, more: Partial<Enrolment>) {
+  const { membershipId } = await on(day, () => lives.join(name, 'Dear', more))
+  await db()
+    .updateTable('memberships')
+    .set({ stripe_subscription_id: `sub_${name}` })
+    .where('id', '=', membershipId)
+    .execute()
+  return membershipId
+}
+
+test('a new price is told once, in the window of the state, and only then charged', async () => {
+  const inTexas = await joined('2026-05-20', 'Ada', YEARLY)
+  const person = { ...somebody('Cal', 'Dear', '').person, zip: '90001', city: 'Los Angeles' }
+  const inCalifornia = await joined('2026-05-20', 'Cal', { ...YEARLY, state: 'CA', person })
+  const monthly = await joined('2026-05-20', 'Max', {})
+  for (let month = 6; month <= 12; month++) await renewOn(`2026-${String(month).padStart(2, '0')}-20` as Day, monthly)
+  for (const month of ['01', '02', '03'] as const) await renewOn(`2027-${month}-20`, monthly)
+  await publishDearer()
+
+  await sweep('2027-03-20')
+  expect([await letters(inTexas), await letters(inCalifornia)]).toEqual([[], []])
+  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Apr 20, 2027'])
+  await sweep('2027-03-21')
+  await sweep('2027-03-22')
+  expect((await letters(inTexas)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 20, 2027'])
+  expect(await letters(inCalifornia)).toEqual([])
+  await sweep('2027-04-05')
+  expect(await letters(inCalifornia)).toHaveLength(1)
+  expect(await letters(inTexas)).toHaveLength(1)
+
+  expect([await nextAmount(inTexas), await nextAmount(inCalifornia), await nextAmount(monthly)]).toEqual([109_00, 109_00, 10_95])
+  await renewOn('2027-05-20', inTexas)
+  expect(await lives.standing(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
+  expect(await nextAmount(inTexas)).toBe(109_00)
+})
+
+test('a renewal nobody was told of in time keeps its old price; by the month, the one after it is announced', async () => {
+  const yearly = await joined('2026-04-10', 'Ivo', YEARLY)
+  await sweep('2027-03-25')
+  expect(await letters(yearly)).toEqual([])
+  expect(await nextAmount(yearly)).toBe(99_00)
+  await renewOn('2027-04-10', yearly)
+  expect(await lives.standing(yearly)).toMatchObject({ price: 99_00 })
+  expect(await nextAmount(yearly)).toBe(99_00)
+
+  const monthly = await joined('2027-03-01', 'Mia', {})
+  await sweep('2027-03-25')
+  expect((await letters(monthly)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on May 1, 2027'])
+  expect(await nextAmount(monthly)).toBe(9_95)
+  await renewOn('2027-04-01', monthly)
+  expect(await nextAmount(monthly)).toBe(10_95)
+})

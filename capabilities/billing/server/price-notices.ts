@@ -1,0 +1,102 @@
+import { SYSTEM } from '#access/actor.ts'
+import { priceChangeLetter } from '#capabilities/billing/rules/notices.ts'
+import { paymentNumber } from '#capabilities/billing/rules/payment-number.ts'
+import { changesPriceAlone, renewalsToNotice } from '#capabilities/billing/rules/price-change.ts'
+import { amountFor, billedSince } from '#capabilities/billing/server/charge.ts'
+import { openPlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
+import { addPriceNotice, type PriceNotice, withNewerPlan } from '#capabilities/billing/server/price-notices.store.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { publicUrl } from '#capabilities/identity/server/identity.ts'
+import {
+  DUE_ROUND,
+  eachDue,
+  everywhere,
+  localDay,
+  memberById,
+  type Membership,
+  ruleToday,
+} from '#capabilities/memberships/server/memberships.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { planForSale, planVersion } from '#capabilities/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** No state's window begins earlier than this. */
+const LOOKS_AHEAD_DAYS = 90
+
+/**
+ * Tells each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1). A renewal that was not
+ * announced in it keeps the old price; the one after it is announced in its turn.
+ */
+export async function noticePrices(now: Date): Promise<void> {
+  const until = addDays(everywhere(now), LOOKS_AHEAD_DAYS)
+  for (let after = ''; ;) {
+    const ids = await withNewerPlan(until, { after, limit: DUE_ROUND })
+    await eachDue(ids, (tx, membership) => noticePrice(tx, membership, now))
+    if (ids.length < DUE_ROUND) return
+    after = ids.at(-1) ?? after
+  }
+}
+
+async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
+  const { id, status, subscriptionId } = membership
+  // Nothing is renewed by itself without a subscription; and a change of plan that waits has told its own price.
+  if (status !== 'ACTIVE' || !subscriptionId || (await openPlanChange(tx, id))) return
+  const notice = await noticeOf(membership, localDay(membership.state, now))
+  if (!notice || !(await addPriceNotice(tx, notice))) return
+  await tell(tx, {
+    kind: 'membership.price_noticed',
+    by: SYSTEM,
+    about: { noun: 'membership', id },
+    memberId: membership.memberId,
+    membershipId: id,
+    masterCode: membership.masterCode,
+    data: { renewsOn: notice.renewsOn, beforeCents: notice.before, afterCents: notice.after },
+  })
+  await write(tx, membership, notice)
+}
+
+/** What is paid, with the promotions that still last: the price itself may be more. */
+type Amounts = { before: Cents; after: Cents }
+
+/** The nearest renewal that can still be announced and has another price, at the tier that was sold. */
+async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotice & Amounts) | null> {
+  const { id, billing, effectiveOn, paidThroughOn, state, planVersionId, priceTier } = membership
+  if (!effectiveOn || !paidThroughOn) return null
+  const plan = await planVersion(planVersionId)
+  const anchor = await billedSince(membership)
+  for (const renewsOn of renewalsToNotice({ anchor, billing, paidThroughOn, today }, ruleToday(state))) {
+    const next = await planForSale(plan.code, renewsOn)
+    if (!changesPriceAlone(plan, next.plan)) continue
+    const number = paymentNumber(effectiveOn, billing, renewsOn)
+    const before = await amountFor(membership, number)
+    const after = await amountFor({ ...membership, planVersionId: next.id }, number)
+    const price = next.plan.prices[priceTier][billing]
+    if (before !== after) return { membershipId: id, to: next.id, price, renewsOn, before, after, noticedOn: today, at: clock.now() }
+  }
+  return null
+}
+
+async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: PriceNotice & Amounts): Promise<void> {
+  const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
+  if (!member) return
+  const { renewsOn, before, after, to } = notice
+  await sendLetter(tx, {
+    kind: 'price_change',
+    onceKey: `price_change:${id}:${to}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: priceChangeLetter({
+      name: member.first_name,
+      planName: plan.name,
+      renewsOn,
+      before,
+      after,
+      billing,
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
+  })
+}

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
+import { PROMOTION_FILTERS } from '#capabilities/promotions/rules/looking.ts'
 import { WHY_NOT_USE, type WhyNotUse } from '#capabilities/promotions/rules/promotion.ts'
 import { PROMOTION_STATUSES, WHY_NOT_EXTEND } from '#capabilities/promotions/rules/standing.ts'
 
@@ -94,20 +95,20 @@ const trialShape = z.object({
 })
 export type TrialView = z.output<typeof trialShape>
 
+/** What the list of codes is filtered by, as it stands in the list's address. */
+const promotionFilters = { search: z.optional(z.string().check(z.maxLength(120))), ...filterShapes(PROMOTION_FILTERS) }
+
 export const promotionsContract = contract({
   promotions: {
     verb: 'promotions.read',
     method: 'GET',
     path: '/promotions',
     summary: 'Promotion codes, newest first, with what each has cost and brought in; `counts` is of all that the search finds',
-    query: z.object({
-      ...pageQuery,
-      status: z.optional(z.enum(PROMOTION_STATUSES)),
-      only: z.optional(z.enum(['ends_soon', 'unused'])),
-      search: z.optional(z.string().check(z.maxLength(120))),
-    }),
+    query: z.object({ ...pageQuery, ...promotionFilters }),
     answer: z.object({
       ...pageOf(promotionShape).shape,
+      /** How many the filters leave. */
+      found: z.number(),
       counts: z.object({
         all: z.number(),
         ends_soon: z.number(),
@@ -120,6 +121,14 @@ export const promotionsContract = contract({
       }),
       can: z.object({ create: z.boolean() }),
     }),
+  },
+  export: {
+    verb: 'promotions.read',
+    method: 'GET',
+    path: '/promotion-export',
+    summary: 'All promotion codes the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...promotionFilters, ...exportQuery }),
+    answer: 'file',
   },
   scope: {
     verb: 'promotions.read',

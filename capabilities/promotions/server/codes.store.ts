@@ -39,9 +39,9 @@ const codes = () =>
 type Row = Awaited<ReturnType<ReturnType<typeof codes>['executeTakeFirstOrThrow']>>
 
 /** Every code that somebody wrote, newest first; those given out under one are counted with it (index: promotions_own). */
-export async function everyCode(): Promise<Code[]> {
-  return (await codes().orderBy('p.id', 'desc').execute()).map(toCode)
-}
+export const everyCode = async (): Promise<Code[]> => (await everyCodeQuestion().execute()).map(toCode)
+
+export const everyCodeQuestion = () => codes().orderBy('p.id', 'desc')
 
 export async function codeById(id: Id<'promotion'>): Promise<Code | undefined> {
   const row = await codes().where('p.id', '=', id).executeTakeFirst()

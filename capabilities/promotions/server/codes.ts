@@ -4,6 +4,7 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { isStateCode } from '#capabilities/plans/rules/state-rules.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
 import { whyNotChange, whyNotIssue } from '#capabilities/promotions/policy.ts'
+import { fitsFilters, isFoundBy, type Looking } from '#capabilities/promotions/rules/looking.ts'
 import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
 import {
   endsSoon,
@@ -37,32 +38,23 @@ import { Refusal } from '#platform/refusal.ts'
 /** Codes begin and end by the calendar of the head office. */
 export const officeDay = (): Day => dayIn('America/Chicago')
 
-type Asked = {
-  status?: PromotionStatus | undefined
-  only?: 'ends_soon' | 'unused' | undefined
-  search?: string | undefined
-  cursor?: string | undefined
-  limit?: number | undefined
-}
+type Page = { cursor?: string | undefined; limit?: number | undefined }
 
 /** A page of the codes people wrote. There are hundreds at most: what is shown of a page is asked for that page alone. */
-export async function promotions(actor: Actor, { status, only, search = '', cursor, limit = 25 }: Asked) {
+export async function promotions(actor: Actor, looking: Looking, { cursor, limit = 25 }: Page) {
   const today = officeDay()
-  const found = (await everyCode()).filter(({ code, description }) =>
-    `${code} ${description}`.toLowerCase().includes(search.trim().toLowerCase()),
-  )
-  const shown = found.filter((code) => (!status || statusOn(today, code) === status) && (!only || IS[only](today, code)))
+  const found = (await everyCode()).filter((code) => isFoundBy(looking, code))
+  const shown = found.filter((code) => fitsFilters(looking, code, today))
   const after = cursor ? shown.filter(({ id }) => id < cursor) : shown
   const page = after.slice(0, limit)
   return {
     rows: await presentAll(actor, page),
     next: after.length > limit ? (page.at(-1)?.id ?? null) : null,
+    found: shown.length,
     counts: countsOf(today, found),
     can: { create: may(actor, 'promotions.change') },
   }
 }
-
-const IS = { ends_soon: endsSoon, unused: isUnused } as const
 
 function countsOf(today: Day, codes: readonly Code[]) {
   const how = (status: PromotionStatus): number => codes.filter((code) => statusOn(today, code) === status).length

@@ -8,7 +8,7 @@ import { addressOf, viewedIn } from '#capabilities/views/web/viewed.ts'
 import { Tabs } from '#design/tabs.tsx'
 import styles from '#capabilities/views/web/list-views.module.css'
 
-export type BuiltInView = { name: string; search: string }
+export type BuiltInView = { name: string; search: string; count?: number | undefined }
 
 /** The views of a list as tabs: those built in, one's own, those colleagues shared; and what can be done with the one that is open. */
 export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readonly BuiltInView[] }) {
@@ -28,6 +28,7 @@ export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readon
           ...builtIn.map((view) => ({
             to: `?${view.search}`,
             label: view.name,
+            ...(view.count === undefined ? {} : { count: view.count }),
             current: !open && viewedIn(new URLSearchParams(view.search)) === now,
           })),
           ...kept.map((view) => ({ to: `?${addressOf(view)}`, label: <NameOf view={view} />, current: view === open })),

@@ -1,34 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { pathTo } from '#access/path-to.ts'
+import { Trans } from '@lingui/react/macro'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
-import styles from '#capabilities/promotions/web/code-table.module.css'
+import styles from '#capabilities/promotions/web/code-columns.module.css'
 import { asKept } from '#capabilities/promotions/web/draft.ts'
 import { PromotionSentence } from '#capabilities/promotions/web/promotion-sentence.tsx'
 import { PromotionStatusTag } from '#capabilities/promotions/web/promotion-status.tsx'
-import { DataTable, type Column } from '#design/data-table.tsx'
+import type { Column } from '#design/data-table.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Tag } from '#design/tag.tsx'
-import type { ReactNode } from 'react'
 
-type Props = { rows: readonly PromotionView[]; empty: ReactNode; stale?: boolean }
-
-export function CodeTable({ rows, empty, stale = false }: Props) {
-  const { t } = useLingui()
-  return (
-    <DataTable
-      caption={t`Promotion codes`}
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
-      empty={empty}
-      stale={stale}
-    />
-  )
-}
-
-const COLUMNS: readonly Column<PromotionView>[] = [
+/** What the list says of each code. */
+export const CODE_COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'code', head: <Trans>Code</Trans>, cell: ({ code }) => <strong className={styles.name}>{code}</strong> },
   { id: 'does', head: <Trans>What it does</Trans>, cell: (row) => <Does promotion={row} /> },
   { id: 'status', head: <Trans>Status</Trans>, cell: (row) => <Status promotion={row} /> },
@@ -37,6 +19,7 @@ const COLUMNS: readonly Column<PromotionView>[] = [
   { id: 'revenue', head: <Trans>Brought in</Trans>, align: 'end', cell: ({ revenue }) => <Money amount={revenue} /> },
   { id: 'ends', head: <Trans>Ends</Trans>, cell: ({ endsOn }) => (endsOn ? <DayText day={endsOn} /> : <Trans>No end</Trans>) },
   { id: 'owner', head: <Trans>By</Trans>, cell: ({ createdBy }) => createdBy },
+  { id: 'begins', head: <Trans>Begins</Trans>, extra: true, cell: ({ startsOn }) => <DayText day={startsOn} /> },
 ]
 
 function Does({ promotion }: { promotion: PromotionView }) {

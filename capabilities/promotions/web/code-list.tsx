@@ -1,0 +1,75 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { codeFilterFields, codeViews, useCodeFilters } from '#capabilities/promotions/web/code-filters.ts'
+import { CODE_COLUMNS } from '#capabilities/promotions/web/code-columns.tsx'
+import { ListHead } from '#capabilities/views/web/list-head.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useListLooks } from '#design/list/looks.ts'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+/** Every code people wrote, newest first: found, filtered, viewed, counted and taken as a file. */
+export function CodeList() {
+  const { t, i18n } = useLingui()
+  const filters = useCodeFilters()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const looks = useListLooks(CODE_COLUMNS)
+  const { rows, next, found, counts } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <>
+      <ListHead
+        list="promotions"
+        builtIn={codeViews(i18n, counts)}
+        lookFor={t`Code or campaign`}
+        fields={codeFilterFields(i18n)}
+        looks={looks}
+        counted={{ count: found }}
+        says={
+          isFiltered ? (
+            <Plural value={found} one="# code, filtered" other="# codes, filtered" />
+          ) : (
+            <Plural value={found} one="# code" other="# codes" />
+          )
+        }
+        exportAt={promotionsContract.export.path}
+      />
+      <DataTable
+        caption={t`Promotion codes`}
+        columns={looks.shown}
+        density={looks.density}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
+        empty={isFiltered ? <NoneFound search={filters.search} /> : <NoneYet />}
+      />
+      <Pager next={next} />
+    </>
+  )
+}
+
+function NoneFound({ search }: { search: string | undefined }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title={search ? <Trans>No code fits “{search}”.</Trans> : <Trans>No code stands like this.</Trans>}
+      action={
+        <LinkButton to="?">
+          <Trans>Clear the filters</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function NoneYet() {
+  return (
+    <EmptyState title={<Trans>There are no codes yet.</Trans>}>
+      <Trans>A code lowers the price for those who type it when they join: by a share, an amount, or the enrolment fee.</Trans>
+    </EmptyState>
+  )
+}

@@ -141,12 +141,14 @@ export const papersContract = contract({
     summary: 'Add a photo by the pass sent as a Bearer',
   },
   legalHolds: {
-    verb: 'papers.hold',
+    verb: 'claims.note',
     method: 'GET',
     path: '/claims/:claimId/legal-holds',
     params: claimId,
-    summary: 'Legal holds on a claim and on its member',
+    summary: 'Legal holds on a claim and on its member, for those who work on it; of one’s own claim nothing is told',
     answer: z.object({
+      /** Whether I may place and lift them. */
+      mayHold: z.boolean(),
       rows: z.array(
         z.object({
           id: idOf('legalHold'),

@@ -6,6 +6,7 @@ import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
 import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
+import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -29,6 +30,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
       <WhereItStands claim={claim} />
       <Denial claim={claim} />
       <Statement claim={claim} />
+      <LegalHolds claimId={claimId} />
       <ClaimDocuments claim={claim} />
     </Beside>
   )

@@ -15,6 +15,7 @@ import { Decide } from '#capabilities/decisions/web/decide.tsx'
 import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
+import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
 import { Investigation } from '#capabilities/investigations/web/investigation.tsx'
 import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
@@ -53,6 +54,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           </Stack>
         }
       >
+        {tied ? null : <LegalHolds claimId={claimId} />}
         <Papers slots={claim.slots ?? []} />
         {tied ? null : <FindingsForm bench={bench} />}
         <Denial claim={claim} />

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { type Claim, findClaim, tellOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { type Claim, claimantOf, findClaim, tellOf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
 import { type Hold, holdsOn } from '#capabilities/papers/server/retention.store.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
@@ -9,7 +9,8 @@ import { Refusal } from '#platform/refusal.ts'
 
 export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
   const claim = await findClaim(actor, id)
-  if (!claim) throw new Refusal('not_found')
+  // Whoever has a tie to it learns no more than its member.
+  if (!claim || (await tieOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('not_found')
   return holdsOn(claim)
 }
 

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
+import { may } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { findClaim, presentFile } from '#capabilities/claims/server/claims.ts'
 import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
@@ -52,6 +53,7 @@ export const papersRoutes = serve(papersContract, {
   legalHolds: async ({ actor, params }) => {
     const rows = await legalHolds(actor, params.claimId)
     return {
+      mayHold: may(actor, 'papers.hold'),
       rows: rows.map((hold) => ({ ...hold, placedAt: hold.placedAt.toISOString(), liftedAt: hold.liftedAt?.toISOString() ?? null })),
     }
   },

@@ -164,6 +164,20 @@ describe('a legal hold', () => {
     expect((await rowOf(documentId)).state).toBe('deleted')
   })
 
+  test('is seen by those who work on the claim, and lifted only by who may place it', async () => {
+    const { claimId } = await closedClaim({ months: 1 })
+    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 12' } }, 'dana')
+    const seen = (await app.call(papers.legalHolds, { params: { claimId } }, 'jonas')).answer
+    expect(seen.mayHold).toBe(false)
+    expect((await holds(claimId)).answer.mayHold).toBe(true)
+    const hold = seen.rows.find(({ why, liftedAt }) => why === 'Subpoena 12' && liftedAt === null)
+    if (!hold) throw new Error('There is no hold.')
+    const lifting = { params: { claimId, holdId: hold.id }, body: { why: 'Mine' } }
+    expect((await app.call(papers.liftHold, lifting, 'jonas')).status).toBe(403)
+    for (const who of ['priya', 'amara', 'grace'] as const)
+      expect((await app.call(papers.legalHolds, { params: { claimId } }, who)).status).toBe(403)
+  })
+
   test('is for compliance alone', async () => {
     const { claimId } = await closedClaim({ months: 1 })
     for (const who of ['jonas', 'priya', 'amara', 'grace'] as const)

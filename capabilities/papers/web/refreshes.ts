@@ -11,3 +11,6 @@ export const PAPER_REFRESHES = [
   decisionsContract.workbench,
   papersContract.reusablePapers,
 ] as const
+
+/** And a hold placed or lifted. */
+export const HOLD_REFRESHES = [papersContract.legalHolds, conversationContract.claimTimeline] as const

@@ -37,6 +37,7 @@ import { membersListeners } from '#capabilities/members/server/list/batches.ts'
 import { memberListRoutes } from '#capabilities/members/server/list/list.routes.ts'
 import { mergeRoutes } from '#capabilities/members/server/merge/merge.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
+import { membershipsListeners, membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
 import { investigationsRoutes } from '#capabilities/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
@@ -123,6 +124,7 @@ export const LISTENERS: readonly Listener[] = [
   ...commissionsListeners,
   ...promotionsListeners,
   ...termsListeners,
+  ...membershipsListeners,
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
@@ -140,5 +142,6 @@ export const SWEEPS: readonly Sweep[] = [
   ...payoutsSweeps,
   ...enrolmentsSweeps,
   ...billingSweeps,
+  ...membershipsSweeps,
   ...cancellationsSweeps,
 ]

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
+import { giveCover } from '#capabilities/claims/testing.ts'
+import { followTerms } from '#capabilities/memberships/server/follow-terms.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
 import { draftsContract, type DraftView } from '#capabilities/terms/drafts-contract.ts'
@@ -152,8 +154,19 @@ describe('accepting again', () => {
     expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
     expect(await standing('grace')).toMatchObject({ asks: 'now' })
     expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
+    const { membershipId } = await giveCover(app.told.members.amara.id)
+    await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
+    const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
+    const termsOf = async () =>
+      (await db().selectFrom('memberships').select('terms_version').where('id', '=', membershipId).executeTakeFirst())?.terms_version
+    await followTerms()
+    expect(await termsOf()).toBe('2026-01')
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
     expect(await standing('amara')).toEqual({ asks: 'nothing' })
+    await app.work()
+    expect(await termsOf()).toBe(VERSION)
+    const since = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
+    expect(signed.map(({ id }) => since.find((each) => each.id === id))).toEqual(signed)
     const profileOf = async (as: 'amara' | 'grace') => (await app.call(identityContract.session, {}, as)).answer.profile
     expect(await profileOf('amara')).toMatchObject({
       termsAccepted: true,

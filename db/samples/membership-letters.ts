@@ -1,5 +1,5 @@
 import { cardExpiringLetter, priceChangeLetter, reinstatedLetter } from '#capabilities/billing/rules/notices.ts'
-import { lapsedLetter, paymentMissedLetter, renewalReminderLetter } from '#capabilities/billing/server/letters.ts'
+import { lapsedLetter, paymentMissedLetter, renewalReminderLetter, yearlyReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
 import {
@@ -117,6 +117,11 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     kind: 'renewal_reminder',
     name: 'renewal-reminder',
     letter: renewalReminderLetter({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(149_00), url: URL }),
+  },
+  {
+    kind: 'renewal_reminder',
+    name: 'renewal-reminder-monthly',
+    letter: yearlyReminderLetter({ name: NAME, planName: 'Plus 1000', renewsOn: '2027-11-21', amount: cents(16_95), url: URL }),
   },
   {
     kind: 'price_change',

@@ -3,9 +3,15 @@ import { DUNNING } from '#capabilities/billing/rules/dunning.data.ts'
 import { reinstateBy } from '#capabilities/billing/rules/reinstatement.ts'
 import { renewalReminderOn } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge } from '#capabilities/billing/server/charge.ts'
-import { annualEndingBetween, lapsedDueSince, pastDueSince, ranOutBefore } from '#capabilities/billing/server/due.store.ts'
+import {
+  annualEndingBetween,
+  lapsedDueSince,
+  monthlyWithYearBeginning,
+  pastDueSince,
+  ranOutBefore,
+} from '#capabilities/billing/server/due.store.ts'
 import { giveUp, lapse } from '#capabilities/billing/server/lapse.ts'
-import { renewalReminderLetter } from '#capabilities/billing/server/letters.ts'
+import { renewalReminderLetter, yearlyReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { graceEndsOn, remindOfPayment } from '#capabilities/billing/server/renew.ts'
 import { noticePrices } from '#capabilities/billing/server/price-notices.ts'
 import { askToSave } from '#capabilities/billing/server/save-task.ts'
@@ -16,13 +22,17 @@ import {
   everywhere,
   localDay,
   memberById,
+  type Membership,
   move,
   releaseVehicles,
   ruleToday,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
+import { STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
-import { addDays, daysBetween } from '#platform/days.ts'
+import { addDays, addYears, type Day, daysBetween } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs.ts'
 
 /** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
@@ -85,25 +95,32 @@ async function runOut(now: Date): Promise<void> {
 async function remindOfRenewal(now: Date): Promise<void> {
   const today = everywhere(now)
   await eachDue(await annualEndingBetween(today, addDays(today, 90)), async (tx, membership) => {
-    const { id, paidThroughOn, memberId, state, planVersionId } = membership
-    const member = await memberById(tx, memberId)
-    if (!paidThroughOn || !member) return
-    const renewsOn = addDays(paidThroughOn, 1)
-    if (localDay(state, now) < renewalReminderOn(renewsOn, ruleToday(state))) return
-    const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
-    await sendLetter(tx, {
-      kind: 'renewal_reminder',
-      onceKey: `renewal_reminder:${id}:${renewsOn}`,
-      memberId,
-      membershipId: id,
-      to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
-      letter: renewalReminderLetter({
-        name: member.first_name,
-        planName: plan.name,
-        renewsOn,
-        amount,
-        url: `${publicUrl()}/member-center/benefits`,
-      }),
-    })
+    const { paidThroughOn } = membership
+    if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderLetter })
+  })
+  await eachDue(await monthlyWithYearBeginning(statesRemindingMonthly(now), today, addDays(today, 90)), async (tx, membership) => {
+    const { yearStartedOn } = membership
+    if (yearStartedOn) await remind(tx, membership, { renewsOn: addYears(yearStartedOn, 1), now, words: yearlyReminderLetter })
+  })
+}
+
+const statesRemindingMonthly = (now: Date): StateCode[] =>
+  STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
+
+type Reminding = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
+
+async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminding): Promise<void> {
+  const { id, memberId, state, planVersionId } = membership
+  const member = await memberById(tx, memberId)
+  const today = localDay(state, now)
+  if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
+  await sendLetter(tx, {
+    kind: 'renewal_reminder',
+    onceKey: `renewal_reminder:${id}:${renewsOn}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: words({ name: member.first_name, planName: plan.name, renewsOn, amount, url: `${publicUrl()}/member-center/benefits` }),
   })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { DUE_ROUND, idsOf } from '#capabilities/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -34,6 +35,19 @@ export async function lapsedDueSince(dueOn: Day): Promise<MembershipId[]> {
 export async function annualEndingBetween(from: Day, to: Day): Promise<MembershipId[]> {
   const query = db().selectFrom('memberships').select('id').where('status', '=', 'ACTIVE').where('billing', '=', 'annual')
   return idsOf(await query.where('paid_through_on', '>=', from).where('paid_through_on', '<=', to).limit(DUE_ROUND).execute())
+}
+
+/** Monthly memberships in these states whose next membership year begins in a window of days. */
+export async function monthlyWithYearBeginning(states: readonly string[], from: Day, to: Day): Promise<MembershipId[]> {
+  if (states.length === 0) return []
+  const query = db().selectFrom('memberships').select('id').where('status', '=', 'ACTIVE').where('billing', '=', 'monthly')
+  return idsOf(
+    await query
+      .where('state', 'in', states)
+      .where(sql<boolean>`year_started_on + interval '1 year' between ${from}::date and ${to}::date`)
+      .limit(DUE_ROUND)
+      .execute(),
+  )
 }
 
 /** Active, paid to a day gone by, and nobody is asked to renew them (index: memberships_due). */

@@ -50,3 +50,15 @@ export const renewalReminderLetter = ({ name, planName, renewsOn, amount, url }:
   action: { label: say`Look at my membership`, url },
   footer: YOURS,
 })
+
+/** Once a year for whoever pays by the month, where the state asks for it (docs/rules.md §1). */
+export const yearlyReminderLetter = ({ name, planName, renewsOn, amount, url }: Renewing): Letter => ({
+  subject: say`${planName} goes on from month to month`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Once a year we remind you: your membership renews by itself every month, for ${{ money: amount }}. On ${{ day: renewsOn }} its next year begins.`,
+    say`You need do nothing to keep it. To cancel, open Benefits in your account at any time; it takes two steps.`,
+  ],
+  action: { label: say`Look at my membership`, url },
+  footer: YOURS,
+})

@@ -32,6 +32,8 @@ export type StateRule = {
   regulator: string
   /** When the renewal reminder of an annual membership may go out, in days before it. */
   renewalReminder: { earliest: number; latest: number }
+  /** Whoever pays by the month is reminded once a year too. */
+  remindsMonthly?: true
 }
 
 const business = (days: number): Span => ({ days, type: 'business' })
@@ -142,4 +144,6 @@ export const LAUNCH = {
 export type StateCode = keyof typeof LAUNCH
 
 /** Later rows of a state, oldest first, each whole: `{ NY: [{ ...LAUNCH.NY, effectiveOn: '…', status: 'INSURED_ONLY' }] }`. */
-export const CHANGES: Readonly<Partial<Record<StateCode, readonly StateRule[]>>> = {}
+export const CHANGES: Readonly<Partial<Record<StateCode, readonly StateRule[]>>> = {
+  CA: [{ ...LAUNCH.CA, effectiveOn: '2026-11-22', remindsMonthly: true }],
+}

@@ -80,7 +80,11 @@ test('her card stops paying: the membership lapses, and she is told how to come 
   await passTime(dana, 'A month on', ...Array.from({ length: 17 }, () => 'A day on' as const))
   await openLetter(iris, IRIS.email, /lapsed/i)
   await iris.goto('/member-center')
-  await iris.getByText(/Your membership has lapsed/).waitFor()
+  await iris
+    .locator('main')
+    .getByText(/Your membership has lapsed/)
+    .first()
+    .waitFor()
 })
 
 test('she comes back: one statement, one payment, and the days between stay uncovered', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { accountNumberOf } from '#db/account-number.ts'
 import { paper } from '#db/story/papers.ts'
 import { photo } from '#db/story/photo.ts'
@@ -92,4 +93,5 @@ async function addPapers(tab: Page): Promise<void> {
     .nth(files.length)
     .setInputFiles({ name: 'door.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await photo(`door ${Date.now()}`)) })
   await tab.getByText('door.jpg').first().waitFor()
+  await expect.poll(() => tab.locator('main').getByText('Being checked').count(), { timeout: 60_000 }).toBe(0)
 }

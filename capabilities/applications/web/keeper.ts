@@ -11,6 +11,8 @@ export type Keeper = {
   now: (typed: Typed) => Promise<void>
   /** The way back, once something was kept. */
   token: () => string | null
+  /** The way back once nothing is being kept any more: what ends the application is not followed by an answer that begins another. */
+  atRest: () => Promise<string | null>
   forget: () => void
 }
 
@@ -46,6 +48,12 @@ export function keeperOf(name: string, onKept: (at: Date) => void): Keeper {
       waiting = typed
       clearTimeout(timer)
       return keepNow()
+    },
+    atRest: async () => {
+      clearTimeout(timer)
+      waiting = null
+      await keeping
+      return token
     },
     forget: () => {
       clearTimeout(timer)

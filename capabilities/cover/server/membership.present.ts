@@ -67,7 +67,7 @@ function presentCover(cover: Cover): MembershipView['today'] {
 }
 
 async function nextPaymentOf(membership: Membership): Promise<MembershipView['nextPayment']> {
-  if (membership.status === 'CANCEL_SCHEDULED') return null
+  if (membership.status === 'CANCEL_SCHEDULED' || membership.status === 'LAPSED') return null
   if (!isLive(membership.status) && membership.status !== 'DRAFT' && membership.status !== 'PENDING_PAYMENT') return null
   const { period, amount } = await nextCharge(membership)
   return { on: membership.dueOn ?? period?.from ?? null, amount }

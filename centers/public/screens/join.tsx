@@ -52,7 +52,7 @@ export default function Join() {
         width="steps"
       >
         <Boundary>
-          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.token} onStep={goTo} />
+          <JoinForm step={step} kept={own} quote={quote} applicationToken={keeper.atRest} onStep={goTo} />
           {keptAt ? <KeptLine at={keptAt} keeper={keeper} typed={{ answers: kept.draft, step }} /> : null}
         </Boundary>
       </Page>

@@ -38,7 +38,13 @@ const STEP_FORMS = {
   pay: lazy(() => import('#capabilities/enrolments/web/join/join-pay.tsx').then(({ JoinPay }) => ({ default: JoinPay }))),
 } as const satisfies Record<Step, React.ComponentType<JoinStep>>
 
-type Props = { step: Step; kept: KeptDraft; quote: QuoteView | null; applicationToken: () => string | null; onStep: (step: Step) => void }
+type Props = {
+  step: Step
+  kept: KeptDraft
+  quote: QuoteView | null
+  applicationToken: () => Promise<string | null>
+  onStep: (step: Step) => void
+}
 
 /** The four steps of joining. What is refused at the end is shown on the step it belongs to. */
 export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props) {
@@ -69,7 +75,7 @@ export function JoinForm({ step, kept, quote, applicationToken, onStep }: Props)
           quote={quote}
           sending={sending}
           onNext={() => onStep(next)}
-          onEnrol={(enrolment) => sending.submit({ body: { ...enrolment, ...ending(applicationToken()) } })}
+          onEnrol={(enrolment) => void applicationToken().then((token) => sending.submit({ body: { ...enrolment, ...ending(token) } }))}
         />
       </KeepDraft>
     </>

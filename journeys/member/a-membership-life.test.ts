@@ -25,6 +25,9 @@ const OMAR: Joiner = {
 /** Taken when it is given, declined whenever it is charged. */
 const CARD_THAT_FAILS_LATER = '4000000000000341'
 
+/** As long as the payment network may take to tell us. */
+const SOON = { timeout: 20_000 }
+
 let house: House
 let desk: Tab
 let iris: Tab
@@ -69,7 +72,7 @@ test('a month later she wants more: she sees the difference by the day, pays it,
   await fill(iris, { planCode: 'ADR-1000' })
   await iris.getByText(/A loss on .* or later pays up to \$1,000; until then up to \$500\./).waitFor()
   await press(iris, /^Change and pay \$/)
-  await expect.poll(() => reloaded(iris, '/member-center/benefits')).toContain('Plus 1000')
+  await expect.poll(() => reloaded(iris, '/member-center/benefits'), SOON).toContain('Plus 1000')
 })
 
 test('her card stops paying: the membership lapses, and she is told how to come back', async () => {
@@ -94,7 +97,7 @@ test('she comes back: one statement, one payment, and the days between stay unco
   await fill(iris, { deniesKnownLoss: true })
   await press(iris, /^Go to the payment/)
   await payByCard(iris)
-  await expect.poll(() => reloaded(iris, '/member-center')).not.toContain('has lapsed')
+  await expect.poll(() => reloaded(iris, '/member-center'), SOON).not.toContain('has lapsed')
   await openLetter(iris, IRIS.email, /back|again/i)
 })
 
@@ -145,13 +148,10 @@ async function reloaded(tab: Tab, path: string): Promise<string> {
 /** A letter that is written after the payment network has answered. */
 async function openLetterSoon(tab: Tab, to: string, subject: RegExp): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        await tab.goto(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)
-        return tab.getByRole('link', { name: subject }).count()
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      await tab.goto(`/sandbox/mailbox?to=${encodeURIComponent(to)}`)
+      return tab.getByRole('link', { name: subject }).count()
+    }, SOON)
     .toBeGreaterThan(0)
   await openLetter(tab, to, subject)
 }

@@ -29,8 +29,9 @@ export function GiveGoodwill({ bench: { claim, whyNot } }: { bench: Workbench })
           sending={sending}
           onSubmit={(answers) => {
             const amount = answers.cents('amount')
-            setWrong(amount === null || amount <= 0 || amount > AUTHORITY.goodwillUpTo ? t`Write an amount up to ${most}.` : null)
-            if (amount !== null && amount > 0) sending.submit({ params: { claimId: claim.id }, body: { amount, why: answers.text('why') } })
+            const isRight = amount !== null && amount > 0 && amount <= AUTHORITY.goodwillUpTo
+            setWrong(isRight ? null : t`Write an amount up to ${most}.`)
+            if (isRight) sending.submit({ params: { claimId: claim.id }, body: { amount, why: answers.text('why') } })
           }}
         >
           <p>

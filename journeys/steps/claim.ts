@@ -12,6 +12,11 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
   await tab.getByText('You may get up to $500').waitFor()
   await press(tab, 'Start the claim')
   await tell(tab)
+  return payeeAndSignature(tab, name)
+}
+
+/** From where we pay to the claim's number. */
+export async function payeeAndSignature(tab: Page, name: string): Promise<string> {
   await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: accountNumberOf(name) })
   await press(tab, 'Keep this')
   await tab.getByRole('link', { name: 'Continue', exact: true }).click()
@@ -41,6 +46,13 @@ export async function openMyClaim(tab: Page, number: string | RegExp): Promise<v
 
 /** From the list of parts to the end of the papers. */
 async function tell(tab: Page): Promise<void> {
+  await tellWhatHappened(tab)
+  await addPapers(tab)
+  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+}
+
+/** From the list of parts to where the papers are added. */
+export async function tellWhatHappened(tab: Page): Promise<void> {
   await tab.getByRole('link', { name: 'Vehicle' }).click()
   await fill(tab, { use: 'personal' })
   await goOn(tab)
@@ -63,8 +75,6 @@ async function tell(tab: Page): Promise<void> {
     repair: 'repaired',
   })
   await goOn(tab)
-  await addPapers(tab)
-  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
 }
 
 async function submit(tab: Page): Promise<string> {

@@ -53,12 +53,20 @@ async function withToken<R extends Route>(route: R, asked: Asked<R>, { token: be
 
 type SendOptions = Omit<CallOptions, 'token'> & { token?: string }
 
-async function send<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: SendOptions): Promise<Answer<R>> {
+async function send<R extends Route>(route: R, asked: Asked<R>, options: SendOptions): Promise<Answer<R>> {
+  const response = await reach(route, asked, options)
+  const isFile = response.ok && response.headers.has('content-disposition')
+  const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
+  return answer as Answer<R>
+}
+
+function reach<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: SendOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (key) headers['idempotency-key'] = key
   if (token) headers['authorization'] = `Bearer ${token}`
   const body = bodyOf(route, asked, headers)
-  const response = await fetch(addressOf(route, asked), {
+  return fetch(addressOf(route, asked), {
     method: route.method,
     headers,
     credentials: 'same-origin',
@@ -67,9 +75,17 @@ async function send<R extends Route>(route: R, asked: Asked<R>, { key, token, si
   }).catch(() => {
     throw new Refused(0, { code: 'offline', message: 'We cannot reach Breakwater. Check your connection; what you typed is kept.' })
   })
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
-  return answer as Answer<R>
+}
+
+/** A file that a link cannot save, for the address wants a token besides the session. */
+export async function fileAt(path: `/${string}`, search: URLSearchParams, token: Bearer): Promise<Blob> {
+  const file: unknown = await call(
+    { verb: 'public', method: 'GET', path, summary: '', answer: 'file' },
+    { query: Object.fromEntries(search) } as never,
+    { token },
+  )
+  if (!(file instanceof Blob)) throw new Refused(0, UNREADABLE)
+  return file
 }
 
 /** `/api/claims/clm_…?limit=25`, for a link that saves a file as well as for a call. */

@@ -1,22 +1,28 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, emailShape, idOf, momentShape, pageOf, pageQuery, stateShape, textShape, zipShape } from '#access/shapes.ts'
+import {
+  countedShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  exportQuery,
+  filterShapes,
+  idOf,
+  momentShape,
+  pageOf,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#capabilities/leads/policy.ts'
 import { LEAD_STAGES } from '#capabilities/leads/rules/lead.data.ts'
+import { LEAD_FILTERS, LEAD_ORDERS, LEAD_SOURCES } from '#capabilities/leads/rules/looking.ts'
 import { LEAD_MOVES, type LeadMove } from '#capabilities/leads/rules/lead.ts'
 import { PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
 
-export const LEAD_SOURCES = [
-  'web_form',
-  'referral_agency',
-  'referral_member',
-  'alliance_list',
-  'event',
-  'outbound',
-  'import',
-  'inbound_call',
-] as const
+export { LEAD_SOURCES } from '#capabilities/leads/rules/looking.ts'
 export type LeadSource = (typeof LEAD_SOURCES)[number]
 export const ACTIVITY_KINDS = ['call', 'email', 'text', 'meeting', 'note', 'task'] as const
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number]
@@ -98,6 +104,13 @@ const next = { nextAction: z.optional(z.nullable(textShape(200))), nextActionOn:
 const one = { params: z.object({ leadId: idOf('lead') }) }
 const crm = { token: 'crm' } as const
 
+/** What the list of leads is filtered by, as it stands in the list's address. */
+const leadFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(LEAD_ORDERS)),
+  ...filterShapes(LEAD_FILTERS),
+}
+
 export const leadsContract = contract({
   board: {
     verb: 'leads.read',
@@ -130,14 +143,26 @@ export const leadsContract = contract({
     path: '/leads',
     ...crm,
     summary: 'Leads within my scope, newest first',
-    query: z.object({
-      ...pageQuery,
-      stage: z.optional(stage),
-      owner: z.optional(idOf('user')),
-      source: z.optional(source),
-      search: z.optional(z.string().check(z.maxLength(120))),
-    }),
+    query: z.object({ ...pageQuery, ...leadFilters }),
     answer: pageOf(leadCardShape),
+  },
+  count: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/lead-count',
+    ...crm,
+    summary: 'How many leads the list has with these filters; `more` when there are more than were counted',
+    query: z.object(leadFilters),
+    answer: countedShape,
+  },
+  export: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/lead-export',
+    ...crm,
+    summary: 'All leads within my scope that the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...leadFilters, ...exportQuery }),
+    answer: 'file',
   },
   read: {
     verb: 'leads.read',

@@ -6,12 +6,38 @@ import { RadioCards } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
 import { filtersIn } from '#design/list/looks.ts'
+import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
-/** All that match, as a file. `action` is the address that makes it; what for is asked, and kept in the history. */
-export function ExportDialog({ action, count }: { action: string; count: number | null }) {
+type Props = {
+  /** The address that makes the file. */
+  action: string
+  count: number | null
+  /** How it is fetched where a link cannot: the file, or the reason in words why there is none. */
+  fetched?: ((asked: URLSearchParams) => Promise<Blob | string>) | undefined
+}
+
+/** All that match, as a file; what for is asked, and kept in the history. */
+export function ExportDialog({ action, count, fetched }: Props) {
   const [search] = useSearchParams()
   const [open, setOpen] = useState(false)
+  const [whyNot, setWhyNot] = useState<string | null>(null)
+  const [pending, setPending] = useState(false)
+  const take = async (asked: URLSearchParams): Promise<void> => {
+    if (!fetched) return finish(`${action}?${asked}`, '')
+    setPending(true)
+    const file = await fetched(asked)
+    setPending(false)
+    if (typeof file === 'string') return setWhyNot(file)
+    const url = URL.createObjectURL(file)
+    finish(url, `${action.split('/').at(-1)?.replace('-export', 's') ?? ''}.${asked.get('format')}`)
+    URL.revokeObjectURL(url)
+  }
+  const finish = (address: string, name: string): void => {
+    download(address, name)
+    setWhyNot(null)
+    setOpen(false)
+  }
   return (
     <>
       <Button icon="download" onClick={() => setOpen(true)}>
@@ -25,13 +51,17 @@ export function ExportDialog({ action, count }: { action: string; count: number 
             <Trans>All {count} rows that match are in the file, not only this page.</Trans>
           )}
         </p>
+        {whyNot ? (
+          <Notice tone="danger" live>
+            {whyNot}
+          </Notice>
+        ) : null}
         <Form
           onSubmit={(answers) => {
             const asked = filtersIn(search)
             asked.set('format', answers.text('format'))
             asked.set('purpose', answers.text('purpose'))
-            download(`${action}?${asked}`)
-            setOpen(false)
+            void take(asked)
           }}
         >
           <RadioCards
@@ -51,7 +81,7 @@ export function ExportDialog({ action, count }: { action: string; count: number 
             maxLength={200}
             autoComplete="off"
           />
-          <Button type="submit" kind="primary" icon="download">
+          <Button type="submit" kind="primary" icon="download" pending={pending}>
             <Trans>Make the file</Trans>
           </Button>
         </Form>
@@ -61,9 +91,9 @@ export function ExportDialog({ action, count }: { action: string; count: number 
 }
 
 /** The browser saves it while it is still being made. */
-function download(address: string): void {
+function download(address: string, name: string): void {
   const link = document.createElement('a')
   link.href = address
-  link.download = ''
+  link.download = name
   link.click()
 }

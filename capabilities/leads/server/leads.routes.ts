@@ -7,13 +7,17 @@ import { activitiesOf } from '#capabilities/leads/server/activities.store.ts'
 import { convertLead } from '#capabilities/leads/server/converting.ts'
 import { countForm } from '#capabilities/leads/server/form-limit.ts'
 import { assignLead, changeLead, logActivity, proposeTiers, tickCriterion } from '#capabilities/leads/server/leads.ts'
+import { lookingFor } from '#capabilities/leads/rules/looking.ts'
+import { exportLeads } from '#capabilities/leads/server/export.ts'
 import { boardCan, presentCard, presentColumns, presentLead } from '#capabilities/leads/server/leads.present.ts'
-import { boardCards, endsSince, leadsPage, visibleLead } from '#capabilities/leads/server/leads.store.ts'
+import { countLeads, leadsPage } from '#capabilities/leads/server/lead-list.store.ts'
+import { boardCards, endsSince, visibleLead } from '#capabilities/leads/server/leads.store.ts'
 import { moveLead } from '#capabilities/leads/server/moving.ts'
 import { namesAround } from '#capabilities/leads/server/names.store.ts'
 import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
 import { receiveLead } from '#capabilities/leads/server/receiving.ts'
 import { clock, houseDay } from '#platform/clock.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -42,11 +46,12 @@ export const leadsRoutes = serve(leadsContract, {
       can: boardCan(actor),
     }
   },
-  list: async ({ actor, query: { cursor, limit = 25, ...filter } }) => {
-    const found = await leadsPage(actor, filter, { cursor, limit: limit + 1 })
-    const rows = found.slice(0, limit).map(presentCard)
-    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
+    const { rows, next } = await leadsPage(actor, lookingFor(asked), { cursor, limit })
+    return { rows: rows.map(presentCard), next }
   },
+  count: async ({ actor, query }) => counted(await countLeads(actor, lookingFor(query), COUNTED + 1)),
+  export: ({ actor, query: { format, purpose, ...asked } }) => exportLeads(actor, lookingFor(asked), { format, purpose }),
   read: ({ actor, params }) => oneLead(actor, params.leadId),
   reps: async ({ actor }) => {
     const rows = await ownersFor(actor, houseDay())

@@ -4,11 +4,12 @@ import { teamOf } from '#access/server/scope.ts'
 import type { LeadSource } from '#capabilities/leads/contract.ts'
 import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
 import { db, type Tx } from '#platform/db.ts'
+import { somewhere } from '#platform/filtered.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** A sales agent's own leads; a sales admin's team's and those nobody has; all for staff (docs/rules.md §8, Visibility). */
-function leadsVisibleTo(actor: Actor) {
+export function leadsVisibleTo(actor: Actor) {
   switch (actor.role) {
     case 'staff':
       return sql<boolean>`true`
@@ -54,7 +55,7 @@ const CARD = [
   'l.version',
 ] as const
 
-const leads = (actor: Actor) =>
+export const leads = (actor: Actor) =>
   db()
     .selectFrom('leads as l')
     .leftJoin('users as o', 'o.id', 'l.owner_id')
@@ -68,7 +69,6 @@ export type Filter = {
   owner?: Id<'user'> | undefined
   source?: LeadSource | undefined
   search?: string | undefined
-  stage?: LeadStage | undefined
 }
 
 /** The open stages' cards, and those won this month; at most `most` a stage, the longest there first. */
@@ -109,24 +109,16 @@ export async function endsSince(actor: Actor, since: Date) {
     .execute()
 }
 
-/** A page of leads, newest first (leads_newest; a sales agent's own ride leads_owner). */
-export async function leadsPage(actor: Actor, filter: Filter, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  let query = filtered(leads(actor), filter).orderBy('l.id', 'desc').limit(limit)
-  if (cursor) query = query.where(sql<boolean>`l.id < ${cursor}`)
-  return query.execute()
-}
-
-function filtered(query: ReturnType<typeof leads>, { owner, source, search, stage }: Filter) {
+function filtered(query: ReturnType<typeof leads>, { owner, source, search }: Filter) {
   if (owner) query = query.where('l.owner_id', '=', owner)
   if (source) query = query.where('l.source', '=', source)
-  if (stage) query = query.where('l.stage', '=', stage)
-  if (search) {
-    const like = `%${search.replace(/[\\%_]/g, (special) => `\\${special}`)}%`
-    query = query.where(
-      sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`,
-    )
-  }
-  return query
+  return search ? query.where(foundBy(search)) : query
+}
+
+/** A part of the agency's or the contact's name or of an e-mail address, or a whole NPN. */
+export const foundBy = (search: string) => {
+  const like = somewhere(search)
+  return sql<boolean>`(l.agency_name ilike ${like} or l.contact_name ilike ${like} or l.email::text ilike ${like} or l.npn = ${search})`
 }
 
 export const visibleLead = (actor: Actor, id: Id<'lead'>) => leads(actor).where('l.id', '=', id).executeTakeFirst()

@@ -12,14 +12,14 @@ import { isId, type Id } from '#platform/ids.ts'
 const owner: Reader<Id<'user'>> = (value) => (isId('user', value) ? value : undefined)
 const READERS = { owner, source: oneOf(LEAD_SOURCES), search: text, attention: oneOf(['yes']) }
 
-/** Which leads are looked at, as the URL says it; the board and the list read the same. */
+/** Which leads are looked at, as the URL says it. */
 export function useBoardFilter() {
   const [filter] = useSearchState(READERS)
   return filter
 }
 
 /** `canAssign`: whoever gives leads out sees everyone's, and can look at one person's. */
-export function BoardFilters({ canAssign, attention = true }: { canAssign: boolean; attention?: boolean }) {
+export function BoardFilters({ canAssign }: { canAssign: boolean }) {
   const { t, i18n } = useLingui()
   return (
     <Toolbar>
@@ -35,16 +35,14 @@ export function BoardFilters({ canAssign, attention = true }: { canAssign: boole
         all={t`Every source`}
         options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
       />
-      {attention ? (
-        <FilterChips
-          name="attention"
-          label={t`Which leads`}
-          chips={[
-            { value: '', label: <Trans>All</Trans> },
-            { value: 'yes', label: <Trans>Need attention</Trans> },
-          ]}
-        />
-      ) : null}
+      <FilterChips
+        name="attention"
+        label={t`Which leads`}
+        chips={[
+          { value: '', label: <Trans>All</Trans> },
+          { value: 'yes', label: <Trans>Need attention</Trans> },
+        ]}
+      />
     </Toolbar>
   )
 }

@@ -16,7 +16,7 @@ type Props = {
 
 /** Sales leads, as a board or as a list of the same; which one stands in the URL. */
 export function BoardPage({ title, leadPath, mayKeep }: Props) {
-  const [{ view = 'board' }] = useSearchState({ view: oneOf(['list']) })
+  const [{ as = 'board' }] = useSearchState({ as: oneOf(['list']) })
   const [adding, setAdding] = useState(false)
   return (
     <Page
@@ -26,19 +26,19 @@ export function BoardPage({ title, leadPath, mayKeep }: Props) {
           <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
             <Trans>Add a lead</Trans>
           </Button>
-          {view === 'list' ? (
+          {as === 'list' ? (
             <LinkButton to="?" icon="board">
               <Trans>Show the board</Trans>
             </LinkButton>
           ) : (
-            <LinkButton to="?view=list" icon="menu">
+            <LinkButton to="?as=list" icon="menu">
               <Trans>Show as a list</Trans>
             </LinkButton>
           )}
         </>
       }
     >
-      {view === 'list' ? <LeadList leadPath={leadPath} /> : <Board leadPath={leadPath} />}
+      {as === 'list' ? <LeadList leadPath={leadPath} /> : <Board leadPath={leadPath} />}
       <AddLead open={adding} onClose={() => setAdding(false)} leadPath={leadPath} mayKeep={mayKeep} />
     </Page>
   )

@@ -33,7 +33,7 @@ export function BoardSummary({ summary }: { summary: Answer<typeof leadsContract
             </Trans>
           ) : null
         }
-        to="?view=list&stage=CONVERTED"
+        to="?as=list&stage=CONVERTED"
       />
     </dl>
   )

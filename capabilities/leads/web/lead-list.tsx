@@ -1,41 +1,59 @@
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useAnswer } from '#access/web/use-answer.ts'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
-import { LEAD_STAGES } from '#capabilities/leads/rules/lead.data.ts'
 import { isOpen } from '#capabilities/leads/rules/lead.ts'
 import { AttentionMark } from '#capabilities/leads/web/attention-mark.tsx'
-import { BoardFilters, useBoardFilter } from '#capabilities/leads/web/board-filters.tsx'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
-import { LEAD_STAGE, LeadStageTag } from '#capabilities/leads/web/lead-status.tsx'
+import { leadFilterFields, leadViews, useLeadFilters } from '#capabilities/leads/web/lead-filters.ts'
+import { LeadStageTag } from '#capabilities/leads/web/lead-status.tsx'
+import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { useListLooks } from '#design/list/looks.ts'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
-import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { text, useSearchState } from '#design/search-params.ts'
+import { today } from '#design/today.ts'
 import { FilterChips } from '#design/toolbar.tsx'
 
-/** All leads within one's reach, newest first: also those that left the board. */
+/** All leads within one's reach, also those that left the board: found, filtered, viewed, counted and taken as a file. */
 export function LeadList({ leadPath }: { leadPath: (leadId: string) => string }) {
   const { t, i18n } = useLingui()
-  const [{ stage, cursor }] = useSearchState({ stage: oneOf(LEAD_STAGES), cursor: text })
-  const { attention: _, ...filter } = useBoardFilter()
-  const query = { ...filter, ...(stage ? { stage } : {}), ...(cursor ? { cursor } : {}) }
-  const { rows, next } = useAnswer(leadsContract.list, { query }, { token: crmToken })
-  const { can } = useAnswer(leadsContract.board, { query: {} }, { token: crmToken })
+  const filters = useLeadFilters()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const looks = useListLooks(COLUMNS)
+  const token = { token: crmToken }
+  const { rows, next } = useAnswer(leadsContract.list, { query: { ...filters, cursor, limit: looks.limit } }, token)
+  const counted = useLateAnswer(leadsContract.count, { query: filters }, token).data ?? null
+  const { can } = useAnswer(leadsContract.board, { query: {} }, token)
+  const owners = useLateAnswer(leadsContract.reps, {}, { ...token, enabled: can.assign }).data?.rows ?? []
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <>
-      <BoardFilters canAssign={can.assign} attention={false} />
-      <FilterChips
-        name="stage"
-        label={t`Stage`}
-        chips={[
-          { value: '', label: <Trans>All</Trans> },
-          ...LEAD_STAGES.map((value) => ({ value, label: i18n._(LEAD_STAGE[value].word) })),
-        ]}
-      />
+      <ListHead
+        list="leads"
+        builtIn={leadViews(i18n, today())}
+        lookFor={t`Agency, contact, e-mail or NPN`}
+        fields={leadFilterFields(i18n, can.assign ? owners : null)}
+        looks={looks}
+        counted={counted}
+        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        exportAt={leadsContract.export.path}
+        token={crmToken}
+      >
+        <FilterChips
+          name="sort"
+          label={t`Order`}
+          chips={[
+            { value: '', label: t`Newest first` },
+            { value: 'oldest', label: t`Oldest first` },
+          ]}
+        />
+      </ListHead>
       <DataTable
         caption={t`Leads`}
-        columns={COLUMNS}
+        columns={looks.shown}
+        density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
         rowHref={({ id }) => leadPath(id)}
@@ -47,6 +65,19 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
       />
       <Pager next={next} />
     </>
+  )
+}
+
+const NONE = { count: 0, more: false }
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} leads, filtered</Trans> : <Trans>More than {most} leads</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# lead, filtered" other="# leads, filtered" />
+  ) : (
+    <Plural value={count} one="# lead" other="# leads" />
   )
 }
 

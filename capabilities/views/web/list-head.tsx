@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fileAt, Refused, type Bearer } from '#access/web/call.ts'
 import type { ViewedList } from '#capabilities/views/contract.ts'
 import { ListViews, type BuiltInView } from '#capabilities/views/web/list-views.tsx'
 import { ExportDialog } from '#design/list/export-dialog.tsx'
@@ -19,12 +20,14 @@ type Props<Row> = {
   /** The same in words. */
   says: ReactNode
   /** The path of the contract that makes the file. */
-  exportAt: string
+  exportAt: `/${string}`
+  /** Where that path wants a token besides the session. */
+  token?: Bearer
   children?: ReactNode
 }
 
 /** What stands above every list that is worked with: its views, its search, its filters, how it is looked at, its file and its count. */
-export function ListHead<Row>({ list, builtIn, lookFor, fields, looks, counted, says, exportAt, children }: Props<Row>) {
+export function ListHead<Row>({ list, builtIn, lookFor, fields, looks, counted, says, exportAt, token, children }: Props<Row>) {
   return (
     <>
       <ListViews list={list} builtIn={builtIn} />
@@ -34,7 +37,7 @@ export function ListHead<Row>({ list, builtIn, lookFor, fields, looks, counted, 
         actions={
           <>
             <ListOptions looks={looks} />
-            <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} />
+            <ExportDialog action={`/api${exportAt}`} count={exactly(counted)} fetched={token && fetchedWith(exportAt, token)} />
           </>
         }
       >
@@ -44,6 +47,12 @@ export function ListHead<Row>({ list, builtIn, lookFor, fields, looks, counted, 
     </>
   )
 }
+
+const fetchedWith = (path: `/${string}`, token: Bearer) => (asked: URLSearchParams) =>
+  fileAt(path, asked, token).catch((error: unknown) => {
+    if (error instanceof Refused) return error.message
+    throw error
+  })
 
 /** How many match, where all of them were counted. */
 export const exactly = (counted: { count: number; more?: boolean } | null): number | null =>

@@ -79,6 +79,7 @@ export const SPECIFIED_ROUTES = {
 
 /** Ours, beneath the specification's: pages its routes need and does not name. */
 export const OUR_ROUTES = {
+  '/terms-conditions/versions': 'public',
   '/sign/:token': 'public',
   '/add-photos': 'public',
   '/invitation/:token': 'public',

@@ -25,7 +25,12 @@ beforeAll(async () => {
     `<html><head>${head}</head><body>The app<script>window.__reactRouterContext={}</script></body></html>`,
   )
   app = Fastify()
-  await servePages(app, { folder, publicUrl: 'https://harbor.example', sandbox: false })
+  await servePages(app, {
+    folder,
+    publicUrl: 'https://harbor.example',
+    sandbox: false,
+    elsewhere: async (path, query) => (path === '/faq' && query.has('old') ? '/faq/old' : null),
+  })
 })
 afterAll(async () => {
   await app.close()
@@ -46,6 +51,12 @@ test('the app keeps its styles apart, to be kept by the browser from page to pag
   const { body, headers } = await open('/login')
   expect(body).toContain('rel="stylesheet"')
   expect(headers['content-security-policy']).toContain("style-src 'self';")
+})
+
+test('what was built and no longer holds leads to where it is read', async () => {
+  const { statusCode, headers } = await open('/faq?old')
+  expect([statusCode, headers.location]).toEqual([302, '/faq/old'])
+  expect((await open('/faq?other')).statusCode).toBe(200)
 })
 
 test('a content page says its whole address', async () => {

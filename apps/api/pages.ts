@@ -5,14 +5,20 @@ import { routeFor } from '#access/routes.ts'
 import { compressFiles } from '#apps/api/compress.ts'
 import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 
-export type PageOptions = { folder: string; publicUrl: string; sandbox: boolean }
+export type PageOptions = {
+  folder: string
+  publicUrl: string
+  sandbox: boolean
+  /** Where to read instead, when what was prerendered at this path is not what holds today. */
+  elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
+}
 
 /**
  * The built web app. A prerendered page is served for its path; every other path of the route table gets the
  * app's shell with 200; a path that is not in the table gets the same shell with 404, and the guard says
  * 'Permission Denied' (specification §6).
  */
-export async function servePages(app: FastifyInstance, { folder, publicUrl, sandbox }: PageOptions): Promise<void> {
+export async function servePages(app: FastifyInstance, { folder, publicUrl, sandbox, elsewhere }: PageOptions): Promise<void> {
   await compressFiles(folder)
   const pages = await readPrerendered(folder, publicUrl)
   const shell = pages.get('/__spa-fallback')
@@ -32,9 +38,12 @@ export async function servePages(app: FastifyInstance, { folder, publicUrl, sand
     cacheControl: true,
   })
 
-  app.get('/*', (request, reply) => {
-    const path = new URL(request.url, 'http://page').pathname.replace(/(.)\/$/, '$1')
+  app.get('/*', async (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://page')
+    const path = pathname.replace(/(.)\/$/, '$1')
     const page = pages.get(path)
+    const other = page && (await elsewhere?.(path, searchParams))
+    if (other) return reply.redirect(other, 302)
     if (page) return sendPage(request, reply, page, 200)
     if (/^\/[\w-]+\.(svg|ico|png|txt|webmanifest|data|js|css|woff2)$/.test(path)) return reply.sendFile(path.slice(1))
     const known = routeFor(path) !== null && (sandbox || !path.startsWith('/sandbox/'))

@@ -2,6 +2,7 @@ import { openRooms } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { servePages } from '#apps/api/pages.ts'
+import { otherTerms } from '#capabilities/terms/server/terms.ts'
 import { createApi } from '#apps/api/server.ts'
 import { publishAll } from '#db/publish.ts'
 import { inTransaction } from '#platform/db.ts'
@@ -15,7 +16,7 @@ await runProcess(async (options) => {
     trustedProxies: options.trustedProxies,
     log: logTo(options.logLevel),
   })
-  await servePages(app, { folder: options.webFolder, publicUrl: options.publicUrl, sandbox: options.sandbox })
+  await servePages(app, { folder: options.webFolder, publicUrl: options.publicUrl, sandbox: options.sandbox, elsewhere: otherTerms })
   await app.listen({ port: options.port, host: '::', ipv6Only: false })
   return async () => {
     await app.close()

@@ -6,6 +6,7 @@ import { followTerms } from '#capabilities/memberships/server/follow-terms.ts'
 import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
 import { draftsContract, type DraftView } from '#capabilities/terms/drafts-contract.ts'
+import { otherTerms } from '#capabilities/terms/server/terms.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
@@ -19,6 +20,8 @@ const params = { version: VERSION }
 const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'grace') =>
   app.call(termsContract.accept, { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } }, as)
 const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsContract.standing, {}, as)).answer.asked
+
+const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
 
 /** One clause of it in other words. */
 const written = (draft: DraftView) => ({
@@ -144,7 +147,11 @@ describe('accepting again', () => {
     expect(await standing('maria')).toEqual({ asks: 'nothing' })
     const { answer } = await app.call(termsContract.current, {}, null)
     expect(answer.terms.version).toBe('2026-01')
+    expect(await publicPage()).toBeNull()
+    expect(await publicPage(`version=${VERSION}`)).toBe(`/terms-conditions/versions?version=${VERSION}`)
     await app.advanceDays(30)
+    expect(await publicPage()).toBe('/terms-conditions/versions')
+    expect(await otherTerms('/faq', new URLSearchParams())).toBeNull()
     expect(await standing('amara')).toMatchObject({ asks: 'now', version: VERSION })
     expect((await app.call(termsContract.current, {}, null)).answer.terms.version).toBe(VERSION)
     expect((await accept('2026-01', 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')

@@ -63,7 +63,8 @@ async function withText(row: VersionRow): Promise<Terms> {
   return { ...text, id, digest }
 }
 
-const inForce = (rows: readonly VersionRow[]): VersionRow | undefined => rows.findLast(({ effective_on }) => effective_on <= saleDay())
+export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
+  rows.findLast(({ effective_on }) => effective_on <= saleDay())
 
 /** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
 export async function askedOfSigner(accepted: string | null): Promise<Asked> {

@@ -10,7 +10,7 @@ type Props = { versions: readonly VersionBrief[]; accepted: { version: string; a
 
 /** Every version there was, each to be read, kept and compared; and, signed in, which one somebody accepted. */
 export function TermsVersions({ versions, accepted, shown }: Props) {
-  const page = pathTo('/terms-conditions')
+  const page = pathTo('/terms-conditions/versions')
   return (
     <>
       {accepted ? (

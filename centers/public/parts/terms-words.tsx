@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import type { TermsText } from '#capabilities/terms/rules/terms-text.ts'
+import { ArticleSection, KeyPoints } from '#centers/public/parts/article.tsx'
+import { plansOnSale } from '#centers/public/parts/on-sale.ts'
+import { dollars } from '#platform/money.ts'
+
+/** What matters most in these terms, the price among it. */
+export function TermsKeyPoints({ keyPoints }: Pick<TermsText, 'keyPoints'>) {
+  return (
+    <KeyPoints title={<Trans>The points that matter most</Trans>}>
+      <ul>
+        <li>
+          <Price />
+        </li>
+        {keyPoints.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+        <li>
+          <Trans>
+            Not covered: rideshare, delivery, rental and business driving; deductibles waived or paid by others; claims your insurer did not
+            pay. <a href="#what-we-cover">All of it</a>
+          </Trans>
+        </li>
+      </ul>
+    </KeyPoints>
+  )
+}
+
+/** Every word that is signed. */
+export function TermsSections({ sections }: Pick<TermsText, 'sections'>) {
+  return sections.map(({ id, heading, paragraphs }) => (
+    <ArticleSection key={id} id={id} title={heading}>
+      {paragraphs.map((paragraph) => (
+        <Clause key={paragraph} text={paragraph} />
+      ))}
+    </ArticleSection>
+  ))
+}
+
+/** "2.6 The deductible you bore. We pay …": a letter that cites a clause leads to it by its number. */
+function Clause({ text: words }: { text: string }) {
+  const [, number, name, rest] = /^(\d+\.\d+) ([^.]+)\. (.+)$/s.exec(words) ?? []
+  if (!number) return <p>{words}</p>
+  return (
+    <p id={`clause-${number}`}>
+      <strong>
+        {number} {name}.
+      </strong>{' '}
+      {rest}
+    </p>
+  )
+}
+
+function Price() {
+  const plans = plansOnSale()
+  const amounts = plans.map(({ prices }) => dollars(prices.P1.monthly))
+  const [least, most] = [amounts.at(0), amounts.at(-1)]
+  return (
+    <Trans>
+      From {least} to {most} a month by plan, or less by the year. The <a href="/#plans">plans</a> say each limit and price.
+    </Trans>
+  )
+}

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import type { MetaDescriptor } from 'react-router'
+import { addressOf } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { termsContract, type TermsView, type VersionBrief } from '#capabilities/terms/contract.ts'
+import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
+import { TermsChanges } from '#centers/public/parts/terms-changes.tsx'
+import { TermsVersions } from '#centers/public/parts/terms-versions.tsx'
+import { TermsKeyPoints, TermsSections } from '#centers/public/parts/terms-words.tsx'
+import { pageMeta } from '#centers/public/parts/page-meta.ts'
+import { PublicPage } from '#centers/public/parts/public-page.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { dayInWords } from '#design/moment.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+
+export const meta = (): MetaDescriptor[] =>
+  pageMeta({
+    path: '/terms-conditions/versions',
+    title: 'Terms and conditions, every version',
+    description: 'Every version of the Breakwater membership terms, what changed from one to the next, and which is in force.',
+  })
+
+/** The version in force, as it is signed, with what matters most above it; and, by the address, any other that was ever published. */
+export default function EveryTerms() {
+  const { t } = useLingui()
+  const [{ version: asked }] = useSearchState({ version: text })
+  const versions = useLateAnswer(termsContract.versions, {})
+  const version = asked ?? versions.data?.rows.find(({ stands }) => stands === 'in_force')?.version
+  const read = useLateAnswer(termsContract.version, { params: { version: version ?? '' } }, { enabled: version !== undefined })
+  const error = versions.error ?? read.error
+  const brief = versions.data?.rows.find((row) => row.version === version)
+  return (
+    <PublicPage>
+      {read.data && versions.data && brief ? (
+        <Terms terms={read.data.terms} brief={brief} versions={versions.data.rows} accepted={versions.data.accepted} />
+      ) : (
+        <Article title={t`Terms and conditions`}>
+          {error ? <PageFailed error={error} onRetry={() => void Promise.all([versions.refetch(), read.refetch()])} /> : <Skeleton />}
+          <noscript>
+            <a href={addressOf(termsContract.current, {})}>
+              <Trans>The terms in force, as data: this page needs scripts to show them.</Trans>
+            </a>
+          </noscript>
+        </Article>
+      )}
+    </PublicPage>
+  )
+}
+
+type Props = { terms: TermsView; brief: VersionBrief; versions: readonly VersionBrief[]; accepted: { version: string; at: string } | null }
+
+function Terms({ terms, brief, versions, accepted }: Props) {
+  const { t } = useLingui()
+  const { version, title, effectiveOn, keyPoints, sections } = terms
+  const since = dayInWords(effectiveOn)
+  // The browser looked for the clause in the address before the text was there.
+  useEffect(() => {
+    document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView()
+  }, [])
+  return (
+    <Article
+      title={t`Terms and conditions`}
+      edition={
+        brief.stands === 'in_force' ? (
+          <Trans>
+            {title}, version {version}, in force since {since}
+          </Trans>
+        ) : brief.stands === 'to_come' ? (
+          <Trans>
+            {title}, version {version}, in force from {since}
+          </Trans>
+        ) : (
+          <Trans>
+            {title}, version {version}, which was in force from {since} and is no longer
+          </Trans>
+        )
+      }
+      chapters={[...sections, { id: 'versions', heading: t`Versions` }]}
+    >
+      <TermsKeyPoints keyPoints={keyPoints} />
+      {brief.before ? <TermsChanges terms={terms} before={brief.before} /> : null}
+      <TermsSections sections={sections} />
+      <ArticleSection id="versions" title={t`Versions`}>
+        <TermsVersions versions={versions} accepted={accepted} shown={version} />
+      </ArticleSection>
+    </Article>
+  )
+}

@@ -22,7 +22,7 @@ const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
   ['dana', '/members?status=PAST_DUE&state=OH', 2],
   ['dana', '/members?search=Okafor', 3],
   ['dana', '/members?search=Okafro', 5],
-  ['grace', '/members?search=Okafor', 2],
+  ['grace', '/members?search=Okafor', 3],
   ['dana', '/member-count?status=ACTIVE', 2],
   ['dana', '/members/{amara}', 2],
   ['grace', '/members/{amara}', 2],

@@ -81,6 +81,8 @@ test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one
   for (const page of ['/member-center', '/member-center/edit-profile?part=security']) {
     await tab.goto(page)
     await tab.getByRole('heading', { level: 2 }).first().waitFor()
+    // What is still being loaded would push what has the focus about.
+    await tab.waitForLoadState('networkidle')
     for (let steps = 0; steps < 30; steps++) {
       await tab.keyboard.press('Tab')
       // What comes into view may still be on its way there.

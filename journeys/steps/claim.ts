@@ -39,7 +39,7 @@ export async function fileClaimFor(tab: Page, name: string, lossOn: string): Pro
 
 /** Opens one's own claim from the list by its number. */
 export async function openMyClaim(tab: Page, number: string | RegExp): Promise<void> {
-  await tab.goto('/member-center/claims')
+  await tab.goto('/member-center/claims?view=all')
   await tab.getByRole('link', { name: number }).first().click()
   await tab.getByRole('heading', { level: 1, name: number }).waitFor()
 }

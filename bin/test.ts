@@ -20,6 +20,7 @@ await step('types', () => tool('tsc', '-p', 'tsconfig.json'))
 await step('types of the rules, without Node and browser', () => tool('tsc', '-p', 'tsconfig.rules.json'))
 await step('lint', () => tool('oxlint', '--type-aware', '--deny-warnings', '-f', 'unix'))
 await step('web build', () => buildWeb({ say: () => {} }))
+if (process.argv.length === 2) await step('the rules where it is tomorrow already', rulesTomorrow)
 await runTests()
 console.log(lastLine(counts))
 process.exit(counts.failed > 0 ? 1 : 0)
@@ -33,8 +34,17 @@ async function step(name: string, work: () => Promise<unknown>): Promise<void> {
   if (failure !== null) console.log(failure)
 }
 
+/** A rule takes its time from whoever asks, and none from the machine: far from here it answers the same. */
+async function rulesTomorrow(): Promise<void> {
+  await run('vitest', ['run', '--project', 'rules'], { ...ENV, TZ: 'Pacific/Kiritimati' })
+}
+
 async function tool(program: string, ...args: string[]): Promise<void> {
-  const child = spawn(join(BIN, program), args, { cwd: ROOT, env: ENV, stdio: ['ignore', 'pipe', 'pipe'] })
+  await run(program, args, ENV)
+}
+
+async function run(program: string, args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+  const child = spawn(join(BIN, program), args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   const [code] = await once(child, 'close')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { inject } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { freePort, launch } from './launch.ts'
+import { launch } from './launch.ts'
 import { COLLEAGUES, MEMBERS, PASSWORD, type CastName } from '#db/cast.ts'
 
 export type House = {
@@ -23,8 +23,7 @@ export async function openHouse(): Promise<House> {
   const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-journey-'))
   // Owners too: under root, PostgreSQL's files belong to another.
   execFileSync('cp', ['-RLp', `${inject('toldDataDir')}/.`, dataDir])
-  const port = await freePort()
-  const { stop } = await launch(port, dataDir)
+  const { port, stop } = await launch(dataDir)
   const browser = await openBrowser()
   const url = `http://localhost:${port}`
   const tabs: Tab[] = []

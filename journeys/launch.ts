@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../bin/start/port.ts'
 
-/** Runs `npm start`'s script and waits for its last line; `stop` ends it the way Ctrl-C does. */
-export async function launch(port: number, dataDir: string): Promise<{ stop: () => Promise<void> }> {
+/** Runs `npm start`'s script on a port that is free and waits for its last line; `stop` ends it the way Ctrl-C does. */
+export async function launch(dataDir: string): Promise<{ port: number; stop: () => Promise<void> }> {
+  const port = await freePort(30_000 + Math.floor(Math.random() * 20_000))
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },
@@ -24,14 +25,5 @@ export async function launch(port: number, dataDir: string): Promise<{ stop: () 
     child.kill('SIGTERM')
     await ended
   }
-  return { stop }
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  return { port, stop }
 }

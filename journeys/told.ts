@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { freePort, launch } from './launch.ts'
+import { launch } from './launch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Vitest's global setup: a newcomer's `npm start` on an empty folder, once. Each journey begins in a copy of what it left. */
 export async function setup(project: TestProject): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-told-'))
-  const { stop } = await launch(await freePort(), dataDir)
+  const { stop } = await launch(dataDir)
   await stop()
   project.provide('toldDataDir', dataDir)
   return () => rmSync(dataDir, { recursive: true, force: true })

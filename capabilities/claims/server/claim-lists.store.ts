@@ -7,6 +7,7 @@ import type { Looking } from '#capabilities/claims/rules/looking.ts'
 import { visibleClaims } from '#capabilities/claims/server/claims.store.ts'
 import { lookedFor } from '#capabilities/claims/server/which-claims.ts'
 import type { Day } from '#platform/days.ts'
+import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -83,11 +84,7 @@ export async function countMatching(actor: Actor, looking: Looking, most: number
     .where(visibleClaims(actor))
     .where(lookedFor(looking))
     .limit(most)
-  const { count } = await db()
-    .selectFrom(few.as('few'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(few)
 }
 
 export function listed() {

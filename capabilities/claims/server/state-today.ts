@@ -1,4 +1,4 @@
-import { stateRule, STATE_CODES } from '#capabilities/plans/rules/state-rules.ts'
+import { stateRule, STATE_CODES, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import type { StateCode, StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -9,7 +9,7 @@ export function stateToday(state: string, at: Date = clock.now()): { rule: State
   return { rule: stateRule(codeOf(state), today), today }
 }
 
-/** What day a moment was there: letters went out on it, and deadlines run from it. A zone does not change with the rule of the day. */
-export const stateDay = (state: string, at: Date): Day => dayIn(stateRule(codeOf(state), '2025-01-01').timeZone, at)
+/** What day a moment was there: letters went out on it, and deadlines run from it. */
+export const stateDay = (state: string, at: Date): Day => dayIn(zoneOf(codeOf(state)), at)
 
 const codeOf = (state: string): StateCode => STATE_CODES.find((each) => each === state) ?? 'TX'

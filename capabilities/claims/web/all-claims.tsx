@@ -9,11 +9,11 @@ import { LinkButton } from '#design/button.tsx'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
 import { type Selection, useSelection } from '#design/list/selection.ts'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { FilterChips } from '#design/toolbar.tsx'
 
 type Props = {
   rowHref: (row: ClaimRow) => string
@@ -47,14 +47,7 @@ export function AllClaims({ rowHref, batches }: Props) {
         says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={claimsContract.export.path}
       >
-        <FilterChips
-          name="sort"
-          label={t`Order`}
-          chips={[
-            { value: '', label: t`Newest first` },
-            { value: 'oldest', label: t`Oldest first` },
-          ]}
-        />
+        <OrderChips />
       </ListHead>
       <DataTable
         caption={t`All claims`}

@@ -4,7 +4,7 @@ import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/his
 import { chargeback, restored, type Chargeback, type Reversal } from '#capabilities/commissions/rules/chargeback.ts'
 import { enter, payCommission } from '#capabilities/commissions/server/commissions.ts'
 import { earnedOf, newLineId, takenBackFor, takeTurns, type NewLine } from '#capabilities/commissions/server/commissions.store.ts'
-import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { isStateCode, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import { dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -137,5 +137,5 @@ function whyOf(earned: Cents, reversal: Reversal): string {
 async function dayOf(tx: Tx, { membershipId, at }: HistoryEvent): Promise<Day> {
   const row = membershipId && (await tx.selectFrom('memberships').select('state').where('id', '=', membershipId).executeTakeFirst())
   const state = row ? row.state : 'TX'
-  return dayIn(stateRule(isStateCode(state) ? state : 'TX', '2025-01-01').timeZone, at)
+  return dayIn(zoneOf(isStateCode(state) ? state : 'TX'), at)
 }

@@ -26,6 +26,7 @@ export type CoverOn = {
   history: CoverHistory
   /** The plan whose limit held that day; what it covers decides the coverage types. */
   plan: PlanVersion
+  planVersionId: Id<'planVersion'>
   /** Null before the membership began. `waitingFor` is the higher limit already bought that did not hold yet. */
   limit: LimitOn | null
   bonus: Cents
@@ -56,7 +57,8 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
   ])
   const history: CoverHistory = { ...membership, breaks }
   const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
-  const plan = await planVersion(limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId)
+  const planVersionId = limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId
+  const plan = await planVersion(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
 
   return {
@@ -64,6 +66,7 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     cover: coveredOn(lossOn, history),
     history,
     plan,
+    planVersionId,
     limit,
     bonus: rewardBonus(0),
     year,

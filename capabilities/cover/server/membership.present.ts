@@ -24,7 +24,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     number: membership.number,
     memberId: membership.memberId,
     status,
-    plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier),
+    plan: presentPlan(await planBought(membership, on), membership.priceTier),
     billing: membership.billing,
     price: membership.price,
     state: membership.state,
@@ -72,6 +72,10 @@ async function nextPaymentOf(membership: Membership): Promise<MembershipView['ne
   const { period, amount } = await nextCharge(membership)
   return { on: membership.dueOn ?? period?.from ?? null, amount }
 }
+
+/** What the member pays for; after an upgrade another than the one whose limit holds. */
+const planBought = async ({ planVersionId }: Membership, on: CoverOn) =>
+  planVersionId === on.planVersionId ? on.plan : planVersion(planVersionId)
 
 function presentHigher({ limit }: CoverOn): MembershipView['higher'] {
   return limit?.waitingFor && limit.higherFrom ? { limit: limit.waitingFor, from: limit.higherFrom } : null

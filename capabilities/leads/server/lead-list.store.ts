@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type LEAD_FILTER_NAMES, type Looking, NOBODY } from '#capabilities/leads/rules/looking.ts'
 import { foundBy, leads, leadsVisibleTo } from '#capabilities/leads/server/leads.store.ts'
+import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
 import { allOf, compared, comparedOrNone } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
@@ -32,11 +33,7 @@ export async function countLeads(actor: Actor, looking: Looking, most: number): 
     .where(leadsVisibleTo(actor))
     .where(lookedFor(looking))
     .limit(most)
-  const { count } = await db()
-    .selectFrom(few.as('few'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(few)
 }
 
 function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {

@@ -10,11 +10,11 @@ import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { today } from '#design/today.ts'
-import { FilterChips } from '#design/toolbar.tsx'
 
 /** All leads within one's reach, also those that left the board: found, filtered, viewed, counted and taken as a file. */
 export function LeadList({ leadPath }: { leadPath: (leadId: string) => string }) {
@@ -41,14 +41,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
         exportAt={leadsContract.export.path}
         token={crmToken}
       >
-        <FilterChips
-          name="sort"
-          label={t`Order`}
-          chips={[
-            { value: '', label: t`Newest first` },
-            { value: 'oldest', label: t`Oldest first` },
-          ]}
-        />
+        <OrderChips />
       </ListHead>
       <DataTable
         caption={t`Leads`}

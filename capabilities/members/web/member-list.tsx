@@ -12,12 +12,12 @@ import { LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { filtersIn, useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
 import { useSelection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { FilterChips } from '#design/toolbar.tsx'
 
 type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency?: boolean }
 
@@ -49,14 +49,7 @@ export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
         says={<Count counted={counted} isFiltered={isFiltered} />}
         exportAt={memberListContract.export.path}
       >
-        <FilterChips
-          name="sort"
-          label={t`Order`}
-          chips={[
-            { value: '', label: t`Newest first` },
-            { value: 'oldest', label: t`Oldest first` },
-          ]}
-        />
+        <OrderChips />
       </ListHead>
       {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
       <DataTable

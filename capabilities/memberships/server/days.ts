@@ -1,10 +1,10 @@
 import type { StateCode, StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
-import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { stateRule, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 
-/** The date in the state where the cars are kept (docs/rules.md, Conventions). A zone does not change with the rule of the day. */
-export const localDay = (state: StateCode, at: Date = clock.now()): Day => dayIn(stateRule(state, '2025-01-01').timeZone, at)
+/** The date in the state where the cars are kept (docs/rules.md, Conventions). */
+export const localDay = (state: StateCode, at: Date = clock.now()): Day => dayIn(zoneOf(state), at)
 
 /** What the state asks of us today. */
 export const ruleToday = (state: StateCode): StateRule => stateRule(state, localDay(state))

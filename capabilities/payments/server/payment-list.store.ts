@@ -4,6 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import { clueIn } from '#capabilities/members/rules/finding.ts'
 import type { Looking, PAYMENT_FILTER_NAMES } from '#capabilities/payments/rules/looking.ts'
 import { OWNERS, type PaymentRow, payments } from '#capabilities/payments/server/payments.store.ts'
+import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
@@ -44,11 +45,7 @@ export async function countPayments(actor: Actor, looking: Looking, most: number
     .where(visibleTo(actor, OWNERS))
     .where(lookedFor(looking))
     .limit(most)
-  const { count } = await db()
-    .selectFrom(few.as('few'))
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+  return countRows(few)
 }
 
 function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {

@@ -13,11 +13,11 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
-import { FilterChips } from '#design/toolbar.tsx'
 
 /** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
 export function PaymentList() {
@@ -41,14 +41,7 @@ export function PaymentList() {
         says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
         exportAt={paymentContract.paymentExport.path}
       >
-        <FilterChips
-          name="sort"
-          label={t`Order`}
-          chips={[
-            { value: '', label: t`Newest first` },
-            { value: 'oldest', label: t`Oldest first` },
-          ]}
-        />
+        <OrderChips />
       </ListHead>
       <DataTable
         caption={t`Payments`}

@@ -14,6 +14,9 @@ export function stateRule(state: StateCode, on: Day, changes: readonly StateRule
   return changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state])
 }
 
+/** A state's time zone, which does not change with the rule of the day. */
+export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
+
 /** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
 export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
   switch (status) {

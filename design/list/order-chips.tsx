@@ -1,0 +1,17 @@
+import { useLingui } from '@lingui/react/macro'
+import { FilterChips } from '#design/toolbar.tsx'
+
+/** Which end of a list comes first; in the address as `sort`. */
+export function OrderChips() {
+  const { t } = useLingui()
+  return (
+    <FilterChips
+      name="sort"
+      label={t`Order`}
+      chips={[
+        { value: '', label: t`Newest first` },
+        { value: 'oldest', label: t`Oldest first` },
+      ]}
+    />
+  )
+}

@@ -56,7 +56,10 @@ export type Answer<R extends Route> = R['answer'] extends z.ZodMiniType
     ? KeptAnswer
     : FileAnswer
 
-/** Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. `letter` is HTML of ours, for a frame in which nothing runs. */
+/**
+ * Bytes to be saved by the browser, never shown in our own origin; those of a long file are made while they are sent. `letter` is HTML of
+ * ours, for a frame in which nothing runs.
+ */
 export type FileAnswer = { fileName: string; mediaType: string; bytes: Uint8Array | AsyncIterable<Uint8Array>; inline?: boolean | 'letter' }
 
 /** A file that is kept and may be read in part; `tag` changes when it does. Or the address, good for minutes, at which it is. */

@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 
-/** Which way the house's arrows run (docs/decisions/0001-the-house.md). A file may import what stands in its row, and nothing else of ours. */
+/**
+ * Which way the house's arrows run (docs/decisions/0001-the-house.md). A file may import what stands in its row, and nothing else of ours.
+ */
 export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string }[] = [
   {
     from: /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/,
@@ -79,7 +81,10 @@ export const ARROWS: readonly { from: RegExp; to: readonly RegExp[]; why: string
   { from: /^(bin|journeys)\//, to: [/./], why: 'the commands and the journeys start everything' },
 ]
 
-/** Which room asks which, through its front door `<name>/server/<name>.ts` (anyone may use anyone's rules, policy and contract). Acyclic; everything else is told. */
+/**
+ * Which room asks which, through its front door `<name>/server/<name>.ts` (anyone may use
+ * anyone's rules, policy and contract). Acyclic; everything else is told.
+ */
 export const ASKS: Readonly<Record<string, readonly string[]>> = {
   history: [],
   messages: ['history'],

@@ -1,4 +1,5 @@
-// npm run replay CLM-2026-000012: plays every decision of a claim again from what it kept, and says whether the rules answer the same today.
+// npm run replay CLM-2026-000012: plays every decision of a claim again from what it
+// kept, and says whether the rules answer the same today.
 // It asks the database of DATABASE_URL, else the one of DATA_DIR, which has to be running.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -26,7 +26,9 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** One Breakwater lives through all of these, in this order. The first start builds the web app and tells the story: 30 s on two busy cores. */
+/**
+ * One Breakwater lives through all of these, in this order. The first start builds the web app and tells the story: 30 s on two busy cores.
+ */
 describe('on one data directory', { timeout: 150_000 }, () => {
   test('the first start prints addresses, the six sign-ins and last the ready line, and serves', async () => {
     running = start()

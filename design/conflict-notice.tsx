@@ -5,7 +5,9 @@ import styles from '#design/conflict-notice.module.css'
 /** A field that was changed in this form and, meanwhile, by somebody else. */
 export type Conflict = { field: string; label: string; mine: string; theirs: string }
 
-/** Somebody else saved first: theirs and one's own, side by side. What was typed stays in the form; saving again keeps what stands there. */
+/**
+ * Somebody else saved first: theirs and one's own, side by side. What was typed stays in the form; saving again keeps what stands there.
+ */
 export function ConflictNotice({ conflicts }: { conflicts: readonly Conflict[] }) {
   const differing = conflicts.filter(({ mine, theirs }) => mine !== theirs)
   return (

@@ -105,7 +105,10 @@ export function clamdOf(env: Env): string | null {
   return value
 }
 
-/** `https://AC…:token@api.twilio.com/+15125550100`: the provider, our account with it, and whom texts come from (a number, or a service MG…). */
+/**
+ * `https://AC…:token@api.twilio.com/+15125550100`: the provider, our account with it,
+ * and whom texts come from (a number, or a service MG…).
+ */
 export function textsOf(env: Env): TextsOptions | null {
   const value = setting(env, 'SMS_URL')
   if (value === null) return null

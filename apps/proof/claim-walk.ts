@@ -17,7 +17,10 @@ const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName
 const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
 
-/** Anyone tries anything on any claim; whatever happens must be a row of the table, done by someone it is for, and a refusal must change nothing. */
+/**
+ * Anyone tries anything on any claim; whatever happens must be a row of the table, done
+ * by someone it is for, and a refusal must change nothing.
+ */
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T

@@ -20,7 +20,10 @@ import {
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { addDays, type Day, daysBetween, latest } from '#platform/days.ts'
 
-/** Random lives (join, pay, fail, pay late, change plan, cancel, keep, come back, dispute, refund, time) in the house and in the model: they agree. */
+/**
+ * Random lives (join, pay, fail, pay late, change plan, cancel, keep, come back,
+ * dispute, refund, time) in the house and in the model: they agree.
+ */
 export async function proveLives({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const booth = await openBooth(databaseUrl)
   const figures = {

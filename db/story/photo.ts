@@ -4,7 +4,10 @@ import sharp from 'sharp'
 const [WIDTH, HEIGHT] = [1200, 800]
 const SHAPES = 14
 
-/** A "photo" drawn from a seed, so that nobody's car is in the demo: the same seed draws the same one, two seeds draw two that do not look alike. */
+/**
+ * A "photo" drawn from a seed, so that nobody's car is in the demo: the same seed draws
+ * the same one, two seeds draw two that do not look alike.
+ */
 export async function photo(seed: string): Promise<Uint8Array<ArrayBuffer>> {
   const chance = chanceFrom(seed)
   const shapes = Array.from({ length: SHAPES }, () => shape(chance)).join('')

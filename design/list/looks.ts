@@ -7,7 +7,9 @@ export type Density = (typeof DENSITIES)[number]
 export const PAGE_SIZES = [25, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
-/** How somebody looks at a list: which columns, how close together, how many at once. It all stands in the address, so that a view keeps it. */
+/**
+ * How somebody looks at a list: which columns, how close together, how many at once. It all stands in the address, so that a view keeps it.
+ */
 export function useListLooks<Row>(all: readonly Column<Row>[]) {
   const [search, setSearch] = useSearchParams()
   const asked = search.get('columns')?.split(',') ?? null

@@ -72,7 +72,9 @@ async function whyNotComeBack(asked: Db, { id, status, dueOn }: Membership, toda
 /** How staff heard the member say it; null when the member says it themselves. */
 export type Heard = { how: string } | null
 
-/** The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to. */
+/**
+ * The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to.
+ */
 export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, from }: { heard: Heard; from: Origin }): Promise<void> {
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
@@ -132,7 +134,10 @@ async function sendWayBack(tx: Tx, membership: Membership, today: Day): Promise<
   })
 }
 
-/** What the payment page of a lapsed membership asks for; refused unless it may come back today and its member has denied a known loss today. */
+/**
+ * What the payment page of a lapsed membership asks for; refused unless it may come
+ * back today and its member has denied a known loss today.
+ */
 export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Cents> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')

@@ -19,7 +19,10 @@ import { Refusal } from '#platform/refusal.ts'
 
 export type Offered = { change: ChangeOfPlan; wanted: PlanForSale; open: PlanChangeRow | undefined; isSamePlan: boolean; nextPrice: Cents }
 
-/** What another plan would mean, before anyone decides (docs/rules.md §3, M17): what is due now, what comes next, and from when the limit holds. */
+/**
+ * What another plan would mean, before anyone decides (docs/rules.md §3, M17): what is
+ * due now, what comes next, and from when the limit holds.
+ */
 export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: PlanCode) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')

@@ -42,7 +42,10 @@ export async function renew(tx: Tx, id: Id<'membership'>, payment: Payment): Pro
   return pay(tx, membership, 'renew', payment)
 }
 
-/** M6: what was owed came within the grace, so there is no gap. After the grace the membership lapses, whether or not the day's sweep has run. */
+/**
+ * M6: what was owed came within the grace, so there is no gap. After the grace the
+ * membership lapses, whether or not the day's sweep has run.
+ */
 export async function recover(tx: Tx, id: Id<'membership'>, payment: Payment): Promise<Renewed> {
   const membership = await lock(tx, id)
   const told = await periodToldFor(tx, id, payment.paymentId)

@@ -16,7 +16,9 @@ import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
-/** The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment. */
+/**
+ * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.
+ */
 export function ComeBack({ membershipId }: { membershipId: Id<'membership'> }) {
   const { t, i18n } = useLingui()
   const params = { membershipId }

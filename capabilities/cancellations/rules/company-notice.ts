@@ -4,7 +4,9 @@ import type { MembershipStatus } from '#capabilities/memberships/rules/membershi
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
 import { addDays, type Day, latest } from '#platform/days.ts'
 
-/** Why we end a membership. A death, a closed state and a lost eligibility need no notice; anything else 30 days (docs/rules.md §3, M14). */
+/**
+ * Why we end a membership. A death, a closed state and a lost eligibility need no notice; anything else 30 days (docs/rules.md §3, M14).
+ */
 export const NOTICE_REASONS = ['death', 'state_closed', 'ineligible', 'other'] as const
 export type NoticeReason = (typeof NOTICE_REASONS)[number]
 

@@ -84,7 +84,10 @@ async function fail(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | 
 
 const isGoodwill = ({ data }: HistoryEvent): boolean => data['kind'] === 'goodwill'
 
-/** Goodwill that arrived, or came back, stands on the statement apart from what the plan pays: the sum of all of it, so heard twice it is the same. */
+/**
+ * Goodwill that arrived, or came back, stands on the statement apart from what the plan
+ * pays: the sum of all of it, so heard twice it is the same.
+ */
 async function keepGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<void> {
   const { arrivedCents: goodwill } = goodwillShape.parse(event.data)
   if (goodwill === claim.goodwill) return

@@ -5,7 +5,10 @@ import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
-/** The claims of a membership as the yearly counters see them, a paid one also while it is open again; one of them can be left out, the one being decided. */
+/**
+ * The claims of a membership as the yearly counters see them, a paid one also while it is
+ * open again; one of them can be left out, the one being decided.
+ */
 export async function countedClaims(asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null = null): Promise<CountedClaim[]> {
   const rows = await asked
     .selectFrom('claims')

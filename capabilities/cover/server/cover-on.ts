@@ -45,7 +45,10 @@ type Leaving = {
   exceptClaimId?: Id<'claim'> | null
 }
 
-/** Cover on a day, with the limits and the counters of that day. Scope is the caller's: it has loaded the claim or the member through its actor. */
+/**
+ * Cover on a day, with the limits and the counters of that day. Scope is the caller's:
+ * it has loaded the claim or the member through its actor.
+ */
 export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
   const membership = await membershipById(asked, id)
   if (!membership) throw new Refusal('not_found')

@@ -82,7 +82,10 @@ export function whyNotDecideAppeal(handler: Handler, at: Case): WhyNotDecide | '
   return at.amount > at.limit ? 'above_plan_limit' : null
 }
 
-/** Null means this person may give this for goodwill (docs/rules.md §6.2, authority): a supervisor, $250 for one claim in all. Finance lets it go. */
+/**
+ * Null means this person may give this for goodwill (docs/rules.md §6.2, authority): a
+ * supervisor, $250 for one claim in all. Finance lets it go.
+ */
 export function whyNotGiveGoodwill(
   handler: Handler,
   at: Pick<Case, 'tie' | 'goodwill'>,

@@ -23,7 +23,9 @@ import { type Investigation, investigationsOf, numbersOf } from '#capabilities/i
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member. */
+/**
+ * The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member.
+ */
 export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')

@@ -1,4 +1,6 @@
-/** What a picture looks like, in 64 bits written as 16 hexadecimal signs: each bit says whether a spot is brighter than the one to its left. */
+/**
+ * What a picture looks like, in 64 bits written as 16 hexadecimal signs: each bit says whether a spot is brighter than the one to its left.
+ */
 export type Likeness = string
 
 /** How many of the 64 bits may differ in two pictures of one thing: saved again, smaller, a little brighter. */

@@ -14,7 +14,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Asks a process of its own about one file, two at a time: ten seconds of the processor (twenty by the clock), 512 MB, no files to write, no programs to start, nothing of our
+ * Asks a process of its own about one file, two at a time: ten seconds of the processor (twenty by the clock), 512 MB, no files to write,
+ * no programs to start, nothing of our
  * environment. Null when it crashed or had to be killed.
  */
 export async function askChild(task: Task, bytes: Uint8Array, limits = LIMITS): Promise<{ head: unknown; parts: Buffer[] } | null> {
@@ -77,7 +78,10 @@ function answerOf(child: Child, question: Buffer, { giveUpMs, mostMemory }: type
   })
 }
 
-/** A limit of the kernel's cannot be used: WebAssembly reserves far more addresses than it fills. Where there is no /proc, only the heap is limited. */
+/**
+ * A limit of the kernel's cannot be used: WebAssembly reserves far more addresses than
+ * it fills. Where there is no /proc, only the heap is limited.
+ */
 function watchMemory(child: Child, most: number, kill: () => void): NodeJS.Timeout {
   return setInterval(() => {
     readFile(`/proc/${child.pid}/statm`, 'utf8').then(

@@ -1,4 +1,7 @@
-/** A photo as an iPhone writes it: 64 by 48, amber, with a green square in the upper left. Made with libheif's heif-enc and x265; nothing here can write HEIC. */
+/**
+ * A photo as an iPhone writes it: 64 by 48, amber, with a green square in the upper left.
+ * Made with libheif's heif-enc and x265; nothing here can write HEIC.
+ */
 export const HEIC_PHOTO: Uint8Array<ArrayBuffer> = Uint8Array.from(
   atob(
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAvxtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAACAAAA' +

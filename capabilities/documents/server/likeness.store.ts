@@ -25,8 +25,10 @@ export async function claimsWithTheSameFile(claimId: Id<'claim'>): Promise<Id<'c
 export type LikePhotos = { documentId: Id<'document'>; other: Id<'document'>; otherClaim: Id<'claim'>; differing: number }
 
 /**
- * Photos with other claims that look like one of this claim's (docs/rules.md §6.6), the nearest first, at most 20; papers that were photographed all
- * look alike, and are not among them, nor is a photo used again. Found by the quarters of their likeness (index: documents_likeness), never by a scan. The same file exactly is not among them.
+ * Photos with other claims that look like one of this claim's (docs/rules.md §6.6), the nearest first, at most 20; papers that were
+ * photographed all
+ * look alike, and are not among them, nor is a photo used again. Found by the quarters of their likeness (index: documents_likeness), never
+ * by a scan. The same file exactly is not among them.
  */
 export async function likePhotos(claimId: Id<'claim'>): Promise<LikePhotos[]> {
   const mine = await db()

@@ -6,7 +6,9 @@ import type { Id } from '#platform/ids.ts'
 
 type MembershipId = Id<'membership'>
 
-/** Signed and unpaid: for longer than a card's page is open, or than a bank debit takes when one was submitted (index: memberships_unpaid). */
+/**
+ * Signed and unpaid: for longer than a card's page is open, or than a bank debit takes when one was submitted (index: memberships_unpaid).
+ */
 export async function unpaidSince(moments: { card: Date; bank: Date }): Promise<MembershipId[]> {
   const submitted = sql<boolean>`exists (select 1 from checkouts c where c.membership_id = memberships.id and c.status = 'complete')`
   return idsOf(

@@ -44,7 +44,9 @@ async function neighboursOfTheInvoice(claim: Claim): Promise<Linked> {
 
 const NOBODY: Linked = { claims: [], members: [] }
 
-/** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). A cover that is too young to tell is not counted. */
+/**
+ * The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). A cover that is too young to tell is not counted.
+ */
 export async function earlyClaimsOf(masterCode: string, today: Day): Promise<number | null> {
   const within = FRAUD_LIMITS.afterWaitDays
   const agencies = await agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within })

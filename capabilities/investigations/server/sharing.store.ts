@@ -53,7 +53,10 @@ export async function invoicesOfTheShop({
     .execute()
 }
 
-/** Of these claims, those that count beside one of this member's: a stranger's always, their own unless it came to nothing and was told anew. */
+/**
+ * Of these claims, those that count beside one of this member's: a stranger's always,
+ * their own unless it came to nothing and was told anew.
+ */
 export async function countedBeside(memberId: Id<'member'>, claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]> {
   if (claims.length === 0) return []
   const rows = await db()

@@ -41,7 +41,9 @@ const letter = (event: string, words: string, always: Always | null, channels: r
 const byMail = (event: string, words: string, always: Always | null): Kind => ({ event, to: 'anyone', channels: ['email'], always, words })
 const news = (event: string): Kind => ({ event, to: 'colleague', channels: ['bell'], always: null, words: NEWS })
 
-/** Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile. */
+/**
+ * Every kind of message there is, with its event, its ways, and whether it may be switched off. A kind that is not here does not compile.
+ */
 export const KINDS = {
   password_reset: byMail('a new password is asked for', IDENTITY, 'security'),
   verify_email: byMail('an address is to be confirmed', IDENTITY, 'security'),

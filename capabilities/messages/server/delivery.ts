@@ -56,7 +56,10 @@ async function whyWithheld(letter: Leaving): Promise<'not_wanted' | 'address_dea
 
 const mayStop = ({ kind }: Leaving): boolean => isMessageKind(kind) && KINDS[kind].always === null
 
-/** The mail server, or a provider's report of bounces, says that nobody is at this address. Its owner sees it where they choose their letters. */
+/**
+ * The mail server, or a provider's report of bounces, says that nobody is at this
+ * address. Its owner sees it where they choose their letters.
+ */
 export async function addressBounced(email: string, why: string): Promise<void> {
   await markDead(email, why, clock.now())
 }

@@ -17,7 +17,9 @@ export type Leading = { documentId: Id<'document'>; what: 'save' | 'show' | numb
 const MINUTE_MS = 60_000
 const GOOD_FOR_MINUTES = 5
 
-/** The address of a paper for this person alone, for four to five minutes: the same within a minute, so that a browser keeps what it has. */
+/**
+ * The address of a paper for this person alone, for four to five minutes: the same within a minute, so that a browser keeps what it has.
+ */
 export function linkFor(actor: Actor, { documentId, what }: Leading): KeptAnswer {
   const expires = Math.floor(clock.now().getTime() / MINUTE_MS) + GOOD_FOR_MINUTES
   const said = `${documentId}.${what}.${expires.toString(36)}`

@@ -15,7 +15,10 @@ import { Refusal } from '#platform/refusal.ts'
 
 const GOOD_FOR_MS = 15 * 60_000
 
-/** What the desktop shows: an address for the phone, as a square of dark and light. The secret stands behind the `#`, so no server is ever sent it in an address. */
+/**
+ * What the desktop shows: an address for the phone, as a square of dark and light. The secret
+ * stands behind the `#`, so no server is ever sent it in an address.
+ */
 export type GivenPass = { address: string; squares: { size: number; path: string }; expiresAt: string }
 
 /** Fifteen minutes, or until the claim is sent, to add photos to this one slot from the phone; a new pass ends the one before. */

@@ -9,7 +9,9 @@ import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addDays, addMonths, day, type Day, parts } from '#platform/days.ts'
 
-/** Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3). */
+/**
+ * Thirty and seven days before the end of a card's month, unless a later payment proves that its bank has renewed it (docs/rules.md §3).
+ */
 export async function noticeExpiringCards(now: Date): Promise<void> {
   const { month, year } = parts(addDays(houseDay(now), 31))
   for (const card of await cardsExpiringBy({ month, year })) {

@@ -15,7 +15,10 @@ import { Refusal } from '#platform/refusal.ts'
 
 type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Date }
 
-/** A refund that took too long costs us a part of it on top, for each thirty days begun (docs/rules.md §4). Finance pays it by check or transfer. */
+/**
+ * A refund that took too long costs us a part of it on top, for each thirty days begun
+ * (docs/rules.md §4). Finance pays it by check or transfer.
+ */
 export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
   const penalty = latePenalty(amount, { cancelledOn: owedSince, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))

@@ -63,7 +63,10 @@ async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Pro
   if (bill.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
 }
 
-/** What a payment that came back means besides a letter: an account that never agreed is not asked again, and nothing goes back to it for now. */
+/**
+ * What a payment that came back means besides a letter: an account that never agreed
+ * is not asked again, and nothing goes back to it for now.
+ */
 async function afterFailure(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   const newest = bill.failures.at(-1)
   if (!newest?.failure) return

@@ -1,4 +1,6 @@
-/** How the name on an account stands to the member's: theirs, theirs written otherwise (or with another's beside it), or somebody else's. */
+/**
+ * How the name on an account stands to the member's: theirs, theirs written otherwise (or with another's beside it), or somebody else's.
+ */
 export type NameMatch = 'same' | 'close' | 'other'
 
 /** "María-José Lopez Jr." and "LOPEZ, MARIA JOSE" are one person; "Maria or Carlos Lopez" is close: it is also hers. */

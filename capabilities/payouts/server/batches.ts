@@ -28,7 +28,10 @@ import { add, dollars, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** Everything released to bank accounts and in no batch yet, in one Nacha file for the next banking day. It leaves sealed and waits for someone else. */
+/**
+ * Everything released to bank accounts and in no batch yet, in one Nacha file for the
+ * next banking day. It leaves sealed and waits for someone else.
+ */
 export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
   const { originator, keys } = payoutOptions()
   if (!originator) throw new Refusal('bank_not_set_up')

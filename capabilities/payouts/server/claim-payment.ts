@@ -14,7 +14,9 @@ import type { Id } from '#platform/ids.ts'
 import { add, cents, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-/** A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility). */
+/**
+ * A claim's money as the member sees it, step by step. Agents see neither bank nor reason, sales nothing (docs/rules.md §6.2, Visibility).
+ */
 export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const claim = await db()
     .selectFrom('claims as c')

@@ -81,7 +81,10 @@ async function taken(batchId: Id<'payoutBatch'>, under: Record<string, string>):
 
 type Dying = { road: (claim: Claim) => Promise<void>; moment: Moment; isRight: (claim: Claim) => Promise<void>; every?: number }
 
-/** Dies everywhere on the road in turn (or at every fifth place, other ones each time), starts again, and walks it to its end. How far the road is. */
+/**
+ * Dies everywhere on the road in turn (or at every fifth place, other ones each time),
+ * starts again, and walks it to its end. How far the road is.
+ */
 async function dieEverywhere({ road, moment, isRight, every = 1 }: Dying): Promise<number> {
   for (let death = randomInt(1, every + 1); ; death += every) {
     const mine = await claim()

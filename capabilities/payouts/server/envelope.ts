@@ -4,7 +4,10 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type MasterKeys = readonly [MasterKey, ...MasterKey[]]
 export type MasterKey = { id: string; key: Buffer }
 
-/** Text under a data key of its own, the data key under a master key, and the master key's name. No wrapped key: sealed before there were data keys. */
+/**
+ * Text under a data key of its own, the data key under a master key, and the master
+ * key's name. No wrapped key: sealed before there were data keys.
+ */
 export type Sealed = { sealed: Buffer; wrappedKey: Buffer | null; keyId: string }
 
 type Bound = { keys: MasterKeys; about: string }

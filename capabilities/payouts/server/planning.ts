@@ -27,7 +27,8 @@ const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user
 
 /**
  * An approved claim is owed from now on: a payout waits for finance and stands in the books, once for each claim. Where
- * the sum is small, nothing is raised and the payee is of old, the system lets it go at once. Heard again, even after the money came back, it plans nothing more.
+ * the sum is small, nothing is raised and the payee is of old, the system lets it go at once. Heard again, even after the money came back,
+ * it plans nothing more.
  */
 export async function planPayout(event: HistoryEvent): Promise<void> {
   const { claimId } = event

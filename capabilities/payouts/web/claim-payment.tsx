@@ -15,7 +15,10 @@ import { Timeline } from '#design/timeline.tsx'
 
 type Props = { claimId: Id<'claim'>; fixPayee?: ReactNode }
 
-/** A claim's money on its way to the member, in words, step by step. Nothing while there is no payment. `fixPayee` leads to where bank details are put right. */
+/**
+ * A claim's money on its way to the member, in words, step by step. Nothing while there is no
+ * payment. `fixPayee` leads to where bank details are put right.
+ */
 export function ClaimPaymentSteps({ claimId, fixPayee }: Props) {
   const { payment, goodwill } = useAnswer(claimPaymentContract.claimPayment, { params: { claimId } })
   return (

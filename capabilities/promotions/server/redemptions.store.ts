@@ -38,7 +38,9 @@ export async function redemptionsPage(
   return query.orderBy('r.at', 'desc').orderBy('r.membership_id', 'desc').limit(limit).execute()
 }
 
-/** Notes what a membership was first paid with. `twiceOf` is another one, which the same card or account had paid for with the same code. */
+/**
+ * Notes what a membership was first paid with. `twiceOf` is another one, which the same card or account had paid for with the same code.
+ */
 export async function keepPaidWith(
   membershipId: Id<'membership'>,
   fingerprint: string,

@@ -13,7 +13,10 @@ import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { SearchField } from '#design/toolbar.tsx'
 import { isId } from '#platform/ids.ts'
 
-/** Tries the code on a member, for a plan: yes or no, each limit's answer, and the price. Who is tried stands in the address; nothing is kept. */
+/**
+ * Tries the code on a member, for a plan: yes or no, each limit's answer, and the
+ * price. Who is tried stands in the address; nothing is kept.
+ */
 export function TryCode({ promotion }: { promotion: PromotionView }) {
   const { t } = useLingui()
   const [{ member, plan = 'ADR-500', billing = 'monthly' }, change] = useSearchState({

@@ -7,7 +7,10 @@ export type Priority = 'urgent' | 'high' | 'normal'
 /** From here a reserve is a great sum. */
 export const GREAT_SUM = cents(1000_00)
 
-/** What is late for us (null while it waits for the member) comes before what is nearly so, an appeal or a great sum; those before all others. */
+/**
+ * What is late for us (null while it waits for the member) comes before what is
+ * nearly so, an appeal or a great sum; those before all others.
+ */
 export function priorityOf({ clock, status, reserve }: { clock: ClockState | null; status: ClaimStatus; reserve: Cents }): Priority {
   if (clock === null) return 'normal'
   if (clock === 'late') return 'urgent'

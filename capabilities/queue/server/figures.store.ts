@@ -16,7 +16,10 @@ export type Figures = {
   leakage: { owed: Cents; waived: Cents }
 }
 
-/** What became of claims between two days, and what is open now, in one question (indexes: claims_due, claim_decisions_claim, recoveries_claim). */
+/**
+ * What became of claims between two days, and what is open now, in one question
+ * (indexes: claims_due, claim_decisions_claim, recoveries_claim).
+ */
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
   const { rows } = await sql<Figures>`
     with open as (

@@ -7,7 +7,9 @@ import { Fact, Facts } from '#design/facts.tsx'
 import { Money } from '#design/money.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
 
-/** How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days. */
+/**
+ * How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days.
+ */
 export function ClaimFigures() {
   const { data } = useLateAnswer(queueContract.claimFigures, {})
   if (!data) return <Skeleton />

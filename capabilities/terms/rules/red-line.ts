@@ -63,7 +63,10 @@ function words(before: string, after: string): Piece[] {
 /** Words with the space that follows them. */
 const tokens = (text: string): string[] => text.match(/\S+\s*/g) ?? []
 
-/** The two lists beside each other so that as many as possible meet (the longest common subsequence); what is taken out comes before what is put in. */
+/**
+ * The two lists beside each other so that as many as possible meet (the longest common
+ * subsequence); what is taken out comes before what is put in.
+ */
 function longestCommon<T>(before: readonly T[], after: readonly T[], same: (a: T, b: T) => boolean): Pair<T>[] {
   const length = lengths(before, after, same)
   const at = (i: number, j: number): number => length[i * (after.length + 1) + j] ?? 0

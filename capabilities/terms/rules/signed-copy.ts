@@ -1,4 +1,7 @@
-/** What stands beneath a signed document; with the document's own digest it makes the signed copy, which is the same whenever it is made again. */
+/**
+ * What stands beneath a signed document; with the document's own digest it makes the
+ * signed copy, which is the same whenever it is made again.
+ */
 export type SignatureBlock = {
   documentDigest: string | null
   wording: string

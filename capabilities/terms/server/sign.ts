@@ -24,7 +24,10 @@ export type Signing = {
   from: Origin
 }
 
-/** Keeps the signatures, each with its evidence, or refuses them all. The e-mail of someone who signs on the spot is verified by its link later. */
+/**
+ * Keeps the signatures, each with its evidence, or refuses them all. The e-mail of
+ * someone who signs on the spot is verified by its link later.
+ */
 export async function sign(tx: Tx, signing: Signing): Promise<void> {
   const at = clock.now()
   for (const consent of signing.consents) {

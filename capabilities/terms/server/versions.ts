@@ -13,7 +13,10 @@ import { Refusal } from '#platform/refusal.ts'
 /** Texts that come with the house. What staff write stands in the database; neither is ever edited once published. */
 const HOUSE_TEXTS: readonly TermsText[] = [TERMS_1]
 
-/** Puts the house's own versions into the database, once: safe at every start. A text that differs from the one published under its version ends the start. */
+/**
+ * Puts the house's own versions into the database, once: safe at every start. A text that
+ * differs from the one published under its version ends the start.
+ */
 export async function publishTerms(tx: Tx): Promise<void> {
   for (const text of HOUSE_TEXTS) {
     const body = bodyOf(text)

@@ -13,7 +13,10 @@ import { TextField } from '#design/text-fields.tsx'
 
 const REFRESHES = [viewsContract.list]
 
-/** What can be done with a view: its keeper changes, names, shares and throws it away; everyone may make a copy. `now` is how the list is looked at when that is otherwise. */
+/**
+ * What can be done with a view: its keeper changes, names, shares and throws it away; everyone may make a copy. `now` is how the list is
+ * looked at when that is otherwise.
+ */
 export function ViewMenu({ view, now }: { view: ListView; now: string | null }) {
   const { t } = useLingui()
   const navigate = useNavigate()

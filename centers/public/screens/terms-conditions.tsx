@@ -17,7 +17,10 @@ export const meta = (): MetaDescriptor[] =>
     description: 'The Breakwater membership terms: price, renewal, cancelling, limits, waiting period and what is not covered.',
   })
 
-/** The terms that come with the house, as they are signed. Once other terms are in force the server leads to those (docs/decisions/0007-terms-page.md). */
+/**
+ * The terms that come with the house, as they are signed. Once other terms are in force the server leads to those
+ * (docs/decisions/0007-terms-page.md).
+ */
 export default function TermsConditions() {
   const { t } = useLingui()
   const { title, version, effectiveOn, sections } = TERMS_1

@@ -1,7 +1,10 @@
 import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** What goes over when a member is merged, and by which column it hangs on them. A test reads the catalogue for a table that is missing here. */
+/**
+ * What goes over when a member is merged, and by which column it hangs on them. A
+ * test reads the catalogue for a table that is missing here.
+ */
 export const MOVES = [
   { table: 'memberships', column: 'member_id' },
   { table: 'claims', column: 'member_id' },
@@ -112,7 +115,10 @@ export async function keepOfBoth(tx: Tx, stays: MergeRecord, values: Partial<Mer
 
 export type Duplicate = { id: Id<'member'>; name: string; email: string; because: ('phone' | 'vin' | 'name_and_birth')[] }
 
-/** Others who may be this person; a household shares a telephone, so that alone is no sign (members_phone_end, vehicles_vin, members_last_name). */
+/**
+ * Others who may be this person; a household shares a telephone, so that alone is no
+ * sign (members_phone_end, vehicles_vin, members_last_name).
+ */
 export async function duplicatesOf(id: Id<'member'>): Promise<Duplicate[]> {
   const { rows } = await sql<Duplicate>`
     with me as (select id, lower(last_name) as last, lower(first_name) as first, date_of_birth,

@@ -944,6 +944,7 @@ export type PayoutsTable = {
   replaces: Id<'payout'> | null
   approval: string | null
   kind: Given<'claim' | 'goodwill'>
+  leaves_at: MomentOrNull
 }
 
 export type PhotoPassesTable = {

@@ -28,6 +28,7 @@ export async function provePayouts({ databaseUrl, seed, rounds, people, say }: A
       const upTo = Math.ceil(((kill + 1) * people) / rounds)
       while (claims.length < upTo) claims.push(await approve({ told }, 'amara', { clear: true }))
       await pause(random() * 400)
+      await endRest()
       await stage.endHard('worker')
       await stage.start('worker')
       if (kill % 20 === 19) say(`${kill + 1} kills, ${claims.length} claims approved`)
@@ -71,9 +72,15 @@ async function drain(people: number): Promise<number> {
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
     db(),
   )
-  while (performance.now() - since < DRAINED_WITHIN_MS && (await sentOf()) < people) await pause(250)
+  while (performance.now() - since < DRAINED_WITHIN_MS && (await sentOf()) < people) {
+    await endRest()
+    await pause(250)
+  }
   return Math.round(performance.now() - since)
 }
+
+/** Half an hour has passed for whatever rests. */
+const endRest = () => sql`update payouts set leaves_at = now() where status = 'pending' and leaves_at > now()`.execute(db())
 
 async function sentOf(): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from payouts where status in ('sent', 'settled')`.execute(

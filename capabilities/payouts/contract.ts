@@ -54,6 +54,8 @@ export const payoutShape = z.object({
   /** Null with `itself`: the system let it go (K16). */
   releasedBy: z.nullable(z.string()),
   itself: z.boolean(),
+  /** When it leaves by itself, while it rests. */
+  leavesAt: z.nullable(momentShape),
   releasedAt: z.nullable(momentShape),
   sentAt: z.nullable(momentShape),
   settledAt: z.nullable(momentShape),

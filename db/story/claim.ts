@@ -158,8 +158,8 @@ async function readPapers(teller: Teller, claimId: Awaited<ReturnType<typeof fil
 export async function releasePayout(teller: Teller, claimId: string): Promise<void> {
   const { rows } = await teller.ask('priya', payoutContract.payouts, {})
   const waiting = rows.find((row) => row.claimId === claimId)
-  // A small one to an account of old has gone by itself.
-  if (!waiting) return
+  // A small one to an account of old leaves by itself, when it has rested.
+  if (!waiting || waiting.leavesAt) return
   await teller.ask('priya', payoutContract.releasePayout, { params: { payoutId: waiting.id }, body: {} })
   await teller.work()
 }

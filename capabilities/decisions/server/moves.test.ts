@@ -5,7 +5,9 @@ import { appealsContract } from '#capabilities/appeals/contract.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
+import { payoutOf, setAccount } from '#capabilities/payouts/proof/stand.ts'
 import type { CastName } from '#db/cast.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
@@ -80,6 +82,40 @@ describe('an approval is taken back until the money leaves', () => {
       .set({ status: 'released', released_by: app.told.colleagues.priya.id })
       .where('claim_id', '=', claimId)
       .execute()
+    expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
+  })
+})
+
+describe('a small approval to an account of old leaves by itself (K16)', () => {
+  const approved = async (ago: number) => {
+    const claimId = await ready('maria', ago)
+    await approve(claimId, 'jonas')
+    await app.work()
+    return claimId
+  }
+  const bench = async (claimId: Id<'claim'>) => (await app.call(decisions.workbench, { params: { claimId } }, 'jonas')).answer
+
+  test('the workbench says when; until then who approved it takes it back, and nothing is paid', async () => {
+    await setAccount(app, 'maria')
+    await app.advanceDays(31)
+    const claimId = await approved(50)
+    const { leavesAt, whyNot } = await bench(claimId)
+    expect(whyNot.undo).toBeNull()
+    expect(Date.parse(leavesAt ?? '') - clock.now().getTime()).toBeGreaterThan(25 * 60_000)
+    expect((await undo(claimId, 'marcus')).refusal.code).toBe('not_your_approval')
+    expect((await undo(claimId, 'jonas')).answer.status).toBe('IN_REVIEW')
+    await advanceClock(31 * 60_000)
+    await app.work()
+    expect((await bench(claimId)).leavesAt).toBeNull()
+    expect((await payoutOf(claimId)).status).toBe('void')
+  })
+
+  test('after it left it is too late', async () => {
+    const claimId = await approved(49)
+    await advanceClock(31 * 60_000)
+    await app.work()
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', itself: true })
+    expect((await bench(claimId)).leavesAt).toBeNull()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
   })
 })

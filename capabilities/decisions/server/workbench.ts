@@ -20,6 +20,7 @@ import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
 import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { type Investigation, investigationsOf, numbersOf } from '#capabilities/investigations/server/investigations.ts'
+import { leavesAtOf } from '#capabilities/payouts/server/payouts.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -62,6 +63,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     flags: await flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
+    leavesAt: claim.status === 'APPROVED' ? ((await leavesAtOf(id))?.toISOString() ?? null) : null,
     clocks: (await clocksOf(id)).map(({ clock, from, target, hard }) => ({
       clock,
       target,
@@ -127,6 +129,7 @@ const NOTHING_INTERNAL = {
   duplicates: [],
   recommendedBy: null,
   recommendedCode: null,
+  leavesAt: null,
   clocks: [],
   investigations: [],
   decisions: [],

@@ -7,6 +7,7 @@ import { decisionsContract, type Workbench } from '#capabilities/decisions/contr
 import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
 import { MoreMoves } from '#capabilities/decisions/web/more-moves.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
+import { UndoApproval } from '#capabilities/decisions/web/undo-approval.tsx'
 import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
 import { AskForDocuments } from '#capabilities/papers/web/ask-for-documents.tsx'
 import { Button, Buttons } from '#design/button.tsx'
@@ -31,6 +32,7 @@ export function Decide({ bench }: { bench: Workbench }) {
             <blockquote>{claim.reopening.text}</blockquote>
           </Notice>
         ) : null}
+        <UndoApproval bench={bench} />
         <MoreMoves bench={bench} />
       </Card>
     )

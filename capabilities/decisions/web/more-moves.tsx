@@ -18,7 +18,6 @@ import { isId } from '#platform/ids.ts'
 export function MoreMoves({ bench }: { bench: Workbench }) {
   const { claim, whyNot } = bench
   const params = { claimId: claim.id }
-  const undoing = useSubmit(decisionsContract.undoApproval, { refreshes: DECISION_REFRESHES })
   const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
   const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
@@ -26,16 +25,6 @@ export function MoreMoves({ bench }: { bench: Workbench }) {
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
-      {whyNot.undo === 'claim_not_open' ? null : (
-        <WithComment
-          label={<Trans>Take the approval back</Trans>}
-          whyNot={whyNot.undo}
-          sending={undoing}
-          onSend={(comment) => undoing.submit({ params, body: { comment } })}
-        >
-          <Trans>The payment that was planned is not made, and the claim is in review again. The member gets a letter.</Trans>
-        </WithComment>
-      )}
       {whyNot.hold === 'claim_not_open' ? null : (
         <WithComment
           label={<Trans>Hand to the investigation unit</Trans>}

@@ -1,6 +1,11 @@
+/** Where the bank's days begin and end. */
+export const BANKING_ZONE = 'America/New_York'
+
 /** docs/rules.md §6.2, K16 to K18. */
 export const PAYOUT_TERMS = {
-  version: 2,
+  version: 3,
+  /** What the system lets go by itself rests for so long: time for whoever approved it to think again. */
+  restMinutes: 30,
   triesBeforeCheck: 3,
   checkStaleDays: 180,
   /** After a change of where a member is paid nothing is released there for so long: time to read the notice, and to object. */

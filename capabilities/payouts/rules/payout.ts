@@ -106,6 +106,9 @@ export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
   return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays
 }
 
+/** When the money leaves that the system lets go by itself: rested, so that its approval can be taken back. */
+export const leavesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
+
 /** A bank says only when something went wrong: the day from which its silence is a yes. Checks and what went by hand are told. */
 export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>
   endOfSpan(sentOn, { days: PAYOUT_TERMS.settlesAfterBusinessDays[method], type: 'business' })

@@ -20,7 +20,7 @@ import { factsOf, markSent, userOf } from '#capabilities/payouts/server/moving.t
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
 import { sealedPayees, type SealedPayee } from '#capabilities/payouts/server/payees.store.ts'
 import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
-import { BANKING_ZONE } from '#capabilities/payouts/server/planning.ts'
+import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -4,6 +4,7 @@ import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
 import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#capabilities/payouts/server/planning.ts'
 import { sweepKeys } from '#capabilities/payouts/server/rotate-keys.ts'
+import { sweepRested } from '#capabilities/payouts/server/resting.ts'
 import { sendJob, sweepUnsent } from '#capabilities/payouts/server/sending.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
@@ -17,6 +18,7 @@ export const payoutsListeners: readonly Listener[] = [
 export const payoutsJobs: readonly Job[] = [sendJob]
 
 export const payoutsSweeps: readonly Sweep[] = [
+  { name: 'payouts.rested', run: sweepRested },
   { name: 'payouts.unsent', run: sweepUnsent },
   { name: 'payouts.arrivals', run: sweepArrivals },
   { name: 'payouts.stale_checks', run: sweepStaleChecks },

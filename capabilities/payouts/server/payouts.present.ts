@@ -63,6 +63,7 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
     plannedAt: row.created_at.toISOString(),
     releasedBy: row.released_name,
     itself: row.itself,
+    leavesAt: row.status === 'pending' ? moment(row.leaves_at) : null,
     releasedAt: moment(row.released_at),
     sentAt: moment(row.sent_at),
     settledAt: moment(row.settled_at),

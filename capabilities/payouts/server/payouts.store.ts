@@ -26,6 +26,7 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.created_at',
       'p.itself',
       'p.clear',
+      'p.leaves_at',
       'p.name_note',
       'p.batch_id',
       'p.trace',
@@ -241,6 +242,7 @@ export type PayoutChange = Partial<{
   released_by: Id<'user'>
   released_at: Date
   itself: boolean
+  leaves_at: Date | null
   name_note: string
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
@@ -303,6 +305,31 @@ export async function waitingForNetwork(): Promise<Id<'payout'>[]> {
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)
+}
+
+/** What has rested, and leaves by itself (index: payouts_resting). */
+export async function rested(now: Date): Promise<Id<'payout'>[]> {
+  const rows = await db()
+    .selectFrom('payouts')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('leaves_at', '<=', now)
+    .orderBy('leaves_at')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** When this claim's payment leaves by itself; null when none does. */
+export async function leavesAtOf(claimId: Id<'claim'>): Promise<Date | null> {
+  const row = await db()
+    .selectFrom('payouts')
+    .select('leaves_at')
+    .where('claim_id', '=', claimId)
+    .where('status', '=', 'pending')
+    .where('leaves_at', 'is not', null)
+    .executeTakeFirst()
+  return row?.leaves_at ?? null
 }
 
 /** The account a payout goes to, as it is sealed, with what the network wants to know besides. */

@@ -2,22 +2,12 @@ import * as z from 'zod/mini'
 import { type Doing, SYSTEM } from '#access/actor.ts'
 import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
-import { releasesItself } from '#capabilities/payouts/rules/payout.ts'
-import {
-  addPayout,
-  lockLivePayout,
-  lockPayout,
-  owedOrPaid,
-  outcomeOfClaim,
-  payeesOfOne,
-  setPayout,
-  type PayoutRow,
-} from '#capabilities/payouts/server/payouts.store.ts'
-import { enter, nameOf, say } from '#capabilities/payouts/server/moving.ts'
-import { letGo } from '#capabilities/payouts/server/releasing.ts'
-import { clock, dayIn } from '#platform/clock.ts'
+import { leavesAt } from '#capabilities/payouts/rules/payout.ts'
+import { addPayout, lockLivePayout, lockPayout, owedOrPaid, outcomeOfClaim, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
+import { enter, say } from '#capabilities/payouts/server/moving.ts'
+import { goesByItself } from '#capabilities/payouts/server/resting.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { daysBetween } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -27,8 +17,8 @@ const approvalShape = z.object({ amountCents: centsShape, approvedBy: idOf('user
 
 /**
  * An approved claim is owed from now on: a payout waits for finance and stands in the books, once for each claim. Where
- * the sum is small, nothing is raised and the payee is of old, the system lets it go at once. Heard again, even after the money came back,
- * it plans nothing more.
+ * the sum is small, nothing is raised and the payee is of old, it leaves by itself when it has rested (resting.ts). Heard again,
+ * even after the money came back, it plans nothing more.
  */
 export async function planPayout(event: HistoryEvent): Promise<void> {
   const { claimId } = event
@@ -46,8 +36,8 @@ export async function planPayout(event: HistoryEvent): Promise<void> {
     const payout = await lockPayout(tx, id)
     if (!payout) throw new Error(`The payout ${id} was not kept.`)
     await enter(tx, payout, 'approved')
+    if (await goesByItself(payout)) await setPayout(tx, id, { leaves_at: leavesAt(clock.now()) })
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
-    if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
   })
 }
 
@@ -66,19 +56,6 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
     await say(tx, 'planned', { by: SYSTEM, payout, data: {} })
   })
 }
-
-async function goesByItself(payout: PayoutRow): Promise<boolean> {
-  const { current } = await payeesOfOne(payout)
-  const today = dayIn(BANKING_ZONE)
-  const payee = current && {
-    method: current.method,
-    name: nameOf(current),
-    unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), today),
-  }
-  return releasesItself({ amount: payout.amount_cents, clear: payout.clear, payee })
-}
-
-export const BANKING_ZONE = 'America/New_York'
 
 /**
  * For whoever takes an approval back: false when the money has been released and it is too late. In the caller's

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
-import { approved, payoutOf, setAccount, trustWith } from '#capabilities/payouts/proof/stand.ts'
+import { approved, enteredOf, payoutOf, setAccount, trustWith } from '#capabilities/payouts/proof/stand.ts'
 import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
 import { stripeOf } from '#capabilities/payments/proof/stand.ts'
 import { SYSTEM } from '#access/actor.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -133,11 +134,67 @@ describe('many at once', () => {
 })
 
 describe('by itself (K16)', () => {
-  test('a small, clear payment to an account of a month goes at once, and says so', async () => {
+  const HALF_AN_HOUR = 30 * 60_000
+  const small = async () => (await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))).id
+  const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
+
+  test('a small, clear payment to an account of a month rests for half an hour, then goes once, and says so', async () => {
     await app.advanceDays(31)
-    const { id } = await payoutOf(await approved(app, 'ruth', { amount: 500_00, clear: true }))
-    const { answer } = await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')
-    expect(answer).toMatchObject({ status: 'sent', itself: true, releasedBy: null })
+    const id = await small()
+    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: expect.any(String) as string })
+    await advanceClock(HALF_AN_HOUR - 60_000)
+    await app.work()
+    expect((await view(id)).status).toBe('pending')
+    await advanceClock(60_000)
+    await Promise.all([app.work(), app.work()])
+    await app.work()
+    expect(await view(id)).toMatchObject({ status: 'sent', itself: true, releasedBy: null, leavesAt: null })
+    expect((await stripeOf(app).transfers.list({ transfer_group: id })).data).toHaveLength(1)
+    expect(await enteredOf(id)).toEqual([
+      'claim_approved claims_incurred 50000',
+      'claim_approved claims_payable -50000',
+      'claim_sent claims_payable 50000',
+      'claim_sent processor -50000',
+    ])
+  })
+
+  test('taken back while it rests it never goes; once it went it is not taken back', async () => {
+    const [rests, gone] = [await small(), await small()]
+    const claimOf = async (id: Id<'payout'>) => (await view(id)).claimId
+    const takeBack = async (id: Id<'payout'>) => {
+      const claimId = await claimOf(id)
+      return inTransaction((tx) => takeBackPayout(tx, claimId, SYSTEM, 'Approved by mistake'))
+    }
+    expect(await takeBack(rests)).toBe(true)
+    await advanceClock(HALF_AN_HOUR)
+    await app.work()
+    expect(await view(rests)).toMatchObject({ status: 'void', leavesAt: null })
+    expect(await takeBack(gone)).toBe(false)
+    expect((await view(gone)).status).toBe('sent')
+  })
+
+  test('a worker that dies as it lets go leaves it resting, and the next lets it go', async () => {
+    const id = await small()
+    await advanceClock(HALF_AN_HOUR)
+    const dies = sql`create function dies() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`
+    await dies.execute(db())
+    await sql`create trigger dies before insert on history_events for each row when (new.kind = 'payout.released') execute function dies()`.execute(
+      db(),
+    )
+    await expect(app.work()).rejects.toThrow('payouts.rested failed')
+    expect((await view(id)).status).toBe('pending')
+    await sql`drop trigger dies on history_events`.execute(db())
+    await app.work()
+    expect((await view(id)).status).toBe('sent')
+  })
+
+  test('whose account changes while it rests waits for finance', async () => {
+    const id = await small()
+    await db().updateTable('payees').set({ created_at: clock.now() }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await advanceClock(HALF_AN_HOUR)
+    await app.work()
+    expect(await view(id)).toMatchObject({ status: 'pending', leavesAt: null, itself: false })
+    expect((await release(id)).status).toBe(200)
   })
 
   test.each([

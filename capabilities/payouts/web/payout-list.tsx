@@ -132,7 +132,7 @@ function PaidTo({ payout: { method, payee } }: { payout: PayoutView }) {
   )
 }
 
-function Standing({ payout: { status, method, releasedBy, itself, failure, reference, batchId } }: { payout: PayoutView }) {
+function Standing({ payout: { status, method, releasedBy, itself, leavesAt, failure, reference, batchId } }: { payout: PayoutView }) {
   const { i18n } = useLingui()
   return (
     <>
@@ -141,6 +141,11 @@ function Standing({ payout: { status, method, releasedBy, itself, failure, refer
         <>
           , <Trans>released by {releasedBy}</Trans>
         </>
+      ) : null}
+      {leavesAt ? (
+        <Trans>
+          leaves by itself: <Moment at={leavesAt} relative={false} />
+        </Trans>
       ) : null}
       {itself ? (
         <>

@@ -1,0 +1,33 @@
+import { SYSTEM } from '#access/actor.ts'
+import { releasesItself } from '#capabilities/payouts/rules/payout.ts'
+import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
+import { nameOf, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { payeesOfOne, type PayoutRow, rested, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
+import { letGo } from '#capabilities/payouts/server/releasing.ts'
+import { dayIn } from '#platform/clock.ts'
+import { daysBetween } from '#platform/days.ts'
+
+/**
+ * K16: what has rested leaves by itself. The rules are asked once more, for meanwhile the payee may be another: then it waits
+ * for finance. Each is locked alone, so that an approval taken back at the same moment comes before or after, never between.
+ */
+export async function sweepRested(now: Date): Promise<void> {
+  for (const id of await rested(now)) {
+    await withPayout(id, async (tx, payout) => {
+      if (payout.status !== 'pending' || payout.leaves_at === null || payout.leaves_at > now) return
+      if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
+      else await setPayout(tx, id, { leaves_at: null })
+    })
+  }
+}
+
+/** Whether nobody need look at it, as it stands today. */
+export async function goesByItself(payout: PayoutRow): Promise<boolean> {
+  const { current } = await payeesOfOne(payout)
+  const payee = current && {
+    method: current.method,
+    name: nameOf(current),
+    unchangedDays: daysBetween(dayIn(BANKING_ZONE, current.created_at), dayIn(BANKING_ZONE)),
+  }
+  return releasesItself({ amount: payout.amount_cents, clear: payout.clear, payee })
+}

@@ -36,7 +36,7 @@ test.each([
   ['DENIED', ['appeal', 'close_denied', 'close_duplicate']],
   ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
   ['WITHDRAWN', ['close_withdrawn']],
-  ['CLOSED', ['reopen']],
+  ['CLOSED', ['payment_came_back', 'reopen']],
 ] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_MOVES, status)).toEqual(moves))
 
 test('whoever sells may file a claim, and decides nothing about it', () => {
@@ -67,6 +67,10 @@ test('only the investigation lifts its hold; only a supervisor denies for fraud 
 
 test('super decides nothing by being super', () => {
   expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+})
+
+test('the bank alone opens a claim that was closed as paid, not a person', () => {
+  expect(CLAIM_MOVES.payment_came_back.who).toEqual(['system'])
 })
 
 test('what is approved cannot be withdrawn, and what is denied cannot be paid', () => {

@@ -183,6 +183,13 @@ export const CLAIM_MOVES = {
     who: ['system', 'staff.finance'],
     says: 'The money came back.',
   },
+  payment_came_back: {
+    rule: 'K17',
+    from: ['CLOSED'],
+    to: 'PAYMENT_FAILED',
+    who: ['system'],
+    says: 'The bank sent it back after it had arrived and the claim was closed: it is owed as before.',
+  },
   retry_payment: {
     rule: 'K18',
     from: ['PAYMENT_FAILED'],

@@ -102,6 +102,7 @@ const EVENT_OF = {
   release_payment: 'claim.payment_released',
   confirm_payment: 'claim.paid',
   fail_payment: 'claim.payment_failed',
+  payment_came_back: 'claim.payment_failed',
   retry_payment: 'claim.payment_released',
   close_paid: 'claim.closed',
   appeal: 'claim.appealed',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
+import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#capabilities/claims/rules/money-of-claim.ts'
 import { checkVoid, paymentFailed, statement } from '#capabilities/claims/rules/letters.ts'
 import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
@@ -8,50 +9,33 @@ import { type Claim, lockClaimForSystem } from '#capabilities/claims/server/clai
 import { changeClaim, moveClaim } from '#capabilities/claims/server/moving.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
-import type { HistoryEvent } from '#capabilities/history/server/history.ts'
+import { type HistoryEvent, storyOf } from '#capabilities/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { subtract, ZERO } from '#platform/money.ts'
 
-/** K16 and K18, heard from the payments room: finance (or the system) let the money go. Heard twice, it happens once. */
+/** K16 and K18, heard from the payments room: finance (or the system) let the money go. */
 export async function onPayoutReleased(event: HistoryEvent): Promise<void> {
-  if (isGoodwill(event)) return
   await withClaimOf(event, async (tx, claim) => {
-    await release(tx, claim)
+    if (!isGoodwill(event)) await follow(tx, claim, await moneyOf(claim), event)
   })
-}
-
-async function release(tx: Tx, claim: Claim): Promise<Claim> {
-  if (claim.status === 'APPROVED') return moveClaim(tx, claim, 'release_payment', { by: SYSTEM })
-  return claim.status === 'PAYMENT_FAILED' ? moveClaim(tx, claim, 'retry_payment', { by: SYSTEM }) : claim
 }
 
 /** K17 and K19: the money has arrived; the claim closes, the reserve is released, and the member gets the statement. */
 export async function onPayoutSettled(event: HistoryEvent): Promise<void> {
-  if (isGoodwill(event)) return withClaimOf(event, (tx, claim) => keepGoodwill(tx, claim, event))
-  await withClaimOf(event, async (tx, heard) => {
-    // News may overtake news: money that has arrived was released before.
-    const claim = await release(tx, heard)
-    if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return
-    const paidAt = clock.now()
-    const more = subtract(claim.approved, claim.paid ?? ZERO)
-    const paid = await moveClaim(tx, claim, 'confirm_payment', {
-      by: SYSTEM,
-      change: { paid: claim.approved, paidAt },
-      data: { amountCents: more },
-    })
-    const closed = await moveClaim(tx, paid, 'close_paid', { by: SYSTEM, change: { reserve: ZERO, closedAt: paidAt } })
-    await sendStatement(tx, closed)
+  await withClaimOf(event, async (tx, claim) => {
+    if (isGoodwill(event)) return keepGoodwill(tx, claim, event)
+    await follow(tx, claim, await moneyOf(claim), event)
   })
 }
 
-/** K17: the bank sent it back; the member puts the payee right, then finance sends it again. */
+/** K17: the bank sent it back, perhaps after the claim was closed; the member puts the payee right, then finance sends it again. */
 export async function onPayoutReturned(event: HistoryEvent): Promise<void> {
   await withClaimOf(event, async (tx, claim) => {
-    const failed = await fail(tx, claim, event)
+    if (isGoodwill(event)) await keepGoodwill(tx, claim, event)
+    const failed = await cameBack(tx, claim, event)
     if (!failed) return
     const claimant = await claimantOf(claim.memberId)
-    if (isGoodwill(event)) await keepGoodwill(tx, claim, event)
     await writeToMember(tx, failed, claimant, {
       kind: 'claim_payment_failed',
       once: event.id,
@@ -68,7 +52,7 @@ export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
   const { hadLeft, why, amountCents: amount } = voidedShape.parse(event.data)
   if (!hadLeft) return
   await withClaimOf(event, async (tx, claim) => {
-    const failed = await fail(tx, claim, event)
+    const failed = await cameBack(tx, claim, event)
     if (!failed) return
     const claimant = await claimantOf(claim.memberId)
     const letter = checkVoid(await inLetters(failed, claimant), { amount, why })
@@ -76,10 +60,55 @@ export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
   })
 }
 
-/** The claim waits for its member; goodwill that did not arrive leaves it where it is. Null when it was heard before. */
-async function fail(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
+/** The claim, when its member has something to put right; goodwill leaves it where it is. Null when another payout has taken its place by now. */
+async function cameBack(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
   if (isGoodwill(event)) return claim
-  return claim.status === 'PAYMENT_PENDING' ? moveClaim(tx, claim, 'fail_payment', { by: SYSTEM, why: event.why }) : null
+  const money = await moneyOf(claim)
+  const followed = await follow(tx, claim, money, event)
+  const news = money.last.get(event.nounId)
+  return news?.payoutId === event.nounId && news.step === stepOf(event) ? followed : null
+}
+
+/** Takes the claim to where its money stands, by steps of the table; from wherever else it is being looked at, it is not taken. */
+async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryEvent): Promise<Claim> {
+  switch (money.stands) {
+    case 'waits':
+      return claim
+    case 'on_its_way':
+      return release(tx, await reopenUnpaid(tx, claim, money, null))
+    case 'came_back': {
+      const open = claim.status === 'APPROVED' ? await release(tx, claim) : await reopenUnpaid(tx, claim, money, heard.why)
+      return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: heard.why }) : open
+    }
+    case 'arrived':
+      return settle(tx, await release(tx, claim), heard)
+  }
+}
+
+async function release(tx: Tx, claim: Claim): Promise<Claim> {
+  if (claim.status === 'APPROVED') return moveClaim(tx, claim, 'release_payment', { by: SYSTEM })
+  return claim.status === 'PAYMENT_FAILED' ? moveClaim(tx, claim, 'retry_payment', { by: SYSTEM }) : claim
+}
+
+/** K17 after K19: it had been closed as paid, and what came back is owed as before. */
+async function reopenUnpaid(tx: Tx, claim: Claim, { arrived }: MoneyOfClaim, why: string | null): Promise<Claim> {
+  if (claim.status !== 'CLOSED' || claim.outcome !== 'paid' || claim.approved === null) return claim
+  const change = { paid: arrived > ZERO ? arrived : null, paidAt: null, closedAt: null, reserve: subtract(claim.approved, arrived) }
+  return moveClaim(tx, claim, 'payment_came_back', { by: SYSTEM, why, change })
+}
+
+async function settle(tx: Tx, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+  if (claim.status !== 'PAYMENT_PENDING' || claim.approved === null) return claim
+  const paidAt = clock.now()
+  const more = subtract(claim.approved, claim.paid ?? ZERO)
+  const paid = await moveClaim(tx, claim, 'confirm_payment', {
+    by: SYSTEM,
+    change: { paid: claim.approved, paidAt },
+    data: { amountCents: more },
+  })
+  const closed = await moveClaim(tx, paid, 'close_paid', { by: SYSTEM, change: { reserve: ZERO, closedAt: paidAt } })
+  await sendStatement(tx, closed, id)
+  return closed
 }
 
 const isGoodwill = ({ data }: HistoryEvent): boolean => data['kind'] === 'goodwill'
@@ -96,13 +125,30 @@ async function keepGoodwill(tx: Tx, claim: Claim, event: HistoryEvent): Promise<
 
 const goodwillShape = z.object({ arrivedCents: centsShape })
 
+/** All that was said of the payouts of what the plan pays on the claim. */
+async function moneyOf(claim: Claim): Promise<MoneyOfClaim> {
+  const story = await storyOf(claim.id, 'payout')
+  return moneyOfClaim(
+    story.flatMap((event) => {
+      const step = stepOf(event)
+      if (!step || isGoodwill(event)) return []
+      const { amountCents: amount, hadLeft, payoutId } = newsShape.parse(event.data)
+      return [{ payoutId: event.nounId, step, amount, hadLeft, next: step === 'reissued' ? payoutId : null }]
+    }),
+  )
+}
+
+const stepOf = ({ kind }: HistoryEvent): PayoutStep | undefined => PAYOUT_STEPS.find((step) => kind === `payout.${step}`)
+
+const newsShape = z.object({ amountCents: centsShape, payoutId: z.string(), hadLeft: z._default(z.boolean(), false) })
+
 const voidedShape = z.object({
   amountCents: centsShape,
   hadLeft: z._default(z.boolean(), false),
   why: z._default(z.enum(['stopped', 'stale']), 'stopped'),
 })
 
-async function sendStatement(tx: Tx, claim: Claim): Promise<void> {
+async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
   const decisions = await decisionsOf(claim.id)
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
@@ -112,7 +158,7 @@ async function sendStatement(tx: Tx, claim: Claim): Promise<void> {
     reducedBy: approval?.reducedBy ?? [],
     paidOn: stateToday(claimant.state).today,
   })
-  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once: String(claim.reopened + 1), letter })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, letter })
 }
 
 async function withClaimOf({ claimId }: HistoryEvent, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {

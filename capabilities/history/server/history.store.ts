@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Id } from '#platform/ids.ts'
+import type { Id, Noun } from '#platform/ids.ts'
 import { db } from '#platform/db.ts'
 
 export type HistoryEvent = {
@@ -45,6 +45,15 @@ export async function eventsAbout(
   else if ('membershipId' in about) query = query.where(sql<boolean>`membership_id = ${about.membershipId}`)
   else query = query.where(sql<boolean>`claim_id = ${about.claimId}`)
   return (before ? query.where('seq', '<', before) : query).execute()
+}
+
+/** All that befell things of one kind that belong to a claim, in the order it happened (index: history_events_claim). */
+export async function storyOf(claimId: Id<'claim'>, noun: Noun): Promise<HistoryEvent[]> {
+  return events()
+    .where(sql<boolean>`claim_id = ${claimId}`)
+    .where('noun', '=', noun)
+    .orderBy('seq')
+    .execute()
 }
 
 /** What one person did (index: history_events_actor). */

@@ -21,6 +21,7 @@ const ALLOWED = [
   // No state of ours is a day ahead of Greenwich: candidates are found by it, and each is asked again by its own date.
   'capabilities/memberships/server/due.ts',
   // The payment network counts in Greenwich.
+  'capabilities/payments/server/gateway-events.ts',
   'apps/stripe-sandbox/billing/periods.ts',
   'apps/stripe-sandbox/proof/sandbox.ts',
 ]

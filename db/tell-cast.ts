@@ -100,6 +100,7 @@ export type Newcomer = {
   firstName: string
   lastName: string
   role: 'member'
+  phone: string
   state: string
   city: string
   zip: string
@@ -120,7 +121,7 @@ export async function tellMember(tx: Tx, member: Newcomer, passwordHash: string,
       email: member.email,
       first_name: member.firstName,
       last_name: member.lastName,
-      phone: '(512) 555-0177',
+      phone: member.phone,
       date_of_birth: '1986-04-12' as Day,
       street: '12 Harbor Street',
       city: member.city,

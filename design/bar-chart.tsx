@@ -15,11 +15,16 @@ type Props = {
 }
 
 const ROW = 32
-const LABELS = 34
-const PLOT = 52
+
+/** What the labels take of the width, in percent: as much as the longest needs, at most a third. */
+const widthFor = (bars: readonly Bar[]) => Math.min(34, 6 + Math.max(...bars.map(({ label }) => label.length)))
+/** For the number at the end of the longest bar. */
+const NUMBER = 14
 
 /** Bars from zero, each with its number at its end; the same numbers as a table beneath. */
 export function BarChart({ title, bars, write = String, heads }: Props) {
+  const labels = widthFor(bars)
+  const plot = 100 - labels - NUMBER
   const most = Math.max(...bars.map(({ value }) => value), 1)
   return (
     <figure className={styles.chart}>
@@ -35,8 +40,8 @@ export function BarChart({ title, bars, write = String, heads }: Props) {
             <text x="0" y={place * ROW + 20}>
               {label}
             </text>
-            <rect x={`${LABELS}%`} y={place * ROW + 5} width={`${(Math.max(value, 0) / most) * PLOT}%`} height={ROW - 10} rx="3" />
-            <text className={styles.number} x={`${LABELS + 1 + (Math.max(value, 0) / most) * PLOT}%`} y={place * ROW + 20}>
+            <rect x={`${labels}%`} y={place * ROW + 5} width={`${(Math.max(value, 0) / most) * plot}%`} height={ROW - 10} rx="3" />
+            <text className={styles.number} x={`${labels + 1 + (Math.max(value, 0) / most) * plot}%`} y={place * ROW + 20}>
               {write(value)}
             </text>
           </g>

@@ -15,6 +15,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** `end` for amounts and counts. */
   align?: 'end'
+  /** A number or a code, never broken over two lines. */
+  whole?: boolean
   sortable?: boolean
   /** Only shown to those who choose it (design/list/list-options.tsx). */
   extra?: boolean
@@ -87,8 +89,8 @@ function Table<Row>({
               tabIndex={rowHref || choosing ? undefined : -1}
             >
               {choosing ? <ChooseRow id={rowKey(row)} name={choosing.nameOf(row)} selection={choosing.selection} /> : null}
-              {columns.map(({ id, head, cell, align }, place) => (
-                <td key={id} role="cell" data-align={align} data-first={place === 0 ? '' : undefined}>
+              {columns.map(({ id, head, cell, align, whole }, place) => (
+                <td key={id} role="cell" data-align={align} data-first={place === 0 ? '' : undefined} data-whole={whole && ''}>
                   <span className={styles.label} aria-hidden="true">
                     {head}
                   </span>

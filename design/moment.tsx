@@ -26,6 +26,19 @@ export function DayText({ day }: { day: string }) {
   return <time dateTime={day}>{dayInWords(day, i18n.locale)}</time>
 }
 
+/** A month, "Nov 2026"; `month` is `2026-11`. */
+export function MonthText({ month }: { month: string }) {
+  const { i18n } = useLingui()
+  return <time dateTime={month}>{monthInWords(month, i18n.locale)}</time>
+}
+
+/** "Nov 2026", for charts. */
+export function monthInWords(month: string, locale = 'en'): string {
+  return new Intl.DateTimeFormat(localeOf(locale), { year: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${month}-01T00:00:00Z`),
+  )
+}
+
 /** "Nov 21, 2026", for sentences. */
 export function dayInWords(day: string, locale = 'en'): string {
   return new Intl.DateTimeFormat(localeOf(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`))

@@ -223,7 +223,7 @@ export const paymentContract = contract({
       pendingCents: centsShape,
       ledgerCents: centsShape,
       atSandbox: z.boolean(),
-      transfers: z.array(z.object({ payoutId: z.string(), amountCents: centsShape, status: z.string(), arrivesAt: momentShape })),
+      transfers: z.array(z.object({ payoutId: z.string(), amountCents: centsShape, status: z.string(), arrivesOn: dayShape })),
     }),
   },
   reconciliation: {

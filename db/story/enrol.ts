@@ -51,7 +51,7 @@ async function sign(
         firstName: member.firstName,
         lastName: member.lastName,
         email: member.email,
-        phone: '(512) 555-0177',
+        phone: member.phone,
         dateOfBirth: day('1986-04-12'),
         street: '12 Harbor Street',
         city: member.city,

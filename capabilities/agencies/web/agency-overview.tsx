@@ -7,6 +7,7 @@ import { Figure, Figures } from '#design/figure.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 import { cents, share } from '#platform/money.ts'
 
 /** How the agency does, how it is reached, and what it earns on a sale. */
@@ -66,7 +67,7 @@ function Reach({ agency }: { agency: AgencyView }) {
     <Card title={<Trans>Reach them</Trans>}>
       <Facts>
         <Fact label={<Trans>E-mail</Trans>}>{agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : '–'}</Fact>
-        <Fact label={<Trans>Phone</Trans>}>{agency.phone ? <a href={`tel:${agency.phone}`}>{agency.phone}</a> : '–'}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{agency.phone ? <PhoneNumber number={agency.phone} /> : '–'}</Fact>
         <Fact label={<Trans>Address</Trans>}>{[street, city, agency.homeState, zip].filter(Boolean).join(', ')}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{agency.npn ?? '–'}</Fact>
         <Fact label={<Trans>Recruited by</Trans>}>{agency.recruitedBy ?? '–'}</Fact>

@@ -7,6 +7,7 @@ import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
 const LEFT_AT = {
@@ -50,7 +51,7 @@ function Reach({ email, phone }: UnfinishedApplication) {
     <>
       {email ? <a href={`mailto:${email}`}>{email}</a> : null}
       {email && phone ? <br /> : null}
-      {phone ? <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a> : null}
+      {phone ? <PhoneNumber number={phone} /> : null}
     </>
   )
 }

@@ -56,7 +56,12 @@ export function ClaimList({ mine = false, rowHref, empty }: Props) {
 export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   const { i18n } = useLingui()
   const columns: (Column<ClaimRow> | null)[] = [
-    { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans> },
+    {
+      id: 'number',
+      head: <Trans>Claim</Trans>,
+      whole: true,
+      cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans>,
+    },
     mine ? null : { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     {
       id: 'vehicle',

@@ -3,6 +3,7 @@ import type { Answer } from '#access/contract.ts'
 import type { coverContract } from '#capabilities/cover/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 
 type Agent = NonNullable<Answer<typeof coverContract.current>['agent']>
 
@@ -26,7 +27,7 @@ export function MyAgent({ agent }: { agent: Agent | null }) {
         {agent.name ? <Fact label={<Trans>Name</Trans>}>{agent.name}</Fact> : null}
         {agent.phone ? (
           <Fact label={<Trans>Phone</Trans>}>
-            <a href={`tel:${agent.phone.replace(/[^\d+]/g, '')}`}>{agent.phone}</a>
+            <PhoneNumber number={agent.phone} />
           </Fact>
         ) : null}
         {agent.email ? (

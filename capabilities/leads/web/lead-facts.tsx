@@ -12,6 +12,7 @@ import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Moment } from '#design/moment.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 
 /** Who they are, with the ways to reach them as links. */
 export function LeadFacts({ lead }: { lead: LeadView }) {
@@ -31,7 +32,7 @@ export function LeadFacts({ lead }: { lead: LeadView }) {
     >
       <Facts>
         <Fact label={<Trans>Contact</Trans>}>{contactName}</Fact>
-        <Fact label={<Trans>Phone</Trans>}>{phone ? <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a> : '–'}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{phone ? <PhoneNumber number={phone} /> : '–'}</Fact>
         <Fact label={<Trans>E-mail</Trans>}>{email ? <a href={`mailto:${email}`}>{email}</a> : '–'}</Fact>
         <Fact label={<Trans>State</Trans>}>{zip ? `${state} ${zip}` : state}</Fact>
         <Fact label={<Trans>NPN</Trans>}>{npn ?? '–'}</Fact>

@@ -85,7 +85,7 @@ const DOCUMENT_COLUMNS: readonly Column<Kept>[] = [
     cell: ({ id, fileName, state }) => (state === 'clean' ? <a href={`/api/documents/${id}/file`}>{fileName}</a> : fileName),
   },
   { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => (state === 'clean' ? <Trans>Checked</Trans> : <Trans>Set apart</Trans>) },
-  { id: 'claim', head: <Trans>Claim</Trans>, cell: ({ claimNumber }) => claimNumber ?? <Trans>Draft</Trans> },
+  { id: 'claim', head: <Trans>Claim</Trans>, whole: true, cell: ({ claimNumber }) => claimNumber ?? <Trans>Draft</Trans> },
   { id: 'by', head: <Trans>Added by</Trans>, cell: ({ uploadedName }) => uploadedName },
   { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
 ]

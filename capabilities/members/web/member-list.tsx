@@ -17,6 +17,7 @@ import { useSelection } from '#design/list/selection.ts'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import { Pager } from '#design/pager.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
 type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency?: boolean }
@@ -107,7 +108,7 @@ const COLUMNS: readonly Column<MemberRow>[] = [
   },
   { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
   { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
-  { id: 'number', head: <Trans>Number</Trans>, extra: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
+  { id: 'number', head: <Trans>Number</Trans>, extra: true, whole: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
   { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
   { id: 'email', head: <Trans>E-mail</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
   { id: 'agent', head: <Trans>Agent</Trans>, extra: true, cell: ({ agentName }) => agentName ?? '–' },
@@ -126,7 +127,7 @@ const WITH_AGENCY: readonly Column<MemberRow>[] = [
 ]
 
 function Contact({ phone, email }: MemberRow) {
-  return phone ? <a href={`tel:${phone}`}>{phone}</a> : <a href={`mailto:${email}`}>{email}</a>
+  return phone ? <PhoneNumber number={phone} /> : <a href={`mailto:${email}`}>{email}</a>
 }
 
 function NothingFound({ words }: { words: string }) {

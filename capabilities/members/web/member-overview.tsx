@@ -11,6 +11,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
 
 type Membership = MemberView['memberships'][number]
 type Vehicle = MemberView['vehicles'][number]
@@ -76,7 +77,7 @@ function Earlier({ memberships }: { memberships: readonly Membership[] }) {
 }
 
 const EARLIER_COLUMNS: readonly Column<Membership>[] = [
-  { id: 'number', head: <Trans>Number</Trans>, cell: ({ number }) => number },
+  { id: 'number', head: <Trans>Number</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName },
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status }) => <MembershipStatusTag status={status} /> },
   { id: 'ended', head: <Trans>Ended on</Trans>, cell: ({ endedOn }) => (endedOn ? <DayText day={endedOn} /> : '–') },
@@ -91,7 +92,7 @@ function Person({ member }: { member: MemberView }) {
         <Fact label={<Trans>E-mail</Trans>}>
           <a href={`mailto:${member.email}`}>{member.email}</a>
         </Fact>
-        <Fact label={<Trans>Phone</Trans>}>{member.phone ? <a href={`tel:${member.phone}`}>{member.phone}</a> : '–'}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{member.phone ? <PhoneNumber number={member.phone} /> : '–'}</Fact>
         <Fact label={<Trans>Address</Trans>}>
           {street}, {city}, {state} {zip}
         </Fact>
@@ -175,7 +176,7 @@ function ClaimTable({ claims, places: { claim } }: { claims: readonly Claim[]; p
 }
 
 const CLAIM_COLUMNS: readonly Column<Claim>[] = [
-  { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
+  { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number ?? <Trans>Draft</Trans> },
   { id: 'status', head: <Trans>State</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
   { id: 'loss', head: <Trans>Loss date</Trans>, cell: ({ lossOn }) => (lossOn ? <DayText day={lossOn} /> : '–') },
   { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { asking, momentOf, paymentOptions, secondsOf } from '#capabilities/payments/server/gateway.ts'
+import { type Day, dayAt } from '#platform/days.ts'
 import { cents, type Cents, ZERO, add } from '#platform/money.ts'
 
 /** News from the network: which object changed, and how it says so. What it says is never believed without asking again. */
@@ -78,12 +79,12 @@ export async function balanceThere(): Promise<{ available: Cents; pending: Cents
   return { available: usd(balance.available), pending: usd(balance.pending) }
 }
 
-/** What the network sent to our bank. */
-export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesAt: Date }
+/** What the network sends to our bank, and the day it says that it arrives. */
+export type BankTransfer = { payoutId: string; amount: Cents; status: string; arrivesOn: Day }
 
 export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
   const payout = await asking((client) => client.payouts.retrieve(payoutId))
-  return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesAt: momentOf(payout.arrival_date) }
+  return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesOn: arrivalDay(payout.arrival_date) }
 }
 
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
@@ -92,9 +93,12 @@ export async function newestBankTransfers(): Promise<BankTransfer[]> {
     payoutId: payout.id,
     amount: cents(payout.amount),
     status: payout.status,
-    arrivesAt: momentOf(payout.arrival_date),
+    arrivesOn: arrivalDay(payout.arrival_date),
   }))
 }
+
+/** A date the network writes as its midnight in Greenwich. */
+const arrivalDay = (seconds: number): Day => dayAt(momentOf(seconds), 'UTC')
 
 /** One charge at the network, for the comparison with our own payments. */
 export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }

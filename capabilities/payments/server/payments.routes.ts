@@ -81,11 +81,11 @@ const paymentRoutes = serve(paymentContract, {
       pendingCents: pending,
       ledgerCents: ledger,
       atSandbox: paymentOptions().stripeBase !== null,
-      transfers: transfers.map(({ payoutId, amount, status, arrivesAt }) => ({
+      transfers: transfers.map(({ payoutId, amount, status, arrivesOn }) => ({
         payoutId,
         amountCents: amount,
         status,
-        arrivesAt: arrivesAt.toISOString(),
+        arrivesOn,
       })),
     }
   },

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { paymentContract } from '#capabilities/payments/contract.ts'
+import { TransferStatusTag } from '#capabilities/payments/web/payment-status.tsx'
 import { Card } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure, Figures } from '#design/figure.tsx'
-import { Moment } from '#design/moment.tsx'
+import { DayText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 import { add } from '#platform/money.ts'
@@ -43,9 +44,9 @@ export function NetworkBalance() {
           rows={transfers}
           rowKey={({ payoutId }) => payoutId}
           columns={[
-            { id: 'at', head: <Trans>Arrives</Trans>, cell: ({ arrivesAt }) => <Moment at={arrivesAt} relative={false} /> },
+            { id: 'at', head: <Trans>Arrives</Trans>, cell: ({ arrivesOn }) => <DayText day={arrivesOn} /> },
             { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-            { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => status.replaceAll('_', ' ') },
+            { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <TransferStatusTag status={status} /> },
             { id: 'id', head: <Trans>Stripe's number</Trans>, cell: ({ payoutId }) => payoutId },
           ]}
           empty={<EmptyState title={<Trans>Nothing has been sent yet.</Trans>} />}

@@ -18,6 +18,21 @@ export const PAYMENT_STATUS = {
 
 export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />
 
+/** What the network says of its transfers to our bank. */
+const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
+  pending: { word: msg`Prepared`, tone: 'outline', icon: 'clock' },
+  in_transit: { word: msg`On its way`, tone: 'blue', icon: 'clock' },
+  paid: { word: msg`Arrived`, tone: 'green', icon: 'check' },
+  canceled: { word: msg`Called back`, tone: 'outline', icon: 'archive' },
+  failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
+}
+
+/** A word the network has added since stands as it came. */
+export function TransferStatusTag({ status }: { status: string }) {
+  const look = TRANSFER_STATUS[status]
+  return look ? <Told look={look} /> : <>{status}</>
+}
+
 function Told({ look: { word, tone, icon } }: { look: Look }) {
   const { i18n } = useLingui()
   return (

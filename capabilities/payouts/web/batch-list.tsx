@@ -61,7 +61,7 @@ export function BatchList() {
 }
 
 const COLUMNS: readonly Column<BatchView>[] = [
-  { id: 'number', head: <Trans>Batch</Trans>, cell: ({ number }) => number },
+  { id: 'number', head: <Trans>Batch</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => <BatchStatusTag status={status} /> },
   { id: 'entries', head: <Trans>Payments</Trans>, align: 'end', cell: ({ entries }) => entries },
   { id: 'total', head: <Trans>Amount</Trans>, align: 'end', cell: ({ totalCents }) => <Money amount={totalCents} /> },

@@ -94,7 +94,7 @@ function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: strin
 }
 
 const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
-  { id: 'number', head: <Trans>Check</Trans>, cell: ({ number }) => number },
+  { id: 'number', head: <Trans>Check</Trans>, whole: true, cell: ({ number }) => number },
   {
     id: 'claim',
     head: <Trans>Claim</Trans>,

@@ -93,7 +93,7 @@ const PRIORITY = {
 function useColumns(): Column<QueueRow>[] {
   const { i18n } = useLingui()
   return [
-    { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number }) => number },
+    { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
     {

@@ -10,6 +10,7 @@ import { Card, Stack } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure, Figures } from '#design/figure.tsx'
+import { MonthText } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { Toolbar } from '#design/toolbar.tsx'
 
@@ -39,7 +40,7 @@ export function ClaimsReport() {
         rows={rows}
         rowKey={({ key }) => key}
         columns={[
-          { id: 'label', head: <Trans>Month</Trans>, cell: ({ label }) => label },
+          { id: 'label', head: <Trans>Month</Trans>, cell: ({ key }) => <MonthText month={key} /> },
           { id: 'filed', head: <Trans>Filed</Trans>, align: 'end', cell: ({ filed }) => filed },
           { id: 'approved', head: <Trans>Approved</Trans>, align: 'end', cell: ({ approved }) => approved },
           { id: 'denied', head: <Trans>Denied</Trans>, align: 'end', cell: ({ denied }) => denied },

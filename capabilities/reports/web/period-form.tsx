@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
+import styles from '#capabilities/reports/web/period-form.module.css'
 import type { CalendarDay } from '#capabilities/reports/web/use-period.ts'
 import { Button } from '#design/button.tsx'
-import { FieldRow } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'
 import { DateField } from '#design/text-fields.tsx'
 
@@ -21,13 +21,13 @@ export function PeriodForm({ from, to }: { from: CalendarDay; to: CalendarDay })
         setSearch(next)
       }}
     >
-      <FieldRow>
+      <div className={styles.period}>
         <DateField name="from" label={<Trans>From</Trans>} defaultValue={from} />
         <DateField name="to" label={<Trans>To</Trans>} defaultValue={to} />
-      </FieldRow>
-      <Button type="submit">
-        <Trans>Show</Trans>
-      </Button>
+        <Button type="submit">
+          <Trans>Show</Trans>
+        </Button>
+      </div>
     </Form>
   )
 }

@@ -4,6 +4,7 @@ import { reportsContract } from '#capabilities/reports/contract.ts'
 import { usePeriod } from '#capabilities/reports/web/use-period.ts'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
+import { MonthText } from '#design/moment.tsx'
 
 /** Of those who joined in a month, how many were still there later. A month not yet reached says so. */
 export function RetentionReport() {
@@ -16,7 +17,7 @@ export function RetentionReport() {
       rows={rows}
       rowKey={({ month }) => month}
       columns={[
-        { id: 'month', head: <Trans>Joined in</Trans>, cell: ({ month }) => month },
+        { id: 'month', head: <Trans>Joined in</Trans>, cell: ({ month }) => <MonthText month={month} /> },
         { id: 'joined', head: <Trans>Joined</Trans>, align: 'end', cell: ({ joined }) => joined },
         ...spans.map((months) => ({
           id: `after-${months}`,

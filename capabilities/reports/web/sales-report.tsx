@@ -10,17 +10,18 @@ import { Card, Stack } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Figure, Figures } from '#design/figure.tsx'
-import { Moment } from '#design/moment.tsx'
+import { Moment, monthInWords } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { FilterChips, Toolbar } from '#design/toolbar.tsx'
 
 /** Enrolments and money within one's own reach; each number is the sum of the rows beneath it. */
 export function SalesReport({ views }: { views: readonly SalesBy[] }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })
   const query = { ...usePeriod(), by }
   const { period, rows, total, before, asOf } = useAnswer(reportsContract.sales, { query })
+  const named = rows.map((row) => ({ ...row, label: by === 'month' ? monthInWords(row.label, i18n.locale) : row.label }))
   const words: Record<SalesBy, string> = {
     month: t`By month`,
     plan: t`By plan`,
@@ -66,13 +67,13 @@ export function SalesReport({ views }: { views: readonly SalesBy[] }) {
       <Card>
         <BarChart
           title={t`Enrolments`}
-          bars={rows.map(({ label, enrolments }) => ({ label, value: enrolments }))}
+          bars={named.map(({ label, enrolments }) => ({ label, value: enrolments }))}
           heads={{ label: words[by], value: <Trans>Enrolments</Trans> }}
         />
       </Card>
       <DataTable
         caption={t`Sales`}
-        rows={rows}
+        rows={named}
         rowKey={({ key }) => key}
         columns={[
           { id: 'label', head: words[by], cell: ({ label }) => label },

@@ -1,0 +1,8 @@
+import styles from '#design/phone-number.module.css'
+
+/** A telephone number as it was written, to be rung by pressing it. */
+export const PhoneNumber = ({ number }: { number: string }) => (
+  <a className={styles.number} href={`tel:${number.replaceAll(/[^\d+]/g, '')}`}>
+    {number}
+  </a>
+)

@@ -53,10 +53,16 @@ export function ErrorSummary({ form, errors, refusal }: Props) {
 /** "First name: Fill this in.": the field as the reader knows it, shortened where it is a whole statement. */
 function sentence(form: HTMLFormElement | null, name: string, message: string): string {
   const control = controlOf(form, name)
-  const group = control?.type === 'radio' ? control.closest('fieldset')?.querySelector('legend') : control?.labels?.[0]
-  const label = group?.firstChild?.textContent?.trim() ?? ''
+  const label = labelOf(control)?.firstChild?.textContent?.trim() ?? ''
   if (!label) return message
   return `${label.length > 60 ? `${label.slice(0, 57)}…` : label}: ${message}`
+}
+
+/** A choice is named by its legend, a file by its group: the label at the control itself is one of its ways. */
+function labelOf(control: HTMLInputElement | null): Element | null | undefined {
+  if (control?.type === 'radio') return control.closest('fieldset')?.querySelector('legend')
+  if (control?.type === 'file') return control.closest('[role="group"]')?.querySelector('p')
+  return control?.labels?.[0]
 }
 
 function controlOf(form: HTMLFormElement | null, name: string): HTMLInputElement | null {

@@ -11,6 +11,10 @@ type Props = {
   hint?: ReactNode
   optional?: boolean
   error?: string | null
+  /** For a file that goes with the form: whether there is one yet. While there is none, the form is not sent. */
+  chosen?: boolean
+  /** What to say when there is none. */
+  missing?: string
   /** As in `<input accept>`: "image/*,application/pdf". */
   accept: string
   multiple?: boolean
@@ -21,8 +25,20 @@ type Props = {
 }
 
 /** A file by choosing, by camera or by dropping; never by dropping alone. */
-export function FileField({ name, label, hint, optional = false, error = null, accept, multiple = false, camera = false, onFiles }: Props) {
-  const { control, hintId, errorId, message } = useControl({ name, hint, optional, error })
+export function FileField({
+  name,
+  label,
+  hint,
+  optional = false,
+  error = null,
+  chosen = true,
+  missing,
+  accept,
+  multiple = false,
+  camera = false,
+  onFiles,
+}: Props) {
+  const { control, hintId, errorId, message } = useControl({ name, hint, optional, missing, error })
   const [isOver, setOver] = useState(false)
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.currentTarget.files ?? [])]
@@ -66,7 +82,17 @@ export function FileField({ name, label, hint, optional = false, error = null, a
           </label>
         ) : null}
         <label className={styles.way}>
-          <input id={control.id} name={name} type="file" accept={accept} multiple={multiple} onChange={choose} />
+          <input
+            id={control.id}
+            name={name}
+            type="file"
+            accept={accept}
+            multiple={multiple}
+            required={!chosen}
+            data-missing={missing}
+            aria-invalid={control['aria-invalid']}
+            onChange={choose}
+          />
           <Icon name="upload" />
           {multiple ? <Trans>Choose files</Trans> : <Trans>Choose a file</Trans>}
         </label>

@@ -79,6 +79,7 @@ describe('we cancel', () => {
     const params = { membershipId }
     const body = { kind: 'cancel' as const, reason: 'other' as const, note: 'A decision of the house.' }
     await on('2026-03-01', async () => {
+      expect((await app.call(giveNotice, { params, body: { ...body, note: '  ' } }, 'dana')).refusal.fields).toHaveProperty('note')
       expect((await app.call(giveNotice, { params, body }, 'dana')).answer.given).toMatchObject({
         endsOn: '2026-03-31',
         by: 'Dana Whitfield',
@@ -146,6 +147,9 @@ describe('M13: a rescission takes two people', () => {
 
   test('another from compliance dismisses it, or confirms it: everything back, as if it had never been', async () => {
     const params = { membershipId }
+    expect((await app.call(decideRescission, { params, body: { confirm: false, note: ' ' } }, 'priya')).refusal.fields).toHaveProperty(
+      'note',
+    )
     expect(
       (await app.call(decideRescission, { params, body: { confirm: false, note: 'Not proven.' } }, 'priya')).answer.newest,
     ).toMatchObject({ outcome: 'dismissed' })

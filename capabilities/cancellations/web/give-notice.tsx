@@ -43,7 +43,7 @@ function NoticeForm({ membershipId, onDone }: { membershipId: Id<'membership'>; 
   const { t, i18n } = useLingui()
   const [kind, setKind] = useState<'cancel' | 'non_renewal'>('cancel')
   const [reason, setReason] = useState<NoticeReason>('other')
-  const sending = useSubmit(noticeContract.giveNotice, { refreshes: [noticeContract.notice, ...MEMBERSHIP_REFRESHES], onDone })
+  const sending = useSubmit(noticeContract.giveNotice, { refreshes: MEMBERSHIP_REFRESHES, onDone })
   return (
     <Form
       label={t`Give notice`}
@@ -114,7 +114,7 @@ function Preview({ membershipId, kind, reason }: Asked) {
 
 function Given({ membershipId, given }: { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }) {
   const { i18n } = useLingui()
-  const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes: [noticeContract.notice, ...MEMBERSHIP_REFRESHES] })
+  const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes: MEMBERSHIP_REFRESHES })
   const { kind, endsOn, noticedOn, by, reason, note } = given
   return (
     <Notice

@@ -95,7 +95,7 @@ type FormProps = { membershipId: Id<'membership'>; view: RescissionView; onDone:
 
 function Propose({ membershipId, view, onDone }: FormProps) {
   const { t } = useLingui()
-  const sending = useSubmit(rescissionContract.proposeRescission, { refreshes: REFRESHES, onDone })
+  const sending = useSubmit(rescissionContract.proposeRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
   return (
     <Form
       label={t`Propose a rescission`}
@@ -116,7 +116,7 @@ function Propose({ membershipId, view, onDone }: FormProps) {
 
 function Decide({ membershipId, view, confirm, onDone }: FormProps & { confirm: boolean }) {
   const { t } = useLingui()
-  const sending = useSubmit(rescissionContract.decideRescission, { refreshes: REFRESHES, onDone })
+  const sending = useSubmit(rescissionContract.decideRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
   return (
     <Form
       label={t`Decide on the rescission`}
@@ -152,5 +152,3 @@ function WhatHappens({ view: { would } }: { view: RescissionView }) {
     </Notice>
   )
 }
-
-const REFRESHES = [rescissionContract.rescission, rescissionContract.rescissions, ...MEMBERSHIP_REFRESHES]

@@ -29,3 +29,12 @@ export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
   letter_from_the_future: 'The letter cannot be signed on a day to come.',
   letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
 }
+
+/** Which of the answers given would have to be another. */
+export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotTransfer, 'masterCode' | 'signedOn' | null>> = {
+  not_active: null,
+  same_agency: 'masterCode',
+  agency_sells_nothing: 'masterCode',
+  letter_from_the_future: 'signedOn',
+  letter_too_old: 'signedOn',
+}

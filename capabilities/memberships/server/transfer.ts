@@ -3,7 +3,13 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { safeFileName } from '#capabilities/documents/rules/file-name.ts'
 import { type FileKind, kindOf, MEDIA_TYPES } from '#capabilities/documents/rules/kind.ts'
-import { whyNotLeaveAgency, whyNotTransfer } from '#capabilities/memberships/rules/transfer.ts'
+import {
+  FIELD_OF_WHY_NOT,
+  WHY_NOT_TRANSFER,
+  whyNotLeaveAgency,
+  whyNotTransfer,
+  type WhyNotTransfer,
+} from '#capabilities/memberships/rules/transfer.ts'
 import { localDay } from '#capabilities/memberships/server/days.ts'
 import { lockVisibleMembership, visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
@@ -42,7 +48,7 @@ export async function transferAgency(actor: Actor, id: Id<'membership'>, { maste
       signedOn: letter.signedOn,
       today,
     })
-    if (whyNot || !seller) throw new Refusal(whyNot ?? 'agency_sells_nothing')
+    if (whyNot || !seller) throw refused(whyNot ?? 'agency_sells_nothing')
 
     const transferId = newId('agencyTransfer')
     await addTransfer(tx, {
@@ -76,6 +82,12 @@ export async function transferAgency(actor: Actor, id: Id<'membership'>, { maste
       },
     })
   })
+}
+
+/** The field it is about says so; what no field can mend is said of the whole. */
+function refused(whyNot: WhyNotTransfer): Refusal {
+  const field = FIELD_OF_WHY_NOT[whyNot]
+  return new Refusal(whyNot, { status: 409, fields: field ? { [field]: WHY_NOT_TRANSFER[whyNot] } : {} })
 }
 
 function kindOfLetter(bytes: Uint8Array): FileKind {

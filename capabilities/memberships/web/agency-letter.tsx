@@ -21,14 +21,12 @@ export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: 
   const { t } = useLingui()
   const list = useId()
   const [letter, setLetter] = useState<File | null>(null)
-  const [missing, setMissing] = useState(false)
   return (
     <Form
       label={t`Move to another agency`}
       sending={sending}
       onSubmit={(answers) => {
         const signedOn = answers.day('signedOn')
-        setMissing(letter === null)
         if (letter && signedOn) onSend({ masterCode: answers.text('masterCode').toUpperCase(), signedOn, letter })
       }}
     >
@@ -54,7 +52,8 @@ export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: 
         accept="application/pdf,image/jpeg,image/png,image/webp"
         label={<Trans>The letter the member signed</Trans>}
         hint={letter ? <Trans>Chosen: {letter.name}</Trans> : <Trans>A PDF or a picture, at most 10 MB. It is kept as it came.</Trans>}
-        error={missing && !letter ? t`Choose the signed letter.` : null}
+        chosen={letter !== null}
+        missing={t`Choose the signed letter.`}
         onFiles={([file]) => setLetter(file ?? null)}
       />
       {children}

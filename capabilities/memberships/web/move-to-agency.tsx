@@ -59,7 +59,7 @@ function Move({ membershipId, standing, onDone }: { membershipId: Id<'membership
   const [typed, setTyped] = useState('')
   const chosen = agencies.find(({ masterCode }) => masterCode === typed.trim().toUpperCase())
   const sending = useSubmit(transferContract.transferAgency, {
-    refreshes: [transferContract.transfers, ...MEMBERSHIP_REFRESHES],
+    refreshes: MEMBERSHIP_REFRESHES,
     onDone,
   })
   return (

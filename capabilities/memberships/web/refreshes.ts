@@ -1,9 +1,10 @@
 import type { Route } from '#access/contract.ts'
+import { noticeContract, rescissionContract } from '#capabilities/cancellations/contract.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
-import { membershipsContract } from '#capabilities/memberships/contract.ts'
+import { membershipsContract, transferContract } from '#capabilities/memberships/contract.ts'
 
-/** Where a membership is shown to those who look after it. */
+/** Where a membership is shown to those who look after it, and what says which of its moves are still open. */
 export const MEMBERSHIP_REFRESHES: readonly Route[] = [
   membersContract.read,
   membersContract.list,
@@ -11,4 +12,8 @@ export const MEMBERSHIP_REFRESHES: readonly Route[] = [
   membersContract.payments,
   membershipsContract.events,
   coverContract.read,
+  transferContract.transfers,
+  noticeContract.notice,
+  rescissionContract.rescission,
+  rescissionContract.rescissions,
 ]

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styles from '#design/chart.module.css'
 
 export type Bar = { label: string; value: number }
@@ -14,39 +14,29 @@ type Props = {
   heads: { label: ReactNode; value: ReactNode }
 }
 
-const ROW = 32
-
-/** What the labels take of the width, in percent: as much as the longest needs, at most a third. */
-const widthFor = (bars: readonly Bar[]) => Math.min(34, 6 + Math.max(...bars.map(({ label }) => label.length)))
-/** For the number at the end of the longest bar. */
-const NUMBER = 14
+/** The longest bar's part of the width in percent; the rest is for the number at its end. */
+const LONGEST = 80
 
 /** Bars from zero, each with its number at its end; the same numbers as a table beneath. */
 export function BarChart({ title, bars, write = String, heads }: Props) {
-  const labels = widthFor(bars)
-  const plot = 100 - labels - NUMBER
   const most = Math.max(...bars.map(({ value }) => value), 1)
+  const partOf = (value: number): number => (Math.max(value, 0) / most) * LONGEST
   return (
     <figure className={styles.chart}>
       <figcaption>{title}</figcaption>
-      <svg
-        width="100%"
-        height={bars.length * ROW}
-        role="img"
-        aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}
-      >
-        {bars.map(({ label, value }, place) => (
-          <g key={label}>
-            <text x="0" y={place * ROW + 20}>
-              {label}
-            </text>
-            <rect x={`${labels}%`} y={place * ROW + 5} width={`${(Math.max(value, 0) / most) * plot}%`} height={ROW - 10} rx="3" />
-            <text className={styles.number} x={`${labels + 1 + (Math.max(value, 0) / most) * plot}%`} y={place * ROW + 20}>
-              {write(value)}
-            </text>
-          </g>
+      <div className={styles.bars} role="img" aria-label={bars.map(({ label, value }) => `${label}: ${write(value)}`).join('; ')}>
+        {bars.map(({ label, value }) => (
+          <Fragment key={label}>
+            <span>{label}</span>
+            <svg width="100%" height="22" aria-hidden="true">
+              <rect width={`${partOf(value)}%`} height="22" rx="3" />
+              <text className={styles.number} x={`${partOf(value) + 2}%`} y="16">
+                {write(value)}
+              </text>
+            </svg>
+          </Fragment>
         ))}
-      </svg>
+      </div>
       <details>
         <summary>
           <Trans>View as table</Trans>

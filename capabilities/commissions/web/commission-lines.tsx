@@ -60,7 +60,7 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
     {
       id: 'membership',
       head: <Trans>Membership</Trans>,
-      cell: ({ memberName, membershipNumber }) => [memberName, membershipNumber].filter(Boolean).join(' · ') || '–',
+      cell: (line) => <Whose line={line} />,
     },
     several(rows, ({ agentName }) => agentName ?? '')
       ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' }
@@ -116,6 +116,15 @@ function Payee({ line: { payeeName, payeeKind } }: { line: CommissionLineView })
   return (
     <>
       {payeeName} <Tag tone="outline">{i18n._(PAYEE_KIND[payeeKind])}</Tag>
+    </>
+  )
+}
+
+function Whose({ line: { memberName, membershipNumber } }: { line: CommissionLineView }) {
+  if (!membershipNumber) return <>{memberName ?? '–'}</>
+  return (
+    <>
+      {memberName} <span data-whole="">{membershipNumber}</span>
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { reportsContract } from '#capabilities/reports/contract.ts'
 import { Card } from '#design/card.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
-import { Moment } from '#design/moment.tsx'
+import { DayOf } from '#design/moment.tsx'
 
 type Day = Answer<typeof reportsContract.salesDashboard>
 
@@ -21,11 +21,11 @@ export function RecruitedAgencies({ agencies }: { agencies: Day['agencies'] }) {
         rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
         columns={[
           { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name }) => name },
-          { id: 'code', head: <Trans>Master code</Trans>, cell: ({ masterCode }) => masterCode },
+          { id: 'code', head: <Trans>Master code</Trans>, whole: true, cell: ({ masterCode }) => masterCode },
           {
             id: 'since',
             head: <Trans>Active since</Trans>,
-            cell: ({ activatedAt }) => (activatedAt ? <Moment at={activatedAt} relative={false} /> : '–'),
+            cell: ({ activatedAt }) => (activatedAt ? <DayOf at={activatedAt} /> : '–'),
           },
           { id: 'first', head: <Trans>Sold in the first 90 days</Trans>, align: 'end', cell: ({ enrolmentsFirst90 }) => enrolmentsFirst90 },
           { id: 'active', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },

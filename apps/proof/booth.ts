@@ -13,6 +13,8 @@ import { publishAll } from '#db/publish.ts'
 import { tellCast } from '#db/tell-cast.ts'
 import { inTransaction } from '#platform/db.ts'
 
+export type Booth = Awaited<ReturnType<typeof openBooth>>
+
 /** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
 export async function openBooth(databaseUrl: string) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))

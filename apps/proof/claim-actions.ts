@@ -28,7 +28,8 @@ export type Action = { name: string; route: Route; moves: readonly ClaimMove[] |
 const CODES = Object.keys(DENIALS) as DenialCode[]
 const AMOUNTS = [500_00, 500_00, 400_00, 1000_00, 1500_00]
 const FLAGS = Object.fromEntries(Object.keys(FRAUD_FLAGS).map((flag) => [flag, 'Looked at, and explained.']))
-const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 500_00, flags: FLAGS }
+/** Every paper bears the claim out, and each flag is answered. */
+export const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 500_00, flags: FLAGS }
 const x = 'A random step.'
 
 const onClaim = (name: string, route: Route, moves: readonly ClaimMove[] | null, body?: (step: Step) => unknown): Action => ({

@@ -40,7 +40,7 @@ export function openHouse() {
       const memberId = await addMember(`life-${count++}@people.example`)
       const id = await on(today, () => signedBy(memberId, { billing }))
       if (promo) await promise(id)
-      await on(today, async () => enterBill(await billOf(id, today, { reason: 'first' })))
+      await on(today, () => firstPaid(id, today))
       if (promo) await on(today, () => rival(id, today, count++))
       return personOf(id, memberId)
     },
@@ -69,6 +69,9 @@ export function openHouse() {
   }
 }
 
+/** The network tells that the first payment has come. */
+export const firstPaid = async (id: Id<'membership'>, today: Day): Promise<void> => enterBill(await billOf(id, today, { reason: 'first' }))
+
 async function promise(id: Id<'membership'>): Promise<void> {
   const { lines } = await standing(id)
   const says = 'SPRING: $1 off three payments'
@@ -85,7 +88,7 @@ async function rival(id: Id<'membership'>, today: Day, number: number): Promise<
   const other = await signedBy(await addMember(`rival-${number}@people.example`))
   await sql`update vehicles set vin = (select vin from listed_vehicles where membership_id = ${id})
     where id = (select vehicle_id from enrolled_vehicles where membership_id = ${other})`.execute(db())
-  await enterBill(await billOf(other, today, { reason: 'first' }))
+  await firstPaid(other, today)
   await giveBack(other, today)
 }
 
@@ -97,7 +100,7 @@ async function standing(id: Id<'membership'>): Promise<Membership> {
 
 let papers = 0
 
-async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bill> & { failure?: string } = {}): Promise<Bill> {
+export async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bill> & { failure?: string } = {}): Promise<Bill> {
   const number = papers++
   const membership = await standing(id)
   const amount =

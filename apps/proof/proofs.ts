@@ -3,6 +3,7 @@ import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
+import { proveRaces } from '#apps/proof/races.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
 
 /** What a proof is given: a migrated database of its own, and how much of it to do. */
@@ -28,6 +29,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 50,
     run: proveLastUse,
+  },
+  {
+    name: 'races',
+    promises: 'of each of some forty limited things as many get it as there is, however many ask at the same instant',
+    rounds: 200,
+    people: 50,
+    run: proveRaces,
   },
   {
     name: 'files',

@@ -109,6 +109,13 @@ describe('a master code', () => {
     expect([status, refusal.fields]).toEqual([400, { npn: 'Another agency has this NPN already.' }])
   })
 
+  test('of ten who write the same NPN at the same instant one founds an agency, the others are told', async () => {
+    const asked = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559' } }))
+    const heard = await Promise.all(asked.map((each, n) => app.call(create, each, n % 2 ? 'dana' : 'helen')))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(heard.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['npn_taken']))
+  })
+
   test('is not for a sales agent or an agency to issue', async () => {
     for (const as of ['tomas', 'emeka', 'grace', 'priya'] as const)
       expect((await app.call(create, { body: founding(6) }, as)).status).toBe(403)

@@ -53,7 +53,7 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
   const today = todayIn(founding.homeState)
   const id = newId('agency')
   const masterCode = codeOf(founding.homeState, await nextCodeNumber(tx))
-  await addAgency(tx, { ...founding, id, masterCode, at })
+  await addAgency(tx, { ...founding, id, masterCode, at }).catch(orNpnTaken)
   await addTiers(tx, {
     masterCode,
     commissionTier: founding.commissionTier,
@@ -79,15 +79,18 @@ export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...fou
 
 const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency has this NPN already.' } })
 
+/** Two who write the same NPN at once both find it free; the table lets one of them in. */
+function orNpnTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
+}
+
 export async function changeAgency(actor: Actor, masterCode: string, version: number, change: AgencyChange): Promise<void> {
   await inTransaction(async (tx) => {
     const agency = await heldAgency(tx, actor, masterCode)
     const whyNot = whyNotChangeAgency(actor)
     if (whyNot) throw new Refusal(whyNot)
     if (agency.version !== version) throw new Refusal('someone_else_saved', { version: agency.version })
-    await saveAgency(tx, masterCode, change).catch((error: unknown) => {
-      throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
-    })
+    await saveAgency(tx, masterCode, change).catch(orNpnTaken)
     await tell(tx, {
       kind: 'agency.changed',
       by: actor,

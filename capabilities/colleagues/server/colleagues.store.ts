@@ -107,8 +107,10 @@ export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Dat
   return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()
 }
 
-/** The same agent, held until the transaction ends. */
+/** The same agent, held until the transaction ends; with their agency, so that of two admins suspended at once the second is seen to be the last. */
 export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
+  const agency = tx.selectFrom('users').select('master_code').where('id', '=', id)
+  await tx.selectFrom('agencies').select('id').where('master_code', '=', agency).forNoKeyUpdate().execute()
   await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
 }
 

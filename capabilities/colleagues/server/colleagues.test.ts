@@ -144,6 +144,25 @@ describe('suspending', () => {
   })
 })
 
+test('of two admins suspended at the same instant one stays: an agency is never left without', async () => {
+  const { answer: second } = await app.call(
+    inviteAgentAdmin,
+    { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
+    'helen',
+  )
+  for (let round = 0; round < 5; round++) {
+    const both = [second.id, app.told.colleagues.walter.id].map((agentId) => ({
+      params: { agentId },
+      body: { reason: 'Both at once.', membersTo: null },
+    }))
+    const heard = await Promise.all(both.map((each) => app.call(suspendAgent, each, 'dana')))
+    expect(heard.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(heard.find(({ status }) => status === 409)?.refusal.code).toBe('last_admin')
+    for (const { answer } of heard.filter(({ status }) => status === 200))
+      await app.call(reinstateAgent, { params: { agentId: answer.id } }, 'dana')
+  }
+})
+
 test('a share is changed by the admin with the version read, and by nobody else', async () => {
   const params = { agentId: app.told.colleagues.grace.id }
   const { version } = (await app.call(agent, { params }, 'emeka')).answer

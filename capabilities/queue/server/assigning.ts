@@ -3,7 +3,7 @@ import { whyNotWork } from '#capabilities/claims/policy.ts'
 import { changeClaim, type Claim, claimantOf, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
 import { nextInQueue } from '#capabilities/queue/server/queue.store.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -33,12 +33,21 @@ export const whyNotAssign = async (actor: Actor, claim: Claim): Promise<ClaimRea
  */
 export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
   return inTransaction(async (tx) => {
-    for (const claim of [...(await nextInQueue(tx, actor, after ?? null)), ...(after ? await nextInQueue(tx, actor, null) : [])]) {
-      if (claim.id === after || (await whyNotAssign(actor, claim))) continue
-      if (claim.assignedTo === null)
-        await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: actor.userId }, data: { to: actor.name } })
-      return claim.id
+    const passed = after ? [after] : []
+    for (const behind of after ? [after, null] : [null]) {
+      let claim = await nextInQueue(tx, actor, { behind, passed })
+      while (claim && (await whyNotAssign(actor, claim))) {
+        passed.push(claim.id)
+        claim = await nextInQueue(tx, actor, { behind, passed })
+      }
+      if (claim) return take(tx, actor, claim)
     }
     return null
   })
+}
+
+async function take(tx: Tx, actor: Actor, claim: Claim): Promise<Id<'claim'>> {
+  if (claim.assignedTo === null)
+    await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: actor.userId }, data: { to: actor.name } })
+  return claim.id
 }

@@ -70,17 +70,19 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
   }
 }
 
-const LOOKED_AT = 10
+type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[] }
 
-/** Mine and nobody's, due first, from behind a claim on; each locked, and what somebody else holds passed over (index: claims_due). */
-export async function nextInQueue(tx: Tx, actor: Actor, after: Id<'claim'> | null): Promise<Claim[]> {
+/**
+ * The one that is due first of mine and nobody's, from behind a claim on and none that was passed over, locked. What
+ * somebody else holds is not waited for: there may be more, and each who asks holds only one (index: claims_due).
+ */
+export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: NextAsked): Promise<Claim | null> {
   const { rows } = await sql<{ id: Id<'claim'> }>`
     select c.id from claims c
     where c.due_on is not null and c.status not in ('INFO_REQUESTED', 'SIU_HOLD', 'DENIED', 'CLOSED', 'PAID')
-      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)}
-      and (${after}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${after}))
-    order by c.due_on, c.id limit ${LOOKED_AT} for update of c skip locked`.execute(tx)
-  const claims: Claim[] = []
-  for (const { id } of rows) claims.push(await lockClaimForSystem(tx, id))
-  return claims
+      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${passed})
+      and (${behind}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${behind}))
+    order by c.due_on, c.id limit 1 for update of c skip locked`.execute(tx)
+  const [next] = rows
+  return next ? lockClaimForSystem(tx, next.id) : null
 }

@@ -29,16 +29,8 @@ export async function openGround(booth: Booth, people: number) {
   async function newcomer(soldBy: 'grace' | null = null): Promise<Newcomer> {
     const number = ++count
     const email = `racer-${number}@people.example`
-    const somebody = {
-      email,
-      firstName: 'Pat',
-      lastName: 'Doe',
-      role: 'member',
-      state: 'TX',
-      city: 'Austin',
-      zip: '78701',
-      soldBy,
-    } as const
+    const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
+    const somebody = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
     const { id, identityId } = await inTransaction((tx) =>
       tellMember(tx, somebody, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
     )

@@ -65,7 +65,7 @@ export const filingContract = contract({
     once: true,
     answer: z.object({ id: idOf('claim') }),
     body: z.strictObject({ ...forWhom, answers: z.optional(someAnswersShape) }),
-    summary: 'Begin a claim with its first answer; it is kept as a draft for 60 days',
+    summary: 'Begin a claim with its first answer; it is kept as a draft for 60 days, and as long as it can be sent',
     refusals: { no_membership: 'There is no membership to claim under.' },
   },
   answerClaim: {

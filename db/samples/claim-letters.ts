@@ -2,7 +2,7 @@ import { appealReceived, appealStands, staysClosed, withdrawal } from '#capabili
 import { checkVoid, delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approval, goodwill, paymentStands } from '#capabilities/decisions/rules/letters.ts'
-import { acknowledgement, signingRequest } from '#capabilities/filing/rules/letters.ts'
+import { acknowledgement, draftLeft, signingRequest } from '#capabilities/filing/rules/letters.ts'
 import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
 import { documentsRequest, reviewBegun } from '#capabilities/papers/rules/letters.ts'
@@ -23,6 +23,8 @@ const EXPLANATION = 'The settlement letter of October 1 shows that nothing was p
 
 /** Letters of a claim's whole life, with sample values. */
 export const CLAIM_LETTERS: readonly Sample[] = [
+  { kind: 'claim_draft_left', name: 'claim-not-sent', letter: draftLeft({ ...CLAIM, sendBy: '2026-11-30' }) },
+  { kind: 'claim_draft_left', name: 'claim-not-sent-without-a-day', letter: draftLeft({ ...CLAIM, lossOn: null, sendBy: null }) },
   {
     kind: 'claim_to_sign',
     name: 'claim-to-sign',

@@ -40,7 +40,7 @@ export const CLAIM_MOVES = {
     from: null,
     to: 'DRAFT',
     who: WHOEVER_FILES,
-    says: 'Someone begins a claim for a loss under a membership; unsent, it is thrown away after 60 days.',
+    says: 'Someone begins a claim for a loss under a membership; unsent, it is thrown away after 60 days, never before the last day to send it.',
   },
   submit: {
     rule: 'K2',

@@ -11,6 +11,9 @@ export const CLAIM_DEADLINES = {
   documentsFromNoticeDays: 180,
   documentsFromLossDays: 365,
   draftPurgeDays: 60,
+  /** A draft left alone this long is worth a letter; one left for longer than a week was left on purpose. */
+  draftReminderHours: 24,
+  draftReminderUntilDays: 7,
   signatureReminderDays: [2, 5, 10],
   infoRequestDays: 30,
   infoReminderDays: [7, 14, 21, 27],

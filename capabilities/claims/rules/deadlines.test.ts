@@ -4,6 +4,7 @@ import {
   clockState,
   delayLettersOn,
   documentsDueOn,
+  draftKeptUntil,
   dueOn,
   infoRequestDays,
   noticeBy,
@@ -16,6 +17,12 @@ import type { Day } from '#platform/days.ts'
 test('a loss is told within 90 days, and never after 365', () => {
   expect(noticeBy('2026-03-01')).toEqual({ by: '2026-05-30', absolutely: '2027-03-01' })
 })
+
+test.each<[string, Day, Day | null, Day]>([
+  ['60 days, for a loss of long ago', '2026-03-01', '2026-01-01', '2026-04-30'],
+  ['as long as it can be sent', '2026-03-01', '2026-02-27', '2026-05-28'],
+  ['for as long as a loss of that day could be told', '2026-03-01', null, '2026-05-30'],
+])('K1: a draft is kept %s', (_, begunOn, lossOn, until) => expect(draftKeptUntil({ begunOn, lossOn })).toBe(until))
 
 test.each<[string, Day, Day, Day]>([
   ['180 days from notice', '2026-03-01', '2026-03-10', '2026-09-06'],

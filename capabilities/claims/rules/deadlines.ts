@@ -1,6 +1,6 @@
 import { CLAIM_CLOCKS, CLAIM_DEADLINES, type ClaimClock } from '#capabilities/claims/rules/deadlines.data.ts'
 import { type DayRange, endOfSpan, type Span } from '#platform/business-days.ts'
-import { addDays, type Day, daysBetween, earliest } from '#platform/days.ts'
+import { addDays, type Day, daysBetween, earliest, latest } from '#platform/days.ts'
 
 /** The clocks a state sets: a row of `state_rules`. */
 export type StateClocks = { acknowledge: Span; decide: Span; regulatorAnswer: Span; delayLetterDays: number }
@@ -10,6 +10,11 @@ export const noticeBy = (lossOn: Day): { by: Day; absolutely: Day } => ({
   by: addDays(lossOn, CLAIM_DEADLINES.noticeDays),
   absolutely: addDays(lossOn, CLAIM_DEADLINES.noticeAbsoluteDays),
 })
+
+/** The last day a draft is kept (K1): 60 days, and never less than the member has to send it. While they have not said when the loss was, it may have been today. */
+export function draftKeptUntil({ begunOn, lossOn }: { begunOn: Day; lossOn: Day | null }): Day {
+  return latest(addDays(begunOn, CLAIM_DEADLINES.draftPurgeDays), noticeBy(lossOn ?? begunOn).by)
+}
 
 /** The last day for documents: whichever comes first. */
 export const documentsDueOn = ({ noticeOn, lossOn }: { noticeOn: Day; lossOn: Day }): Day =>

@@ -1,4 +1,4 @@
-import { type ClaimInLetters, letter } from '#capabilities/claims/rules/letters.ts'
+import { type ClaimInLetters, FOOTER, letter } from '#capabilities/claims/rules/letters.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, say } from '#capabilities/messages/rules/said.ts'
 import type { Day } from '#platform/days.ts'
@@ -26,5 +26,23 @@ export function signingRequest(claim: ClaimInLetters, { filedBy, url }: { filedB
       say`Until you have signed, we cannot pay. The link is only for you and works for 30 days.`,
     ]),
     action: { label: say`Read and sign`, url },
+  }
+}
+
+export type DraftInLetters = Omit<ClaimInLetters, 'number' | 'lossOn'> & { lossOn: Day | null; sendBy: Day | null }
+
+/** Somebody began a claim and went away: what they wrote is still there. */
+export function draftLeft({ firstName, vehicle, lossOn, sendBy, url }: DraftInLetters): Letter {
+  return {
+    subject: say`Your claim is not sent yet`,
+    greeting: say`Hello ${firstName},`,
+    paragraphs: [
+      say`A claim is begun for ${vehicle}, and we do not have it yet. All that was answered is kept: go on where you stopped, on any device.`,
+      ...(sendBy ? [say`Please send it by ${{ day: sendBy }}. That is the last day to tell us of this loss.`] : []),
+      say`You can send it while papers are missing, and add them later. If you do not want it any more, leave it: it is thrown away by itself.`,
+    ],
+    facts: [[say`Car`, vehicle], ...(lossOn ? [[say`Day of the loss`, say`${{ day: lossOn }}`] as const] : [])],
+    action: { label: say`Go on with your claim`, url },
+    footer: FOOTER,
   }
 }

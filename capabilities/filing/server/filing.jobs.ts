@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
 import { CLAIM_DEADLINES } from '#capabilities/claims/rules/deadlines.data.ts'
-import { signatureReminders } from '#capabilities/claims/rules/deadlines.ts'
+import { draftKeptUntil, noticeBy, signatureReminders } from '#capabilities/claims/rules/deadlines.ts'
 import { reminder } from '#capabilities/claims/rules/letters.ts'
 import {
   before,
@@ -9,12 +9,15 @@ import {
   everyClaim,
   hourly,
   inLetters,
+  linkTo,
   moveClaim,
   someClaims,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
-import { draftsBefore, unsignedClaims } from '#capabilities/filing/server/sweeps.store.ts'
+import { draftLeft } from '#capabilities/filing/rules/letters.ts'
+import { draftsBefore, draftsLeft, unsignedClaims } from '#capabilities/filing/server/sweeps.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Sweep } from '#platform/jobs.ts'
 
@@ -23,8 +26,29 @@ const AT_ONCE = 200
 /** What becomes due while a claim is written and signed. Each may run twice: the once-keys and the table of moves see to it. */
 export const filingSweeps: readonly Sweep[] = [
   { name: 'claims.remind_to_sign', run: hourly(() => everyClaim(unsignedClaims, remindToSign)) },
-  { name: 'claims.purge_drafts', run: (now) => someClaims(draftsBefore(before(now, CLAIM_DEADLINES.draftPurgeDays), AT_ONCE), purge) },
+  { name: 'claims.remind_of_drafts', run: hourly((now) => everyClaim(draftsLeft(leftAlone(now)), remindOfDraft)) },
+  { name: 'claims.purge_drafts', run: (now) => someClaims(draftsBefore(longAgo(now), AT_ONCE), purge) },
 ]
+
+const leftAlone = (now: Date) => ({
+  after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),
+  before: before(now, CLAIM_DEADLINES.draftReminderHours / 24),
+})
+
+const longAgo = (now: Date) => ({
+  begun: before(now, CLAIM_DEADLINES.draftPurgeDays),
+  lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), HOUSE_ZONE),
+})
+
+/** A day after somebody last wrote at it: a way back, once. */
+async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Promise<void> {
+  if (claim.status !== 'DRAFT') return
+  const sendBy = claim.lossOn && noticeBy(claim.lossOn).by
+  const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
+  const { firstName, vehicle, lossOn } = await inLetters(claim, claimant)
+  const letter = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_left', once: 'draft', letter })
+}
 
 /** K2: 2, 5 and 10 days after it was filed for them. */
 async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
@@ -39,9 +63,10 @@ async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }:
     })
 }
 
-/** K1: a draft nobody sent for 60 days is taken back by the system. */
-async function purge(tx: Tx, claim: Claim): Promise<void> {
+/** K1: a draft nobody sent is taken back by the system, once it is of no use any more. */
+async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DRAFT') return
-  const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: SYSTEM, why: 'Not sent for 60 days.' })
+  if (today <= draftKeptUntil({ begunOn: dayIn(timeZone, claim.createdAt), lossOn: claim.lossOn })) return
+  const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: SYSTEM, why: 'Not sent by the last day.' })
   await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -16,15 +17,33 @@ export async function unsignedClaims(limit: number, after: string): Promise<Id<'
   return rows.map(({ id }) => id)
 }
 
-/** Drafts nobody sent (index: claims_drafts_by_age). */
-export async function draftsBefore(at: Date, limit: number): Promise<Id<'claim'>[]> {
+/** Drafts nobody sent, whose loss is not as young as that either (index: claims_drafts_by_age). */
+export async function draftsBefore({ begun, lossOn }: { begun: Date; lossOn: Day }, limit: number): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'DRAFT')
-    .where('created_at', '<', at)
+    .where('created_at', '<', begun)
+    .where(sql<boolean>`coalesce(loss_on, created_at::date) <= ${lossOn}`)
     .orderBy('created_at')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Drafts nobody has touched for a while (index: claims_drafts_by_age). */
+export const draftsLeft =
+  ({ after, before }: { after: Date; before: Date }) =>
+  async (limit: number, afterId: string): Promise<Id<'claim'>[]> => {
+    const rows = await db()
+      .selectFrom('claims')
+      .select('id')
+      .where('status', '=', 'DRAFT')
+      .where('updated_at', '>', after)
+      .where('updated_at', '<=', before)
+      .where(sql<boolean>`id > ${afterId}`)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  }

@@ -81,6 +81,7 @@ export const KINDS = {
   refund: letter('refund.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
   payee_changed: letter('payee.changed', 'capabilities/payouts/server/letters.ts', 'security'),
 
+  claim_draft_left: letter('a claim is begun and left', FILING, null),
   claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'bell', 'text']),
   claim_acknowledged: letter('claim.acknowledged', FILING, 'notice'),
   claim_documents_requested: letter('claim.documents_requested', PAPERS, 'notice', ['email', 'bell', 'text']),

@@ -51,6 +51,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_appealed: msg`An appeal we received`,
   claim_appeal_decided: msg`An appeal's result`,
   claim_message: msg`A message about a claim`,
+  claim_draft_left: msg`Reminder that a claim is not sent`,
   claim_reminder: msg`Reminders about a claim`,
   member_began: msg`A membership you sold began`,
   member_past_due: msg`A member's payment failed`,

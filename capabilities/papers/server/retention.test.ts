@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { lockClaimForSystem } from '#capabilities/claims/server/claims.ts'
 import { claimHands } from '#capabilities/claims/testing.ts'
 import { pdf } from '#capabilities/documents/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
 import { papersContract as papers } from '#capabilities/papers/contract.ts'
 import { papersJobs } from '#capabilities/papers/server/papers.jobs.ts'
+import { duePapers } from '#capabilities/papers/server/retention.store.ts'
 import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { fetched } from '#capabilities/papers/testing.ts'
 import { clock } from '#platform/clock.ts'
 import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { apart, db, inTransaction, sql } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>
@@ -45,6 +48,18 @@ async function closedClaim({ months, filed = true }: { months: number; filed?: b
     .where('id', '=', claimId)
     .execute()
   return { claimId, documentId }
+}
+
+/** Until somebody stands in a queue for a row that we have locked. */
+async function waitsForTheClaim() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        db(),
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
 }
 
 const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -162,6 +177,33 @@ describe('a legal hold', () => {
     await app.call(papers.liftHold, { params: { claimId, holdId: hold.id }, body: { why: 'Settled' } }, 'dana')
     await sweep()
     expect((await rowOf(documentId)).state).toBe('deleted')
+  })
+
+  test('keeps what it holds out of the list of what is due', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 100 })
+    const isDue = async () => (await duePapers(clock.now(), 1000)).some(({ id }) => id === documentId)
+    expect(await isDue()).toBe(true)
+    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
+    expect(await isDue()).toBe(false)
+  })
+
+  test('placed while the sweep is at the door holds too', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 100 })
+    const placing = inTransaction(async (tx) => {
+      const claim = await lockClaimForSystem(tx, claimId)
+      const sweeping = apart(sweep)
+      await apart(waitsForTheClaim)
+      const hold = { id: newId('legalHold'), claim_id: claim.id, why: 'Subpoena 15', placed_by: 'dana', placed_by_name: 'Dana Whitfield' }
+      await tx
+        .insertInto('legal_holds')
+        .values({ ...hold, placed_at: clock.now() })
+        .execute()
+      return { sweeping }
+    })
+    await (
+      await placing
+    ).sweeping
+    expect((await rowOf(documentId)).state).toBe('clean')
   })
 
   test('is seen by those who work on the claim, and lifted only by who may place it', async () => {

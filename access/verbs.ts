@@ -56,6 +56,7 @@ export const VERBS = {
   'claims.on_request': [...CLAIMS, 'staff.support'],
   'claims.work': [...CLAIMS, 'staff.siu'],
   'claims.decide': CLAIMS,
+  'claims.look_again': CLAIMS,
   'claims.investigate': ['staff.siu'],
   'papers.hold': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],

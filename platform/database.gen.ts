@@ -168,7 +168,7 @@ export type ClaimClocksTable = {
 export type ClaimDecisionsTable = {
   id: Made<number>
   claim_id: Id<'claim'>
-  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept' | 'goodwill'
+  kind: 'recommended' | 'recommended_denial' | 'approved' | 'denied' | 'returned' | 'undone' | 'appeal_upheld' | 'appeal_overturned' | 'reopened' | 'payment_kept' | 'goodwill' | 'reconsidered'
   by_user: Id<'user'>
   capability: string
   at: Moment
@@ -191,6 +191,19 @@ export type ClaimMessagesTable = {
   internal: Given<boolean>
   body: string
   at: Moment
+}
+
+export type ClaimSecondLooksTable = {
+  claim_id: Id<'claim'>
+  round: number
+  decided_by: Id<'user'>
+  decided_at: Moment
+  denial_code: string
+  due_on: Day
+  looked_by: Id<'user'> | null
+  looked_at: MomentOrNull
+  agrees: boolean | null
+  reason: string | null
 }
 
 export type ClaimsTable = {
@@ -1357,6 +1370,7 @@ export type Database = {
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable
   claim_messages: ClaimMessagesTable
+  claim_second_looks: ClaimSecondLooksTable
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable

@@ -71,6 +71,16 @@ export const workbenchShape = z.object({
       ruleVersion: z.string(),
     }),
   ),
+  /** A denial that was drawn to be read again; whoever made it sees it once somebody has answered. */
+  secondLook: z.nullable(
+    z.object({
+      decidedBy: z.string(),
+      decidedAt: momentShape,
+      code: denialCode,
+      dueOn: dayShape,
+      answer: z.nullable(z.object({ by: z.string(), at: momentShape, agrees: z.boolean(), reason: z.nullable(z.string()) })),
+    }),
+  ),
   lists: z.array(
     z.object({ at: momentShape, dueOn: dayShape, slots: z.array(z.object({ slot: z.enum(SLOTS), why: z.string(), met: z.boolean() })) }),
   ),
@@ -91,6 +101,7 @@ export const workbenchShape = z.object({
     conclude: whyNotShape,
     reopen: whyNotShape,
     declineReopening: whyNotShape,
+    secondLook: whyNotShape,
     keepPayment: whyNotShape,
     goodwill: whyNotShape,
     withdrawOnRequest: whyNotShape,
@@ -118,6 +129,7 @@ const AUTHORITY = [
   'next_level_decides',
   'no_fraud_found',
   'you_investigated_it',
+  'you_were_overruled',
 ] as const
 
 const comment = z.string().check(z.trim(), z.maxLength(2000))
@@ -136,6 +148,17 @@ export const decisionTraceShape = z.object({
   ),
 })
 export type DecisionTrace = z.output<typeof decisionTraceShape>
+
+const waitingLookShape = z.object({
+  claimId: idOf('claim'),
+  number: z.nullable(z.string()),
+  memberName: z.string(),
+  code: denialCode,
+  decidedBy: z.string(),
+  decidedAt: momentShape,
+  dueOn: dayShape,
+})
+export type WaitingLook = z.output<typeof waitingLookShape>
 
 export const decisionsContract = contract({
   decisionTrace: {
@@ -252,6 +275,27 @@ export const decisionsContract = contract({
     body: z.strictObject({ code: denialCode, explanation: textShape(4000, 'Write down the facts and documents this rests on.') }),
     summary: 'Deny a claim with its code, its clause and a letter',
     refusals: reasons(...TIED, ...AUTHORITY, 'code_above_your_level', 'paid_stands'),
+  },
+  secondLooks: {
+    verb: 'claims.look_again',
+    method: 'GET',
+    path: '/second-looks',
+    answer: z.object({ rows: z.array(waitingLookShape) }),
+    summary: 'Denials of others that were drawn to be read again, oldest first',
+  },
+  giveSecondLook: {
+    verb: 'claims.look_again',
+    method: 'POST',
+    path: '/claims/:claimId/second-look',
+    params: claimId,
+    once: true,
+    answer: claimShape,
+    body: z.discriminatedUnion('agrees', [
+      z.strictObject({ agrees: z.literal(true), reason: z.optional(comment) }),
+      z.strictObject({ agrees: z.literal(false), reason: textShape(2000, 'Say why you see it otherwise.') }),
+    ]),
+    summary: 'Say whether I agree with a denial that was drawn; who disagrees opens it, and who denied it does not decide again',
+    refusals: reasons(...TIED, 'not_drawn', 'you_denied_it', 'code_above_your_level'),
   },
   previewDenial: {
     verb: 'claims.decide',

@@ -33,7 +33,7 @@ test.each([
   ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment', 'close_duplicate']],
   ['PAYMENT_FAILED', ['retry_payment', 'close_duplicate']],
   ['PAID', ['close_paid']],
-  ['DENIED', ['appeal', 'close_denied', 'close_duplicate']],
+  ['DENIED', ['reconsider', 'appeal', 'close_denied', 'close_duplicate']],
   ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
   ['WITHDRAWN', ['close_withdrawn']],
   ['CLOSED', ['payment_came_back', 'reopen']],

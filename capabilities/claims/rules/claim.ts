@@ -162,6 +162,13 @@ export const CLAIM_MOVES = {
     who: CLAIMS,
     says: 'Denied with its code, its clause, the facts and a letter; one in ten is read again by a peer.',
   },
+  reconsider: {
+    rule: 'K15',
+    from: ['DENIED'],
+    to: 'IN_REVIEW',
+    who: CLAIMS,
+    says: 'The peer who read it again disagrees: it is decided anew, by somebody other than who denied it.',
+  },
   release_payment: {
     rule: 'K16',
     from: ['APPROVED'],

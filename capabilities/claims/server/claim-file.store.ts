@@ -31,6 +31,7 @@ export type Decision = {
     | 'reopened'
     | 'payment_kept'
     | 'goodwill'
+    | 'reconsidered'
   by: Id<'user'>
   byName: string
   at: Date

@@ -99,6 +99,7 @@ const EVENT_OF = {
   deny_recommended: 'claim.denied',
   return_for_review: 'claim.returned',
   deny: 'claim.denied',
+  reconsider: 'claim.reopened',
   release_payment: 'claim.payment_released',
   confirm_payment: 'claim.paid',
   fail_payment: 'claim.payment_failed',

@@ -67,6 +67,8 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.recovery_waived': { word: msg`Let go of what was owed`, icon: 'cash' },
   'claim.reopening_asked': { word: msg`Asked to open it again`, icon: 'send' },
   'claim.reopening_declined': { word: msg`Stays closed`, icon: 'x-circle' },
+  'claim.second_look_agreed': { word: msg`Second look: agrees`, icon: 'eye' },
+  'claim.second_look_disagreed': { word: msg`Second look: disagrees`, icon: 'eye' },
   'claim.goodwill_given': { word: msg`Goodwill given`, icon: 'cash' },
   'claim.goodwill_paid': { word: msg`Goodwill paid`, icon: 'cash' },
   'payout.planned': { word: msg`Payment made ready`, icon: 'cash' },

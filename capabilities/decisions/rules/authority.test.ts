@@ -29,6 +29,7 @@ const plain: Case = {
   recommendedBy: null,
   decidedBy: null,
   hadPart: [],
+  overruled: null,
   goodwill: cents(0),
   fraudFoundBy: null,
 }

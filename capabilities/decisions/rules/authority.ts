@@ -25,6 +25,8 @@ export type Case = {
   decidedBy: string | null
   /** Everyone who recommended, returned, approved or denied it so far. */
   hadPart: readonly string[]
+  /** Who denied it, where a second look disagreed (K15): it is somebody else's now. */
+  overruled: string | null
   /** What was given for goodwill on this claim so far. */
   goodwill: Cents
   /** Who of the investigation unit found fraud. */
@@ -44,6 +46,7 @@ export type WhyNotDecide =
   | 'code_above_your_level'
   | 'no_fraud_found'
   | 'you_investigated_it'
+  | 'you_were_overruled'
 
 /** Null means this person may approve this amount now (docs/rules.md §6.2: K12, K14, authority). */
 export function whyNotApprove(handler: Handler, at: Case): WhyNotDecide | null {
@@ -51,6 +54,7 @@ export function whyNotApprove(handler: Handler, at: Case): WhyNotDecide | null {
   if (level === null) return 'not_a_claims_handler'
   if (at.tie !== 'none') return TIES[at.tie]
   if (at.amount > at.limit) return 'above_plan_limit'
+  if (at.overruled === handler.userId) return 'you_were_overruled'
   if (level < levelFor(at)) return 'over_your_authority'
   return whyNotAsSecond(handler, level, at)
 }
@@ -60,6 +64,7 @@ export function whyNotDeny(handler: Handler, at: Case, code: DenialCode): WhyNot
   const level = levelOf(handler)
   if (level === null) return 'not_a_claims_handler'
   if (at.tie !== 'none') return TIES[at.tie]
+  if (at.overruled === handler.userId) return 'you_were_overruled'
   if (level < DENIALS[code].level) return 'code_above_your_level'
   if (code === 'R18') return whyNotForFraud(handler, at)
   return at.recommendedBy === null ? null : whyNotAsSecond(handler, level, at)

@@ -3,6 +3,7 @@ import { type ClaimInLetters, letter } from '#capabilities/claims/rules/letters.
 import { PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, say } from '#capabilities/messages/rules/said.ts'
+import type { Day } from '#platform/days.ts'
 import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
 export type Approval = { amount: Cents; paid: Cents; reducedBy: readonly PartialCode[] }
@@ -23,6 +24,14 @@ export function approvalTakenBack(claim: ClaimInLetters): Letter {
   return letter(claim, say`We look at your claim ${claim.number} once more`, [
     say`We wrote to you that this claim is approved. Before the payment left we saw something that has to be looked at again, so nothing has been paid yet.`,
     say`We are sorry for the back and forth. You hear from us as soon as it is decided.`,
+  ])
+}
+
+/** K15: a denial was read again by somebody else, who sees it otherwise. */
+export function reconsidered(claim: ClaimInLetters, decideByOn: Day): Letter {
+  return letter(claim, say`We look at your claim ${claim.number} once more`, [
+    say`We wrote to you that we cannot pay this claim. A colleague has read that decision again and sees it otherwise, so it no longer stands.`,
+    say`Somebody new decides. You have nothing to do, and hear from us by ${{ day: decideByOn }}.`,
   ])
 }
 

@@ -32,7 +32,14 @@ export async function caseOf(
       claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
     decidedBy: claim.decidedBy && whom(claim.decidedBy),
     hadPart: hadPart.map(whom),
+    overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: whom(by) }))),
     goodwill: add(...decisions.map(({ kind, amount }) => (kind === 'goodwill' && amount !== null ? amount : ZERO))),
     fraudFoundBy: found?.foundBy ? whom(found.foundBy) : null,
   }
+}
+
+/** Who made the denial that a second look disagreed with last. */
+function overruledOf(decisions: readonly { kind: string; by: string }[]): string | null {
+  const disagreed = decisions.findLastIndex(({ kind }) => kind === 'reconsidered')
+  return decisions.slice(0, Math.max(0, disagreed)).findLast(({ kind }) => kind === 'denied')?.by ?? null
 }

@@ -12,6 +12,7 @@ import {
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
+import { drawSecondLook } from '#capabilities/decisions/server/second-look.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
@@ -81,6 +82,7 @@ export async function denyClaim(
     const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
     const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause: DENIALS[code].clause } })
     await keep(actor, front, { kind: 'denied', amount: null, code, clause: DENIALS[code].clause, explanation, cure: DENIALS[code].cure })
+    if (move === 'deny') await drawSecondLook(tx, denied, { by: userOf(actor), code })
     const letter = await denialOf(denied, situation, { code, explanation })
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
     return denied

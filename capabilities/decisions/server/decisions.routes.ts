@@ -12,6 +12,8 @@ import {
 } from '#capabilities/decisions/server/deciding.ts'
 import { giveGoodwill } from '#capabilities/decisions/server/goodwill.ts'
 import { decisionTrace } from '#capabilities/decisions/server/replaying.ts'
+import { giveSecondLook } from '#capabilities/decisions/server/second-look.ts'
+import { waitingLooks } from '#capabilities/decisions/server/second-look.store.ts'
 import { workbench } from '#capabilities/decisions/server/workbench.ts'
 import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 
@@ -27,6 +29,26 @@ export const decisionsRoutes = serve(decisionsContract, {
   giveGoodwill: async ({ actor, params, body }) => viewOf(actor, await giveGoodwill(actor, params.claimId, body)),
   keepPayment: async ({ actor, params, body }) => viewOf(actor, await keepPayment(actor, params.claimId, body.comment)),
   denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body)),
+  secondLooks: async ({ actor }) => ({ rows: (await waitingLooks(actor)).map(presentWaitingLook) }),
+  giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await giveSecondLook(actor, params.claimId, body)),
   previewDenial: async ({ actor, params, query }) =>
     letterInWords(await previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' })),
+})
+
+const presentWaitingLook = ({
+  claimId,
+  number,
+  memberName,
+  code,
+  decidedName,
+  decidedAt,
+  dueOn,
+}: Awaited<ReturnType<typeof waitingLooks>>[number]) => ({
+  claimId,
+  number,
+  memberName: memberName ?? '',
+  code,
+  decidedBy: decidedName,
+  decidedAt: decidedAt.toISOString(),
+  dueOn,
 })

@@ -25,7 +25,7 @@ import { type Cents, subtract, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** A claim in front of someone who decides: locked, with everything it rests on. */
-type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
+export type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
 
 type Approving = { kind: 'approved' | 'appeal_overturned'; amount: Cents; explanation: string }
 

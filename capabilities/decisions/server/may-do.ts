@@ -12,6 +12,7 @@ import {
   whyNotDenyClaim,
   whyNotGoodwill,
   whyNotKeepPayment,
+  whyNotLookAgain,
   whyNotRecommend,
   whyNotRecommendDenial,
   whyNotReturn,
@@ -22,11 +23,15 @@ import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-c
 import { whyNotConclude, whyNotHold } from '#capabilities/investigations/policy.ts'
 import { whyNotRequest } from '#capabilities/papers/policy.ts'
 
-/** `found`: the last investigation has its finding. */
-export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean }
+/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a second look. */
+export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean; waitingCode: DenialCode | null }
 
 /** What this person may do with the claim now, or why not: the same answers refuse the requests. */
-export function mayDo(actor: Actor, claim: Claim, { situation, tie, at, found }: InView): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
+export function mayDo(
+  actor: Actor,
+  claim: Claim,
+  { situation, tie, at, found, waitingCode }: InView,
+): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
   const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
   const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
   const work = whyNotWork(actor, claim.status, tie)
@@ -53,6 +58,7 @@ export function mayDo(actor: Actor, claim: Claim, { situation, tie, at, found }:
       goodwill: whyNotGoodwill(actor, deciding),
       keepPayment: whyNotKeepPayment(actor, deciding),
       declineReopening: whyNotDeclineReopening(actor, deciding),
+      secondLook: whyNotLookAgain(actor, deciding, waitingCode),
       reopen: whyNotReopen(actor, deciding, situation.today),
       withdrawOnRequest: whyNotTied(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
       appealOnRequest: whyNotTied(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),

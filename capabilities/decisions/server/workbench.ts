@@ -18,6 +18,7 @@ import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
+import { lastLook, type Look } from '#capabilities/decisions/server/second-look.store.ts'
 import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { type Investigation, investigationsOf, numbersOf } from '#capabilities/investigations/server/investigations.ts'
 import { leavesAtOf } from '#capabilities/payouts/server/payouts.ts'
@@ -35,6 +36,8 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   const at = await caseOf(actor, claim, situation, { tie, amount: claim.recommended ?? payableOf(situation) })
   const view = await viewOf(actor, claim, situation.papers)
   const { facts, adjudication, computed, fraud } = situation
+  const look = await lastLook(id)
+  const waitingCode = look && look.lookedAt === null ? look.code : null
   const common = {
     claim: view,
     cover: {
@@ -45,8 +48,9 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at, found: (await investigationsOf(id)).at(-1)?.finding !== null }),
+    ...mayDo(actor, claim, { situation, tie, at, found: (await investigationsOf(id)).at(-1)?.finding !== null, waitingCode }),
   }
+  const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
   if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
   const decisions = await decisionsOf(id)
   const names = claim.recommendedBy ? await namesOf([claim.recommendedBy]) : new Map<string, string>()
@@ -70,6 +74,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       hard,
       state: clockState({ from, due: target, today: situation.today }),
     })),
+    secondLook: mayKnow ? presentLook(look) : null,
     investigations: (await investigationsOf(id)).map(presentInvestigation),
     recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
@@ -116,6 +121,14 @@ const presentInvestigation = ({
   foundBy: foundByName,
 })
 
+const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Look): Workbench['secondLook'] => ({
+  decidedBy: decidedName,
+  decidedAt: decidedAt.toISOString(),
+  code,
+  dueOn,
+  answer: lookedAt && { by: lookedName ?? '', at: lookedAt.toISOString(), agrees: agrees ?? true, reason },
+})
+
 const NOTHING_INTERNAL = {
   findings: NO_FINDINGS,
   asTold: NO_FINDINGS,
@@ -129,6 +142,7 @@ const NOTHING_INTERNAL = {
   duplicates: [],
   recommendedBy: null,
   recommendedCode: null,
+  secondLook: null,
   leavesAt: null,
   clocks: [],
   investigations: [],

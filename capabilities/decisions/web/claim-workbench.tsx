@@ -14,6 +14,7 @@ import { ClaimClocks } from '#capabilities/decisions/web/claim-clocks.tsx'
 import { Decide } from '#capabilities/decisions/web/decide.tsx'
 import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
+import { SecondLook } from '#capabilities/decisions/web/second-look.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
 import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
@@ -39,6 +40,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           <Stack>
             {tied ? null : <ComputedAmount bench={bench} />}
             <Decide bench={bench} />
+            <SecondLook bench={bench} />
             <Investigation bench={bench} />
             <ClaimClocks clocks={bench.clocks} />
             <Checklist checks={bench.checks} />

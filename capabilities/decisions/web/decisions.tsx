@@ -15,6 +15,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   denied: msg`Denied`,
   returned: msg`Sent back`,
   goodwill: msg`Goodwill`,
+  reconsidered: msg`Second look: disagrees`,
   payment_kept: msg`Closed as it was: what was paid stands`,
   appeal_upheld: msg`Appeal: the decision stands`,
   appeal_overturned: msg`Appeal: overturned`,

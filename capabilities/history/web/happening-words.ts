@@ -36,6 +36,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.appealed': msg`Appeal made`,
   'claim.appeal_rejected': msg`Appeal rejected: the decision stands`,
   'claim.withdrawn': msg`Claim withdrawn`,
+  'claim.second_look_agreed': msg`Denial read again: agrees`,
+  'claim.second_look_disagreed': msg`Denial read again: disagrees`,
   'claim.goodwill_given': msg`Goodwill given on a claim`,
   'claim.goodwill_paid': msg`Goodwill paid`,
   'claim.reopening_asked': msg`Member asked to open a claim again`,

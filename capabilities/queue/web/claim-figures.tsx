@@ -13,7 +13,7 @@ import { Skeleton } from '#design/skeleton.tsx'
 export function ClaimFigures() {
   const { data } = useLateAnswer(queueContract.claimFigures, {})
   if (!data) return <Skeleton />
-  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, leakage } = data
+  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, secondLooks, leakage } = data
   return (
     <Card title={<Trans>The last 90 days</Trans>}>
       <Facts>
@@ -44,6 +44,11 @@ export function ClaimFigures() {
         <Fact label={<Trans>Appeals</Trans>}>
           <Trans>
             {appeals.overturned} of {appeals.decided} overturned
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Second looks</Trans>}>
+          <Trans>
+            {secondLooks.looked} of {secondLooks.drawn} drawn denials were read again, {secondLooks.overturned} of them overturned
           </Trans>
         </Fact>
         <Fact label={<Trans>Leakage</Trans>}>

@@ -4,6 +4,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { AllClaims } from '#capabilities/claims/web/all-claims.tsx'
 import { ClaimFigures } from '#capabilities/queue/web/claim-figures.tsx'
 import { ClaimQueue } from '#capabilities/queue/web/claim-queue.tsx'
+import { SecondLooks } from '#capabilities/decisions/web/second-looks.tsx'
 import { QueueBatches } from '#capabilities/queue/web/queue-batches.tsx'
 import { TakeNext } from '#capabilities/queue/web/take-next.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -17,39 +18,47 @@ const NEW = pathTo('/account-center/new-claim')
 /** Those who work on claims see the queue first; everyone of staff the whole list. */
 export default function Claims() {
   const { t } = useLingui()
-  const [{ list }] = useSearchState({ list: oneOf(['all']) })
+  const [{ list }] = useSearchState({ list: oneOf(['all', 'second']) })
   const verbs = useClientState().session?.verbs ?? []
   const works = verbs.includes('claims.work')
-  const showsList = list === 'all' || !works
+  const looksAgain = verbs.includes('claims.look_again')
+  const shows = list === 'second' && looksAgain ? 'second' : list === 'all' || !works ? 'all' : 'queue'
+  const titles = { second: t`Denials to be read again`, all: t`All claims`, queue: t`Claims to work on` }
   const actions = (
     <>
-      {works && !showsList ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
-      {works ? (
-        <LinkButton to={showsList ? '?' : '?list=all'}>{showsList ? <Trans>The queue</Trans> : <Trans>All claims</Trans>}</LinkButton>
-      ) : null}
+      {shows === 'queue' ? <TakeNext hrefOf={(id) => claimPath({ id })} /> : null}
+      {works && shows !== 'queue' ? <LinkButton to="?">{<Trans>The queue</Trans>}</LinkButton> : null}
+      {works && shows === 'queue' ? <LinkButton to="?list=all">{<Trans>All claims</Trans>}</LinkButton> : null}
+      {looksAgain && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Second look</Trans>}</LinkButton> : null}
       <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
         <Trans>Make a new claim</Trans>
       </LinkButton>
     </>
   )
   return (
-    <Page title={showsList ? t`All claims` : t`Claims to work on`} actions={actions}>
-      {showsList ? (
+    <Page title={titles[shows]} actions={actions}>
+      {shows === 'second' ? <SecondLooks rowHref={claimPath} /> : null}
+      {shows === 'queue' ? <QueueAndFigures /> : null}
+      {shows === 'all' ? (
         <AllClaims
           rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : claimPath({ id }))}
           batches={works ? (selection) => <QueueBatches selection={selection} /> : null}
         />
-      ) : (
-        <>
-          <ClaimQueue rowHref={claimPath} />
-          <details>
-            <summary>
-              <Trans>Figures</Trans>
-            </summary>
-            <ClaimFigures />
-          </details>
-        </>
-      )}
+      ) : null}
     </Page>
+  )
+}
+
+function QueueAndFigures() {
+  return (
+    <>
+      <ClaimQueue rowHref={claimPath} />
+      <details>
+        <summary>
+          <Trans>Figures</Trans>
+        </summary>
+        <ClaimFigures />
+      </details>
+    </>
   )
 }

@@ -149,6 +149,17 @@ export const decisionTraceShape = z.object({
 })
 export type DecisionTrace = z.output<typeof decisionTraceShape>
 
+/** A letter before it is sent, in the language its member reads. */
+const letterShape = z.object({
+  language: z.enum(['en-US', 'es-US']),
+  subject: z.string(),
+  greeting: z.string(),
+  paragraphs: z.array(z.string()),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  footer: z.string(),
+})
+export type LetterToRead = z.output<typeof letterShape>
+
 const waitingLookShape = z.object({
   claimId: idOf('claim'),
   number: z.nullable(z.string()),
@@ -303,13 +314,17 @@ export const decisionsContract = contract({
     path: '/claims/:claimId/denial-letter',
     params: claimId,
     query: z.object({ code: denialCode, explanation: z.optional(z.string().check(z.maxLength(4000))) }),
-    answer: z.object({
-      subject: z.string(),
-      greeting: z.string(),
-      paragraphs: z.array(z.string()),
-      facts: z.array(z.object({ label: z.string(), value: z.string() })),
-      footer: z.string(),
-    }),
+    answer: letterShape,
     summary: 'The denial letter as it would be sent',
+    refusals: reasons(...TIED),
+  },
+  previewApproval: {
+    verb: 'claims.decide',
+    method: 'GET',
+    path: '/claims/:claimId/approval-letter',
+    params: claimId,
+    answer: letterShape,
+    summary: 'The letter of an approval as it would be sent, over the amount the rules compute',
+    refusals: reasons(...TIED),
   },
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
-import { type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
-import { type Claim, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
+import { type Claim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import {
   denialMove,
   whyNotApproveClaim,
@@ -17,7 +17,6 @@ import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
 
 /** K12, or K14 where somebody recommended it: the amount the rules compute, within the authority of whoever approves. */
 export async function approveClaim(actor: Actor, id: Id<'claim'>, { amount, comment }: { amount: Cents; comment: string }): Promise<Claim> {
@@ -87,13 +86,6 @@ export async function denyClaim(
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
     return denied
   })
-}
-
-/** The denial letter as it would be sent today. */
-export async function previewDenial(actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }): Promise<Letter> {
-  const claim = await findClaim(actor, id)
-  if (!claim) throw new Refusal('not_found')
-  return denialOf(claim, await situationOf(claim), denial)
 }
 
 /** A denial as its member reads it: why, the clause, what it rests on, how to appeal. */

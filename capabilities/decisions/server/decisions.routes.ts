@@ -2,20 +2,13 @@ import { serve } from '#access/server/endpoint.ts'
 import { viewOf } from '#capabilities/claims/server/claims.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { closeDuplicate, keepPayment, undoApproval } from '#capabilities/decisions/server/closing.ts'
-import {
-  approveClaim,
-  denyClaim,
-  previewDenial,
-  recommendClaim,
-  recommendDenial,
-  returnClaim,
-} from '#capabilities/decisions/server/deciding.ts'
+import { approveClaim, denyClaim, recommendClaim, recommendDenial, returnClaim } from '#capabilities/decisions/server/deciding.ts'
 import { giveGoodwill } from '#capabilities/decisions/server/goodwill.ts'
+import { previewApproval, previewDenial } from '#capabilities/decisions/server/previewing.ts'
 import { decisionTrace } from '#capabilities/decisions/server/replaying.ts'
 import { giveSecondLook } from '#capabilities/decisions/server/second-look.ts'
 import { waitingLooks } from '#capabilities/decisions/server/second-look.store.ts'
 import { workbench } from '#capabilities/decisions/server/workbench.ts'
-import { letterInWords } from '#capabilities/messages/rules/letter.ts'
 
 export const decisionsRoutes = serve(decisionsContract, {
   decisionTrace: ({ actor, params }) => decisionTrace(actor, params.claimId),
@@ -31,8 +24,9 @@ export const decisionsRoutes = serve(decisionsContract, {
   denyClaim: async ({ actor, params, body }) => viewOf(actor, await denyClaim(actor, params.claimId, body)),
   secondLooks: async ({ actor }) => ({ rows: (await waitingLooks(actor)).map(presentWaitingLook) }),
   giveSecondLook: async ({ actor, params, body }) => viewOf(actor, await giveSecondLook(actor, params.claimId, body)),
-  previewDenial: async ({ actor, params, query }) =>
-    letterInWords(await previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' })),
+  previewDenial: ({ actor, params, query }) =>
+    previewDenial(actor, params.claimId, { code: query.code, explanation: query.explanation ?? '' }),
+  previewApproval: ({ actor, params }) => previewApproval(actor, params.claimId),
 })
 
 const presentWaitingLook = ({

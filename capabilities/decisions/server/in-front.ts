@@ -16,6 +16,7 @@ import { type Case, isClear, levelOf } from '#capabilities/decisions/rules/autho
 import { approval } from '#capabilities/decisions/rules/letters.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { addDecision, type NewDecision } from '#capabilities/decisions/server/decisions.store.ts'
+import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import type { Sentence } from '#capabilities/messages/rules/said.ts'
 import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
@@ -50,10 +51,15 @@ export async function approveAs(
   const data = { amountCents: amount, approvedBy: by, clear: isClear(situation.fraud.score) }
   const approved = await moveClaim(tx, claim, move, { by: actor, why: explanation || null, change, data })
   await keep(actor, front, { kind, amount, code: null, clause: null, explanation })
-  const reducedBy = situation.computed?.outcome === 'payable' ? situation.computed.reducedBy : []
-  const letter = approval(await inLetters(approved, situation.claimant), { amount, paid, reducedBy })
+  const letter = await approvalOf(approved, situation, amount)
   await writeToMember(tx, approved, situation.claimant, { kind: 'claim_approved', once: String(approved.decidedAt?.getTime()), letter })
   return approved
+}
+
+/** An approval as its member reads it: what is paid, and why any less. */
+export async function approvalOf(claim: Claim, { computed, claimant }: Situation, amount: Cents): Promise<Letter> {
+  const reducedBy = computed?.outcome === 'payable' ? computed.reducedBy : []
+  return approval(await inLetters(claim, claimant), { amount, paid: claim.paid ?? ZERO, reducedBy })
 }
 
 export async function inFront(

@@ -5,6 +5,7 @@ import { DecideAppeal } from '#capabilities/appeals/web/decide-appeal.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
+import { ApprovalPreview } from '#capabilities/decisions/web/letter-preview.tsx'
 import { MoreMoves } from '#capabilities/decisions/web/more-moves.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { UndoApproval } from '#capabilities/decisions/web/undo-approval.tsx'
@@ -46,6 +47,7 @@ export function Decide({ bench }: { bench: Workbench }) {
           whyNot={whyNot.approve}
           sending={approving}
           optional
+          preview={<ApprovalPreview claimId={claim.id} />}
           onSend={(comment) => approving.submit(body(comment))}
         >
           <Trans>

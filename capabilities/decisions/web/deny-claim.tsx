@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { DenialPreview } from '#capabilities/decisions/web/letter-preview.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
-import { Notice } from '#design/notice.tsx'
 import { TextArea } from '#design/text-fields.tsx'
 
 /** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
@@ -56,7 +55,7 @@ export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendat
             missing={t`Write down the facts and documents this rests on.`}
           />
           <ReadExplanation onRead={setExplanation} />
-          {code ? <LetterPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
+          {code ? <DenialPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
           <Button
             type="submit"
             kind="danger"
@@ -81,20 +80,5 @@ function ReadExplanation({ onRead }: { onRead: (text: string) => void }) {
     <Button size="small" icon="eye" onClick={(event) => read(event.currentTarget.form)}>
       <Trans>Show the letter</Trans>
     </Button>
-  )
-}
-
-type PreviewProps = { claimId: Workbench['claim']['id']; code: DenialCode; explanation: string }
-
-function LetterPreview({ claimId, code, explanation }: PreviewProps) {
-  const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
-  if (!data) return null
-  return (
-    <Notice title={data.subject}>
-      <p>{data.greeting}</p>
-      {data.paragraphs.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-    </Notice>
   )
 }

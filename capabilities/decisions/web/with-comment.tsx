@@ -14,12 +14,14 @@ type Props = {
   optional?: boolean
   /** Who reads the words, where it is not staff alone. */
   hint?: ReactNode
+  /** What is read beside the words before it is done. */
+  preview?: ReactNode
   onSend: (comment: string) => void
   children: ReactNode
 }
 
 /** A decision and the words that go with it, asked before it is made. */
-export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, onSend, children }: Props) {
+export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, preview, onSend, children }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   return (
@@ -38,6 +40,7 @@ export function WithComment({ label, kind = 'secondary', whyNot, sending, option
             rows={3}
             maxLength={2000}
           />
+          {preview}
           <Button type="submit" kind="primary" pending={sending.pending}>
             {label}
           </Button>

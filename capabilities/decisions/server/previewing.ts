@@ -1,0 +1,32 @@
+import type { Actor } from '#access/actor.ts'
+import { payableOf, situationOf, type Situation } from '#capabilities/adjudication/server/adjudication.ts'
+import { whyNotTied } from '#capabilities/claims/policy.ts'
+import { type Claim, findClaim, refuseIf, tieOf } from '#capabilities/claims/server/claims.ts'
+import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { denialOf } from '#capabilities/decisions/server/deciding.ts'
+import { approvalOf } from '#capabilities/decisions/server/in-front.ts'
+import { type Letter, letterInWords } from '#capabilities/messages/rules/letter.ts'
+import { languageOf, readerOf } from '#capabilities/messages/server/messages.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The denial letter as it would be sent today. */
+export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>
+  preview(actor, id, (claim, situation) => denialOf(claim, situation, denial))
+
+/** The approval's letter as it would be sent today, over the amount the rules compute. */
+export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
+  preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
+
+type Writing = (claim: Claim, situation: Situation) => Promise<Letter>
+
+/** In the language its member reads. */
+async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  const situation = await situationOf(claim)
+  refuseIf(whyNotTied(await tieOf(actor, situation.claimant)))
+  const reader = readerOf(await languageOf(db(), { memberId: claim.memberId }))
+  return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
+}

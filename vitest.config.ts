@@ -9,6 +9,7 @@ const RULES = [
   'capabilities/*/rules/**/*.test.ts',
   'capabilities/*/*.test.ts',
   'access/*.test.ts',
+  'apps/proof/laws.test.ts',
   'platform/{money,days,business-days,life-cycle,ids,filters,config}.test.ts',
 ]
 

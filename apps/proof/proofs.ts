@@ -2,6 +2,7 @@ import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
+import { proveMoney } from '#apps/proof/laws.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
 import { proveRaces } from '#apps/proof/races.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
@@ -50,6 +51,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 500,
     run: provePayouts,
+  },
+  {
+    name: 'money',
+    promises: 'sums are exact or refused; parts, prices, refunds and commissions add up to the cent, whatever they are given',
+    rounds: 1_000_000,
+    people: 1,
+    run: proveMoney,
   },
   {
     name: 'lives',

@@ -3,7 +3,10 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CheckResult } from '#capabilities/adjudication/rules/look.ts'
 import styles from '#capabilities/adjudication/web/checklist.module.css'
+import { Evidence } from '#capabilities/adjudication/web/evidence.tsx'
+import type { ClaimSlot } from '#capabilities/claims/contract.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
+import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import { Card } from '#design/card.tsx'
 import { Icon } from '#design/icon.tsx'
 import type { IconName } from '#design/icons.data.ts'
@@ -15,8 +18,10 @@ const MARKS = {
   unknown: { word: msg`open`, icon: 'help' },
 } as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
 
+type Props = Pick<Workbench, 'checks'> & { slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+
 /** The 23 points, each with what it rests on. What is open or fails stands first. */
-export function Checklist({ checks }: Pick<Workbench, 'checks'>) {
+export function Checklist({ checks, slots, onOpen }: Props) {
   const { i18n } = useLingui()
   if (checks.length === 0) return null
   const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
@@ -33,6 +38,7 @@ export function Checklist({ checks }: Pick<Workbench, 'checks'>) {
           {evidence}
           {code ? ` (${code})` : ''}
         </small>
+        <Evidence line={number} slots={slots} onOpen={onOpen} />
       </span>
     </li>
   )

@@ -1,4 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
+import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -10,7 +11,11 @@ import { dollars } from '#platform/money.ts'
 export function ComputedAmount({ bench }: { bench: Workbench }) {
   const { amount, trace, reducedBy, cover, score } = bench
   return (
-    <Card emphasis title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}>
+    <Card
+      id={PLACES.amount}
+      emphasis
+      title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}
+    >
       <Recommendation bench={bench} />
       <Facts>
         <Fact label={<Trans>Cover</Trans>}>{cover.words}</Fact>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
+import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInPapers } from '#capabilities/adjudication/web/flag-answers.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { COVERAGE_WORDS } from '#capabilities/claims/web/claim-words.ts'
@@ -39,6 +40,7 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
     }))
   return (
     <Card
+      id={PLACES.findings}
       title={<Trans>What the papers say</Trans>}
       actions={
         <Button size="small" icon="copy" onClick={takeOver} disabledReason={find && CLAIM_REASONS[find]}>

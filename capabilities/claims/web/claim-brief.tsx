@@ -9,11 +9,11 @@ import { DayText, Moment } from '#design/moment.tsx'
 import { Money } from '#design/money.tsx'
 
 /** The claim in a few lines: car, loss, insurer, who filed it and when. */
-export function ClaimBrief({ claim }: { claim: ClaimView }) {
+export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
   const { i18n } = useLingui()
   const { answers, vehicle, membership, filedBy } = claim
   return (
-    <Card title={<Trans>The claim</Trans>}>
+    <Card {...(id ? { id } : {})} title={<Trans>The claim</Trans>}>
       <Facts>
         <Fact label={<Trans>Member</Trans>}>{claim.member.name}</Fact>
         {membership ? (

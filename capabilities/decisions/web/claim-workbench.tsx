@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { Checklist } from '#capabilities/adjudication/web/checklist.tsx'
 import { ComputedAmount } from '#capabilities/adjudication/web/computed-amount.tsx'
+import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import { FindingsForm } from '#capabilities/adjudication/web/findings-form.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
@@ -17,6 +18,7 @@ import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { SecondLook } from '#capabilities/decisions/web/second-look.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
 import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
+import { useDesk } from '#capabilities/papers/web/desk.ts'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
 import { Investigation } from '#capabilities/investigations/web/investigation.tsx'
 import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
@@ -31,6 +33,8 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const bench = useAnswer(decisionsContract.workbench, { params: { claimId } })
   const { claim, whyNot } = bench
   const tied = whyNot.note
+  const desk = useDesk()
+  const slots = claim.slots ?? []
   return (
     <>
       <WhereItStands claim={claim} />
@@ -43,11 +47,11 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
             <SecondLook bench={bench} />
             <Investigation bench={bench} />
             <ClaimClocks clocks={bench.clocks} />
-            <Checklist checks={bench.checks} />
+            <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
             <Assign bench={bench} />
             <Decisions decisions={bench.decisions} />
             {tied ? null : <DecisionTrace claimId={claimId} />}
-            <ClaimBrief claim={claim} />
+            <ClaimBrief id={PLACES.claim} claim={claim} />
             <Card title={<Trans>History</Trans>}>
               <Boundary part>
                 <ClaimHappenings claimId={claimId} />
@@ -57,7 +61,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
         }
       >
         {tied ? null : <LegalHolds claimId={claimId} />}
-        <Papers slots={claim.slots ?? []} />
+        <Papers slots={slots} wanted={desk.wanted} />
         {tied ? null : <FindingsForm bench={bench} />}
         <Denial claim={claim} />
         <Statement claim={claim} />

@@ -2,16 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useState } from 'react'
 import { addressOf } from '#access/web/call.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
+import { PAPER_IN_HAND } from '#capabilities/papers/web/desk.ts'
 import { LARGEST, PaperSheet } from '#capabilities/papers/web/paper-sheet.tsx'
 import type { ShownPaper } from '#capabilities/papers/web/papers.tsx'
 import styles from '#capabilities/papers/web/papers.module.css'
 import { Button, Buttons } from '#design/button.tsx'
 import { Moment } from '#design/moment.tsx'
 
-type Props = { paper: ShownPaper; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
+type Props = { paper: ShownPaper; inHand: boolean; isActive: boolean; onFocus: () => void; onStep: (by: number) => void }
 
 /** One paper on the desk, a page at a time. A PDF's pages are pictures we drew; the file itself is only ever saved. */
-export function PaperPane({ paper: { slot, file }, isActive, onFocus, onStep }: Props) {
+export function PaperPane({ paper: { slot, file }, inHand, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
   // Another paper begins at its first page, upright; the pane and the focus in it stay.
   const [look, setLook] = useState({ of: file.id, ...UPRIGHT })
@@ -69,6 +70,7 @@ export function PaperPane({ paper: { slot, file }, isActive, onFocus, onStep }: 
             </a>
           </Buttons>
           <div
+            {...(inHand ? { id: PAPER_IN_HAND } : {})}
             className={styles.frame}
             tabIndex={0}
             role="region"

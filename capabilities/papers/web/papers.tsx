@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ClaimFile, ClaimSlot } from '#capabilities/claims/contract.ts'
+import type { Wanted } from '#capabilities/papers/web/desk.ts'
 import { PaperPane } from '#capabilities/papers/web/paper-pane.tsx'
 import styles from '#capabilities/papers/web/papers.module.css'
 import { Button, Buttons } from '#design/button.tsx'
@@ -10,7 +11,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 export type ShownPaper = { slot: ClaimSlot; file: ClaimFile }
 
 /** The papers beside the questions they answer: one, or two side by side, larger, turned, page by page, by mouse or by keys alone. */
-export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
+export function Papers({ slots, wanted = null }: { slots: readonly ClaimSlot[]; wanted?: Wanted | null }) {
   const { t } = useLingui()
   const all = slots.flatMap((slot) => slot.files.map((file): ShownPaper => ({ slot, file })))
   const desk = useRef<HTMLDivElement>(null)
@@ -20,6 +21,14 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
   const missing = slots.filter(({ state }) => state === 'missing')
   const choose = (id: string) => setChosen((ids) => ids.map((each, place) => (place === active ? id : each)))
   const isDouble = chosen.length === 2
+
+  // Asked for from elsewhere on the page: it takes the place of the paper in hand.
+  const [answered, setAnswered] = useState(0)
+  if (wanted && wanted.times !== answered) {
+    setAnswered(wanted.times)
+    const [paper] = slots.find(({ slot }) => slot === wanted.slot)?.files ?? []
+    if (paper) choose(paper.id)
+  }
 
   const toggleDouble = () => {
     setChosen(
@@ -80,6 +89,7 @@ export function Papers({ slots }: { slots: readonly ClaimSlot[] }) {
                 <PaperPane
                   key={place}
                   paper={paper}
+                  inHand={place === active}
                   isActive={isDouble && place === active}
                   onFocus={() => setActive(place)}
                   onStep={(by) => step(place, by)}

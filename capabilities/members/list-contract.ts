@@ -2,12 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { countedShape, dayShape, exportQuery, idOf, textShape } from '#access/shapes.ts'
 import { memberFilters } from '#capabilities/members/contract.ts'
+import { REASONS_SKIPPED } from '#capabilities/members/rules/in-a-batch.ts'
 
-/** What can be done for many members at once, and why it is not done for some of them. */
-export const BATCH_KINDS = ['invite', 'note'] as const
-export type BatchKind = (typeof BATCH_KINDS)[number]
-export const REASONS_SKIPPED = ['has_account', 'not_found'] as const
-export type ReasonSkipped = (typeof REASONS_SKIPPED)[number]
 /** For how many at once, at the most. */
 export const BATCH_MOST = 1_000
 
@@ -19,6 +15,9 @@ const whom = z.union([
 const batch = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invite'), whom }),
   z.strictObject({ kind: z.literal('note'), whom, body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
+  z.strictObject({ kind: z.literal('remind'), whom }),
+  /** To one agent of the members' own agency; null takes the name away, and the agency as such serves them. */
+  z.strictObject({ kind: z.literal('reassign'), whom, agentId: z.nullable(idOf('user')) }),
 ])
 export type Batch = z.output<typeof batch>
 
@@ -28,10 +27,15 @@ export const batchReportShape = z.object({
   skipped: z.number(),
   /** The first hundred of those it is not done for, each with its reason. */
   why: z.array(z.object({ id: idOf('member'), name: z.string(), because: z.enum(REASONS_SKIPPED) })),
+  /** What would be written, each wording once, with to how many. */
+  letters: z.array(z.object({ subject: z.string(), paragraphs: z.array(z.string()), count: z.number() })),
 })
 export type BatchReport = z.output<typeof batchReportShape>
 
-const tooMany = { too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.` }
+const refusals = {
+  agent_not_here: 'Choose an active agent.',
+  too_many_at_once: `Choose at most ${BATCH_MOST.toLocaleString('en-US')} members at once: filter the list a little more.`,
+}
 
 export const memberListContract = contract({
   count: {
@@ -66,16 +70,17 @@ export const memberListContract = contract({
     summary: 'What a batch would do, and for whom it would not; nothing is done',
     body: batch,
     answer: batchReportShape,
-    refusals: tooMany,
+    refusals,
   },
   runBatch: {
     verb: 'members.note',
     method: 'POST',
     path: '/member-batches',
     once: true,
-    summary: 'Do one thing for many members: send them the way into their account, or write the same note about each',
+    summary:
+      'Do one thing for many members: send them the way into their account, write the same note about each, remind them of what is open, or give them to another agent of their agency',
     body: batch,
     answer: batchReportShape,
-    refusals: tooMany,
+    refusals,
   },
 })

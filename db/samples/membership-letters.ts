@@ -10,6 +10,7 @@ import {
 } from '#capabilities/cancellations/server/notice-letters.ts'
 import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#capabilities/enrolments/server/letters.ts'
+import { reminderLetter } from '#capabilities/members/server/letters.ts'
 import { wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
 import { receiptLetter, refundLetter } from '#capabilities/payments/rules/letters.ts'
@@ -85,6 +86,11 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     letter: paymentMissedLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: true, url: URL }),
   },
   { kind: 'lapsed', name: 'lapsed', letter: lapsedLetter({ name: NAME, coverEndedOn: '2026-12-20', reinstateBy: '2027-02-03', url: URL }) },
+  ...(['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const).map((of): Sample => ({
+    kind: 'reminder',
+    name: `reminder-${of.toLowerCase().replace('_', '-')}`,
+    letter: reminderLetter({ of, name: NAME, from: 'Grace Liu', url: URL }),
+  })),
   {
     kind: 'come_back',
     name: 'come-back',

@@ -71,6 +71,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'member.followed_up': msg`Note about a member followed up`,
   'member.field_revealed': msg`Masked detail of a member looked at`,
   'member.invitation_asked': msg`Way into the account asked for`,
+  'member.reminded': msg`Reminder sent to the member`,
+  'member.reassigned': msg`Member given to another agent`,
   'member.merged': msg`Another record of the same person merged into this one`,
   'member.merged_away': msg`Merged into another record of the same person`,
   'members.exported': msg`List of members taken as a file`,

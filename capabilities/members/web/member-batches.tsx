@@ -1,16 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
-import { memberListContract, type Batch, type ReasonSkipped } from '#capabilities/members/list-contract.ts'
+import { memberListContract, type Batch, type BatchReport } from '#capabilities/members/list-contract.ts'
+import { AgentForm, NoteForm, Because, Wordings } from '#capabilities/members/web/batch-parts.tsx'
 import type { useMemberFilters } from '#capabilities/members/web/member-filters.ts'
-import type { Answers } from '#design/answers.ts'
 import { Button } from '#design/button.tsx'
-import { Form } from '#design/form.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
 import { BatchDialog } from '#design/list/batch-dialog.tsx'
 import type { Selection } from '#design/list/selection.ts'
-import { DateField, TextArea } from '#design/text-fields.tsx'
 import { isId, type Id } from '#platform/ids.ts'
 
 type Whom = Batch['whom']
@@ -18,8 +17,11 @@ type Props = { selection: Selection; matching: number | null; filters: ReturnTyp
 
 /** What can be done for the chosen members at once: each is shown first, with whom it cannot be done for. */
 export function MemberBatches({ selection, matching, filters }: Props) {
+  const mayReassign = useClientState().session?.verbs.includes('members.reassign') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
-  const previewing = useSubmit(memberListContract.previewBatch)
+  // The last answer stays while the next is asked for: a form beneath it keeps what was chosen.
+  const [preview, setPreview] = useState<BatchReport | null>(null)
+  const previewing = useSubmit(memberListContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(memberListContract.runBatch, {
     refreshes: [membersContract.list, membersContract.notes, membersContract.activity],
   })
@@ -28,8 +30,10 @@ export function MemberBatches({ selection, matching, filters }: Props) {
     : { ids: selection.keys.filter((key): key is Id<'member'> => isId('member', key)) }
   const begin = (kind: Batch['kind']) => {
     running.reset()
+    previewing.reset()
     setOpen(kind)
-    previewing.submit({ body: kind === 'invite' ? { kind, whom } : { kind, whom, body: PREVIEWED } })
+    setPreview(kind === 'reassign' ? NOTHING_YET : null)
+    if (kind !== 'reassign') previewing.submit({ body: asked(kind, whom) })
   }
   const close = () => {
     setOpen(null)
@@ -37,22 +41,30 @@ export function MemberBatches({ selection, matching, filters }: Props) {
   }
   const dialog = {
     onClose: close,
-    preview: previewing.answer,
+    preview,
     report: running.answer,
     pending: running.pending,
     refusal: previewing.refusal ?? running.refusal,
     because: (code: string) => <Because code={code} />,
   }
-  const willDo = previewing.answer?.done ?? 0
+  const willDo = preview?.done ?? 0
   return (
     <>
       <ActionBar selection={selection} matching={matching}>
         <Button size="small" icon="mail" onClick={() => begin('invite')}>
           <Trans>Send the way in</Trans>
         </Button>
+        <Button size="small" icon="bell" onClick={() => begin('remind')}>
+          <Trans>Remind</Trans>
+        </Button>
         <Button size="small" icon="pencil" onClick={() => begin('note')}>
           <Trans>Write a note</Trans>
         </Button>
+        {mayReassign ? (
+          <Button size="small" icon="person" onClick={() => begin('reassign')}>
+            <Trans>Give to another agent</Trans>
+          </Button>
+        ) : null}
       </ActionBar>
       <BatchDialog
         {...dialog}
@@ -64,6 +76,22 @@ export function MemberBatches({ selection, matching, filters }: Props) {
         <p>
           <Trans>Each gets a letter with a link that works for 14 days, and chooses a password. An earlier link stops working.</Trans>
         </p>
+      </BatchDialog>
+      <BatchDialog
+        {...dialog}
+        open={open === 'remind'}
+        title={<Trans>Remind them of what is open</Trans>}
+        action={willDo === 0 ? null : <Plural value={willDo} one="Send # letter" other="Send # letters" />}
+        onRun={() => running.submit({ body: { kind: 'remind', whom } })}
+      >
+        <Wordings letters={preview?.letters ?? []} />
+      </BatchDialog>
+      <BatchDialog {...dialog} open={open === 'reassign'} title={<Trans>Give them to another agent</Trans>} action={null} onRun={() => {}}>
+        <AgentForm
+          sending={running}
+          onChoose={(agentId) => previewing.submit({ body: { kind: 'reassign', whom, agentId } })}
+          onSubmit={(agentId) => running.submit({ body: { kind: 'reassign', whom, agentId } })}
+        />
       </BatchDialog>
       <BatchDialog {...dialog} open={open === 'note'} title={<Trans>Write the same note about each</Trans>} action={null} onRun={() => {}}>
         <NoteForm
@@ -78,34 +106,9 @@ export function MemberBatches({ selection, matching, filters }: Props) {
   )
 }
 
-/** For whom a note can be written does not depend on what it says. */
-const PREVIEWED = '–'
+/** What is asked before anything is typed: for whom a note can be written does not depend on what it says. */
+const asked = (kind: Exclude<Batch['kind'], 'reassign'>, whom: Whom): Batch =>
+  kind === 'note' ? { kind, whom, body: '–' } : { kind, whom }
 
-function NoteForm({
-  count,
-  sending,
-  onSubmit,
-}: {
-  count: number
-  sending: ReturnType<typeof useSubmit<typeof memberListContract.runBatch>>
-  onSubmit: (answers: Answers) => void
-}) {
-  return (
-    <Form sending={sending} onSubmit={onSubmit}>
-      <TextArea name="body" label={<Trans>Note</Trans>} hint={<Trans>The members never see it.</Trans>} maxLength={5000} />
-      <DateField name="followUpOn" label={<Trans>Follow up on</Trans>} optional />
-      <Button type="submit" kind="primary" pending={sending.pending}>
-        <Plural value={count} one="Keep # note" other="Keep # notes" />
-      </Button>
-    </Form>
-  )
-}
-
-function Because({ code }: { code: string }) {
-  switch (code as ReasonSkipped) {
-    case 'has_account':
-      return <Trans>has an account already</Trans>
-    case 'not_found':
-      return <Trans>is not among your members</Trans>
-  }
-}
+/** Who is to take over is chosen first. */
+const NOTHING_YET: BatchReport = { done: 0, skipped: 0, why: [], letters: [] }

@@ -69,6 +69,7 @@ export const KINDS = {
   cancelled: letter('membership.cancelled', CANCELLATIONS, 'notice'),
   voided: letter('membership.voided', CANCELLATIONS, 'notice'),
   company_cancel: letter('membership.notice_given', 'capabilities/cancellations/server/notice-letters.ts', 'notice'),
+  reminder: letter('member.reminded', 'capabilities/members/server/letters.ts', null),
   renewal_reminder: letter('a renewal is near', BILLING, 'notice'),
   price_change: letter('a renewal with another price is near', NOTICES, 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),

@@ -24,6 +24,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   cancelled: msg`A cancelled membership`,
   voided: msg`A membership taken back`,
   company_cancel: msg`A membership we end`,
+  reminder: msg`Reminders from your agent or from us`,
   renewal_reminder: msg`A renewal coming up`,
   price_change: msg`A new price`,
   plan_changed: msg`A change of plan`,

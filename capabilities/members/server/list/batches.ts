@@ -1,58 +1,122 @@
 import type { Actor } from '#access/actor.ts'
 import { listen, tellAll, type Listener, type Telling } from '#capabilities/history/server/history.ts'
 import { invite, publicUrl } from '#capabilities/identity/server/identity.ts'
-import { BATCH_MOST, type Batch, type BatchReport, type ReasonSkipped } from '#capabilities/members/list-contract.ts'
-import { whyNotChange } from '#capabilities/members/policy.ts'
+import { BATCH_MOST, type Batch, type BatchReport } from '#capabilities/members/list-contract.ts'
+import { whyNotChange, whyNotReassign } from '#capabilities/members/policy.ts'
+import {
+  type ReasonSkipped,
+  REMINDED_ONCE_IN_DAYS,
+  remindedOf,
+  type ServedBy,
+  whyNotInBatch,
+} from '#capabilities/members/rules/in-a-batch.ts'
 import { lookingFor } from '#capabilities/members/rules/looking.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
-import { briefsOf, lockInvited, type MemberBrief } from '#capabilities/members/server/list/batches.store.ts'
+import { activeAgent, briefsOf, giveToAgent, lockInvited, type MemberBrief } from '#capabilities/members/server/list/batches.store.ts'
 import { idsMatching } from '#capabilities/members/server/list/list.ts'
+import { sendReminder, wordingsOf } from '#capabilities/members/server/list/reminding.ts'
 import { addMemberNotes } from '#capabilities/members/server/member-file.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-type Sorted = { willDo: MemberBrief[]; skipped: { member: Pick<MemberBrief, 'id' | 'name'>; because: ReasonSkipped }[] }
+type Sorted = {
+  willDo: MemberBrief[]
+  skipped: { member: Pick<MemberBrief, 'id' | 'name'>; because: ReasonSkipped }[]
+  to: ServedBy | null
+}
 
 /** What a batch would do. Nothing is done. */
-export const previewBatch = async (actor: Actor, batch: Batch): Promise<BatchReport> => reportOf(await sortOut(actor, batch))
+export const previewBatch = async (actor: Actor, batch: Batch): Promise<BatchReport> => reportOf(actor, batch, await sortOut(actor, batch))
 
 /** Does one thing for many members: all of those it can be done for, in one transaction, and says why not for the others. */
 export async function runBatch(actor: Actor, batch: Batch): Promise<BatchReport> {
   return inTransaction(async (tx) => {
     const sorted = await sortOut(actor, batch)
-    if (batch.kind === 'note') await noteOnAll(tx, actor, sorted.willDo, batch)
-    else
-      await tellAll(
-        tx,
-        sorted.willDo.map((member) => about(actor, member, 'member.invitation_asked')),
-      )
-    return reportOf(sorted)
+    await doForAll(tx, actor, batch, sorted)
+    return reportOf(actor, batch, sorted)
   })
 }
 
 /** For whom, as far as the actor may know them, and for whom not, and why. */
-async function sortOut(actor: Actor, { kind, whom }: Batch): Promise<Sorted> {
-  const whyNot = kind === 'invite' ? whyNotChange(actor) : null
+async function sortOut(actor: Actor, batch: Batch): Promise<Sorted> {
+  const whyNot = whyNotBegin(actor, batch)
   if (whyNot) throw new Refusal(whyNot)
+  const { whom } = batch
   const ids = 'ids' in whom ? whom.ids : await idsMatching(actor, lookingFor(whom.matching), BATCH_MOST + 1)
   if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
-  const found = new Map((await briefsOf(actor, ids)).map((member) => [member.id, member]))
-  const sorted: Sorted = { willDo: [], skipped: [] }
+  const found = new Map((await briefsOf(actor, ids, daysAgo(REMINDED_ONCE_IN_DAYS))).map((member) => [member.id, member]))
+  const to = batch.kind === 'reassign' ? await servedBy(actor, batch.agentId, [...found.values()]) : null
+  const sorted: Sorted = { willDo: [], skipped: [], to }
   for (const id of ids) {
     const member = found.get(id)
-    if (!member) sorted.skipped.push({ member: { id, name: '–' }, because: 'not_found' })
-    else if (kind === 'invite' && member.hasAccount) sorted.skipped.push({ member, because: 'has_account' })
-    else sorted.willDo.push(member)
+    const because = member ? whyNotInBatch(batch.kind, member, to) : 'not_found'
+    if (!because && member) sorted.willDo.push(member)
+    else sorted.skipped.push({ member: member ?? { id, name: '–' }, because: because ?? 'not_found' })
   }
   return sorted
 }
 
-const reportOf = ({ willDo, skipped }: Sorted): BatchReport => ({
+function whyNotBegin(actor: Actor, { kind }: Batch) {
+  if (kind === 'note') return null
+  return kind === 'reassign' ? whyNotReassign(actor) : whyNotChange(actor)
+}
+
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+
+/** An agent within reach; for nobody by name, the agency of the first of them. */
+async function servedBy(actor: Actor, agentId: Id<'user'> | null, members: readonly MemberBrief[]): Promise<ServedBy> {
+  const to = agentId ? await activeAgent(agentId) : { masterCode: actor.masterCode ?? members[0]?.masterCode ?? 'DIRECT', agentId }
+  if (!to || (actor.role === 'agent-admin' && to.masterCode !== actor.masterCode))
+    throw new Refusal('agent_not_here', { status: 409, fields: { agentId: 'Choose an active agent.' } })
+  return to
+}
+
+async function doForAll(tx: Tx, actor: Actor, batch: Batch, { willDo, to }: Sorted): Promise<void> {
+  switch (batch.kind) {
+    case 'note':
+      return noteOnAll(tx, actor, willDo, batch)
+    case 'invite':
+      return tellAll(
+        tx,
+        willDo.map((member) => about(actor, member, 'member.invitation_asked')),
+      )
+    case 'remind':
+      return tellAll(
+        tx,
+        willDo.map((member) => about(actor, member, 'member.reminded')),
+      )
+    case 'reassign':
+      return reassignAll(tx, actor, willDo, to)
+  }
+}
+
+const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: Sorted): BatchReport => ({
   done: willDo.length,
   skipped: skipped.length,
   why: skipped.slice(0, 100).map(({ member, because }) => ({ id: member.id, name: member.name, because })),
+  letters:
+    batch.kind === 'remind'
+      ? wordingsOf(
+          actor,
+          willDo.flatMap(({ status }) => remindedOf(status) ?? []),
+        )
+      : [],
 })
+
+async function reassignAll(tx: Tx, actor: Actor, members: readonly MemberBrief[], to: ServedBy | null): Promise<void> {
+  if (!to) return
+  await giveToAgent(
+    tx,
+    members.map(({ id }) => id),
+    to,
+  )
+  await tellAll(
+    tx,
+    members.map((member) => ({ ...about(actor, member, 'member.reassigned'), data: { from: member.agentId, to: to.agentId } })),
+  )
+}
 
 async function noteOnAll(
   tx: Tx,
@@ -85,6 +149,7 @@ const about = (actor: Actor, { id, masterCode }: MemberBrief, kind: Telling['kin
 
 /** The letters of a batch go out one by one, by the worker; whoever has got an account meanwhile needs none. */
 export const membersListeners: readonly Listener[] = [
+  listen('member.reminded', 'members.remind', sendReminder),
   listen('member.invitation_asked', 'members.send_way_in', (event) =>
     inTransaction(async (tx) => {
       const member = event.memberId && (await lockInvited(tx, event.memberId))

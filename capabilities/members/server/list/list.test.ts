@@ -105,7 +105,7 @@ describe('a batch', () => {
       { body: { kind: 'note', body: 'Hail on Tuesday.', whom: { matching: { status: 'PAST_DUE,ACTIVE' } } } },
       'dana',
     )
-    expect(answer).toEqual({ done: 2, skipped: 0, why: [] })
+    expect(answer).toEqual({ done: 2, skipped: 0, why: [], letters: [] })
     expect((await app.call(notes, { params: { memberId: ruth } }, 'dana')).answer.rows).toHaveLength(before)
   })
 
@@ -126,6 +126,19 @@ describe('a batch', () => {
     }
   })
 
+  test('of reminders says what each would read, goes once to whom it helps, and to nobody again within days', async () => {
+    const body = { kind: 'remind' as const, whom: { ids: [amara, ruth] } }
+    const { answer } = await app.call(previewBatch, { body }, 'dana')
+    expect(answer).toMatchObject({ done: 1, why: [{ name: 'Amara Okafor', because: 'nothing_to_remind_of' }] })
+    expect(answer.letters).toMatchObject([{ subject: 'A payment for your membership is still open', count: 1 }])
+    expect((await app.call(runBatch, { body }, 'dana')).answer.done).toBe(1)
+    await app.work()
+    const sent = app.letters.filter(({ subject }) => subject === 'A payment for your membership is still open')
+    expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
+    expect((await app.call(previewBatch, { body }, 'dana')).answer.why).toMatchObject([{}, { because: 'reminded_lately' }])
+    expect((await app.call(previewBatch, { body }, 'priya')).refusal.code).toBe('not_your_role')
+  })
+
   test('skips whom it cannot be done for, and says why', async () => {
     await sql`update members set identity_id = null where id = ${ruth}`.execute(db())
     const whom = { ids: [amara, ruth, maria] }
@@ -139,6 +152,24 @@ describe('a batch', () => {
     await app.work()
     const sent = app.letters.filter(({ subject }) => subject.includes('way into your Breakwater account'))
     expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('ruth@')])
+  })
+
+  test('gives members to another agent of their agency, with what of theirs goes on; another agency takes a letter', async () => {
+    const { emeka, nina, walter } = app.told.colleagues
+    const body = (agentId: Id<'user'> | null) => ({ kind: 'reassign' as const, agentId, whom: { ids: [amara, ruth] } })
+    expect((await app.call(runBatch, { body: body(emeka.id) }, 'grace')).refusal.code).toBe('not_your_role')
+    expect((await app.call(runBatch, { body: body(walter.id) }, 'emeka')).refusal.fields).toHaveProperty('agentId')
+    expect((await app.call(previewBatch, { body: body(nina.id) }, 'dana')).answer.why).toMatchObject([
+      { name: 'Amara Okafor', because: 'other_agency' },
+      { name: 'Ruth Adeyemi', because: 'theirs_already' },
+    ])
+    const { answer } = await app.call(runBatch, { body: body(emeka.id) }, 'emeka')
+    expect(answer).toMatchObject({ done: 1, why: [{ name: '–', because: 'not_found' }] })
+    const { rows } = await sql<{ agent_id: string }>`
+      select agent_id from members where id = ${amara} union all select agent_id from memberships where member_id = ${amara}`.execute(db())
+    expect(rows.map(({ agent_id }) => agent_id)).toEqual([emeka.id, emeka.id])
+    expect((await eventsAbout({ memberId: amara }))[0]).toMatchObject({ kind: 'member.reassigned', actorName: 'Emeka Okoye' })
+    expect((await app.call(runBatch, { body: body(app.told.colleagues.grace.id) }, 'dana')).answer.done).toBe(1)
   })
 
   test('of invitations is refused to staff who are not trusted with members', async () => {

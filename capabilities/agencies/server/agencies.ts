@@ -13,6 +13,7 @@ import {
   setStatus,
   setTiersNow,
   type AgencyChange,
+  type NewAgency,
 } from '#capabilities/agencies/server/agencies.store.ts'
 import { missingOf } from '#capabilities/agencies/server/papers.ts'
 import { addRequest, answerRequest as saveAnswer, lockRequest } from '#capabilities/agencies/server/requests.store.ts'
@@ -30,21 +31,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 export { todayIn } from '#capabilities/agencies/server/today.ts'
 
-export type Founding = {
-  name: string
-  homeState: string
-  npn: string | null
-  email: string | null
-  phone: string | null
-  street: string | null
-  city: string | null
-  zip: string | null
-  commissionTier: CommissionTier
-  priceTier: PriceTier
-  recruitedBy: Id<'user'> | null
-  allianceId: Id<'alliance'> | null
-  admin: Person
-}
+export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
 
 /** Issues a master code: agency, tiers, alliance and the first admin's invitation, in the caller's transaction (docs/rules.md §5, §8). */
 export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...founding }: Founding, publicUrl: string): Promise<string> {

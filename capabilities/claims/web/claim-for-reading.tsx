@@ -1,14 +1,12 @@
-import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
-import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
+import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
 import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
+import { Beside, Stack } from '#design/card.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** A claim for colleagues who do not decide claims: support, finance, compliance. */
@@ -19,11 +17,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
       aside={
         <Stack>
           <ClaimBrief claim={claim} />
-          <Card title={<Trans>History</Trans>}>
-            <Boundary part>
-              <ClaimHappenings claimId={claimId} />
-            </Boundary>
-          </Card>
+          <ClaimHistory claimId={claimId} />
         </Stack>
       }
     >

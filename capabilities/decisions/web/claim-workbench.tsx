@@ -7,7 +7,7 @@ import { FindingsForm } from '#capabilities/adjudication/web/findings-form.tsx'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
-import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
+import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
@@ -52,11 +52,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
             <Decisions decisions={bench.decisions} />
             {tied ? null : <DecisionTrace claimId={claimId} />}
             <ClaimBrief id={PLACES.claim} claim={claim} />
-            <Card title={<Trans>History</Trans>}>
-              <Boundary part>
-                <ClaimHappenings claimId={claimId} />
-              </Boundary>
-            </Card>
+            <ClaimHistory claimId={claimId} />
           </Stack>
         }
       >

@@ -181,8 +181,8 @@ export async function lockReceiving(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('leads.receive'))`.execute(tx)
 }
 
-export type NewLead = {
-  id: Id<'lead'>
+/** What somebody tells of an agency that might sell for us. */
+export type Coming = {
   agencyName: string
   contactName: string
   email: string | null
@@ -193,9 +193,9 @@ export type NewLead = {
   source: LeadSource
   estimatedPolicies: number | null
   message: string
-  referredBy: string | null
-  at: Date
 }
+
+export type NewLead = Coming & { id: Id<'lead'>; referredBy: string | null; at: Date }
 
 export async function addLead(tx: Tx, lead: NewLead): Promise<void> {
   await tx

@@ -1,28 +1,14 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import type { LeadSource } from '#capabilities/leads/contract.ts'
 import { duplicateOf, type Duplicate } from '#capabilities/leads/rules/dedupe.ts'
 import { addActivity } from '#capabilities/leads/server/activities.store.ts'
 import { assignNext } from '#capabilities/leads/server/assigning.ts'
-import { addLead, likelySame, lockLead, lockReceiving, saveLead } from '#capabilities/leads/server/leads.store.ts'
+import { addLead, type Coming, likelySame, lockLead, lockReceiving, saveLead } from '#capabilities/leads/server/leads.store.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-export type Coming = {
-  agencyName: string
-  contactName: string
-  email: string | null
-  phone: string | null
-  state: string
-  zip: string | null
-  npn: string | null
-  source: LeadSource
-  estimatedPolicies: number | null
-  message: string
-}
 
 export type Received = { outcome: 'added' | 'merged'; leadId: Id<'lead'>; by: Duplicate['by'] | null }
 

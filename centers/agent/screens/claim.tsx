@@ -1,16 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
-import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
+import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { RemindToSign } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
-import { Boundary } from '#design/boundary.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
+import { Beside, Stack } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function Claim() {
@@ -27,11 +26,7 @@ export default function Claim() {
         aside={
           <Stack>
             <ClaimBrief claim={claim} />
-            <Card title={<Trans>History</Trans>}>
-              <Boundary part>
-                <ClaimHappenings claimId={claimId} />
-              </Boundary>
-            </Card>
+            <ClaimHistory claimId={claimId} />
           </Stack>
         }
       >

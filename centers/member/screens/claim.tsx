@@ -7,7 +7,7 @@ import { AskReopening } from '#capabilities/appeals/web/ask-reopening.tsx'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
-import { ClaimHappenings } from '#capabilities/conversation/web/claim-happenings.tsx'
+import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { ClaimMessages } from '#capabilities/conversation/web/claim-messages.tsx'
 import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
@@ -41,11 +41,7 @@ export default function Claim() {
         aside={
           <Stack>
             <ClaimBrief claim={claim} />
-            <Card title={<Trans>History</Trans>}>
-              <Boundary part>
-                <ClaimHappenings claimId={claimId} />
-              </Boundary>
-            </Card>
+            <ClaimHistory claimId={claimId} />
             {claim.whyNot.withdraw ? null : <WithdrawClaim claim={claim} />}
           </Stack>
         }

@@ -1,14 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
 import type { IconName } from '#design/icons.data.ts'
 import { Timeline } from '#design/timeline.tsx'
 import type { Id } from '#platform/ids.ts'
 
+/** A claim's history in a card of its own, which waits for it alone. */
+export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
+  <Card title={<Trans>History</Trans>}>
+    <Boundary part>
+      <Happenings claimId={claimId} />
+    </Boundary>
+  </Card>
+)
+
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */
-export function ClaimHappenings({ claimId }: { claimId: Id<'claim'> }) {
+function Happenings({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
   const { rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
   return (

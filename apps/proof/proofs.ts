@@ -2,7 +2,8 @@ import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
-import { proveMoney } from '#apps/proof/laws.ts'
+import { proveElsewhen } from '#apps/proof/elsewhen/elsewhen.ts'
+import { proveDates, proveMoney } from '#apps/proof/laws.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
 import { proveRaces } from '#apps/proof/races.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
@@ -58,6 +59,20 @@ export const PROOFS: readonly Proof[] = [
     rounds: 1_000_000,
     people: 1,
     run: proveMoney,
+  },
+  {
+    name: 'dates',
+    promises: 'billing and deadlines have no gap and no overlap over leap days, month ends and every change of the clocks',
+    rounds: 140_000,
+    people: 1,
+    run: proveDates,
+  },
+  {
+    name: 'elsewhen',
+    promises: 'the tests of the rules answer the same in five places and at four moments at which programs trip',
+    rounds: 20,
+    people: 1,
+    run: proveElsewhen,
   },
   {
     name: 'lives',

@@ -18,3 +18,6 @@ export const sum = (lines: readonly { amount: Cents }[]): Cents => add(ZERO, ...
 
 /** Within half a cent of the true quotient. */
 export const isFair = (found: number, of: number, by: number, over: number): boolean => Math.abs(found * over - of * by) * 2 <= over
+
+/** Each later than the one before. */
+export const rises = (days: readonly Day[]): boolean => days.every((on, at) => at === 0 || on > (days[at - 1] ?? on))

@@ -399,6 +399,7 @@ export type DocumentsTable = {
   examined_at: MomentOrNull
   deleted_at: MomentOrNull
   deleted_why: string | null
+  turns: Given<number>
 }
 
 export type EnclosuresTable = {

@@ -84,6 +84,8 @@ export const claimFileShape = z.object({
   problem: z.nullable(z.string()),
   /** To look at one by one; a PDF's are drawn by and by. */
   pageCount: z.number(),
+  /** Quarters to the right by which it is shown upright. */
+  turns: z.number(),
   addedBy: z.string(),
   addedByRole: z.string(),
   at: momentShape,

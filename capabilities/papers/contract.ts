@@ -82,6 +82,16 @@ export const papersContract = contract({
     summary: 'Put back a document that was taken back',
     refusals: reasons('kept_as_evidence'),
   },
+  turnDocument: {
+    verb: 'claims.add_document',
+    method: 'PUT',
+    path: '/documents/:documentId/turns',
+    params: z.object({ documentId: idOf('document') }),
+    body: z.strictObject({ turns: z.int().check(z.gte(0), z.lte(3)) }),
+    answer: doneShape,
+    summary: 'Show a photo turned by so many quarters to the right; the file stays as it came',
+    refusals: reasons('kept_as_evidence'),
+  },
   reusablePapers: {
     verb: 'claims.add_document',
     method: 'GET',

@@ -72,6 +72,7 @@ export async function reuseDocument(tx: Tx, earlier: ClaimDocument, adding: Addi
     state: 'clean',
     scan: earlier.scan,
     pageCount: earlier.pageCount,
+    turns: earlier.turns,
     editedWhy: earlier.editedWhy,
     reusedFrom: earlier.id,
   }
@@ -98,6 +99,7 @@ const blank = ({ claimId, memberId, slot, by }: Adding) =>
     problem: null,
     scan: 'none',
     pageCount: 0,
+    turns: 0,
     editedWhy: null,
     reusedFrom: null,
     uploadedBy: by.id,

@@ -27,6 +27,8 @@ export type ClaimDocument = {
   problem: FileProblem | null
   scan: Scan
   pageCount: number
+  /** Quarters to the right by which it is shown upright. */
+  turns: number
   editedWhy: EditedWhy | null
   reusedFrom: Id<'document'> | null
   uploadedBy: string
@@ -62,6 +64,7 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
       state_why: document.problem,
       scan: document.scan,
       page_count: document.pageCount,
+      turns: document.turns,
       edited_why: document.editedWhy,
       reused_from: document.reusedFrom,
       uploaded_by: document.uploadedBy,
@@ -74,6 +77,10 @@ export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
 
 export async function setState(tx: Tx, id: Id<'document'>, state: ClaimDocument['state']): Promise<void> {
   await tx.updateTable('documents').set({ state }).where('id', '=', id).execute()
+}
+
+export async function setTurns(tx: Tx, id: Id<'document'>, turns: number): Promise<void> {
+  await tx.updateTable('documents').set({ turns }).where('id', '=', id).execute()
 }
 
 export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | 'problem' | 'scan' | 'pageCount' | 'editedWhy'> & {
@@ -145,6 +152,7 @@ const columns = () =>
       'state',
       'scan',
       'page_count as pageCount',
+      'turns',
       'member_id as memberId',
       'reused_from as reusedFrom',
       'uploaded_by as uploadedBy',

@@ -1,4 +1,4 @@
-import { setState, type ClaimDocument } from '#capabilities/documents/server/documents.store.ts'
+import { setState, setTurns, type ClaimDocument } from '#capabilities/documents/server/documents.store.ts'
 import type { Tx } from '#platform/db.ts'
 
 export { acceptFile, addDocument, type ArrivedFile, forgetFile, reuseDocument } from '#capabilities/documents/server/accepting.ts'
@@ -15,4 +15,9 @@ export async function removeDocument(tx: Tx, { id }: ClaimDocument): Promise<voi
 }
 export async function restoreDocument(tx: Tx, { id, verdict }: ClaimDocument): Promise<void> {
   await setState(tx, id, verdict)
+}
+
+/** How a picture is shown; what was sent is not touched. */
+export async function turnDocument(tx: Tx, { id }: ClaimDocument, turns: number): Promise<void> {
+  await setTurns(tx, id, turns)
 }

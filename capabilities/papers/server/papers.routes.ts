@@ -13,7 +13,7 @@ import { legalHolds, liftHold, placeHold } from '#capabilities/papers/server/hol
 import { addPhoto, givePhotoPass, openPass, photosOf } from '#capabilities/papers/server/photo-passes.ts'
 import { reusablePapers, reusePaper } from '#capabilities/papers/server/reuse.ts'
 import { linkedPaper, wayTo } from '#capabilities/papers/server/serving.ts'
-import { addDocument, removeDocument, restoreDocument } from '#capabilities/papers/server/uploads.ts'
+import { addDocument, removeDocument, restoreDocument, turnDocument } from '#capabilities/papers/server/uploads.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -31,6 +31,10 @@ export const papersRoutes = serve(papersContract, {
   },
   restoreDocument: async ({ actor, params }) => {
     await restoreDocument(actor, params.documentId)
+    return DONE
+  },
+  turnDocument: async ({ actor, params, body }) => {
+    await turnDocument(actor, params.documentId, body.turns)
     return DONE
   },
   reusablePapers: async ({ actor, params }) => {

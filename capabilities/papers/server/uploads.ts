@@ -72,6 +72,16 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
   })
 }
 
+/** A photo that lies on its side, put upright by whoever may still take it back: for everyone who looks at it, once or twice over the same. */
+export async function turnDocument(actor: Actor, id: Id<'document'>, turns: number): Promise<void> {
+  await withDocument(actor, id, async (tx, claim, document) => {
+    refuseIf(whyNotRemove(actor, standingOf(claim), document))
+    if (document.turns === turns) return
+    await documents.turnDocument(tx, document, turns)
+    await tellOf(tx, claim, 'claim.document_turned', { by: actor, data: { slot: document.slot, fileName: document.fileName, turns } })
+  })
+}
+
 async function withDocument(
   actor: Actor,
   id: Id<'document'>,

@@ -14,10 +14,11 @@ type Props = { paper: ShownPaper; inHand: boolean; isActive: boolean; onFocus: (
 /** One paper on the desk, a page at a time. A PDF's pages are pictures we drew; the file itself is only ever saved. */
 export function PaperPane({ paper: { slot, file }, inHand, isActive, onFocus, onStep }: Props) {
   const { t } = useLingui()
+  const upright = { page: 1, zoom: 0, turns: file.turns }
   // Another paper begins at its first page, upright; the pane and the focus in it stay.
-  const [look, setLook] = useState({ of: file.id, ...UPRIGHT })
-  const { page, zoom, turns } = look.of === file.id ? look : UPRIGHT
-  const change = (part: Partial<typeof UPRIGHT>) => setLook({ of: file.id, page, zoom, turns, ...part })
+  const [look, setLook] = useState({ of: file.id, ...upright })
+  const { page, zoom, turns } = look.of === file.id ? look : upright
+  const change = (part: Partial<typeof upright>) => setLook({ of: file.id, page, zoom, turns, ...part })
   const turnPage = (by: number) => change({ page: Math.min(Math.max(1, page + by), file.pageCount) })
   const deeds: Readonly<Record<string, () => void>> = {
     '+': () => change({ zoom: Math.min(zoom + 1, LARGEST) }),
@@ -90,8 +91,6 @@ export function PaperPane({ paper: { slot, file }, inHand, isActive, onFocus, on
     </figure>
   )
 }
-
-const UPRIGHT = { page: 1, zoom: 0, turns: 0 }
 
 function Pages({ page, of, onTurn }: { page: number; of: number; onTurn: (by: number) => void }) {
   const { t } = useLingui()

@@ -33,7 +33,11 @@ function SentFile({ file, onRemoved }: { file: ClaimFile; onRemoved: () => void 
   const asked = { params: { documentId: file.id } }
   return (
     <li className={styles.file}>
-      <Icon name={file.problem ? 'warning' : file.state === 'examining' ? 'clock' : 'file'} size={18} />
+      {isPhoto(file) ? (
+        <Photo file={file} />
+      ) : (
+        <Icon name={file.problem ? 'warning' : file.state === 'examining' ? 'clock' : 'file'} size={18} />
+      )}
       <span className={styles.name}>
         {file.state === 'clean' ? (
           <a href={addressOf(papersContract.documentFile, asked)} download>
@@ -47,6 +51,7 @@ function SentFile({ file, onRemoved }: { file: ClaimFile; onRemoved: () => void 
             (file.state === 'examining' ? <Trans>We are checking it. You can go on.</Trans> : <Trans>Added by {file.addedBy}</Trans>)}
         </small>
       </span>
+      {isPhoto(file) && !file.whyNotRemove ? <TurnPhoto file={file} /> : null}
       {file.whyNotRemove ? null : (
         <Button
           size="small"
@@ -59,6 +64,40 @@ function SentFile({ file, onRemoved }: { file: ClaimFile; onRemoved: () => void 
         </Button>
       )}
     </li>
+  )
+}
+
+const isPhoto = ({ state, mediaType }: ClaimFile): boolean => state === 'clean' && mediaType.startsWith('image/')
+
+/** Small, in a square that holds it whichever way it is turned. */
+function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+  const { t } = useLingui()
+  const degrees = turns * 90
+  const address = addressOf(papersContract.documentPage, { params: { documentId: id, page: '1' } })
+  return (
+    <img
+      className={styles.photo}
+      data-turns={turns}
+      src={address}
+      alt={turns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      loading="lazy"
+    />
+  )
+}
+
+function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+  const { t } = useLingui()
+  const turning = useSubmit(papersContract.turnDocument, { refreshes: PAPER_REFRESHES })
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-label={t`Turn ${fileName} to the right`}
+      pending={turning.pending}
+      onClick={() => turning.submit({ params: { documentId: id }, body: { turns: (turns + 1) % 4 } })}
+    >
+      <Trans>Turn</Trans>
+    </Button>
   )
 }
 

@@ -43,6 +43,7 @@ import { investigationsRoutes } from '#capabilities/investigations/server/invest
 import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
 import { messagesRoutes } from '#capabilities/messages/server/messages.routes.ts'
+import { queueListeners } from '#capabilities/queue/server/alarms.ts'
 import { messagesListeners } from '#capabilities/messages/server/news.ts'
 import { sendText } from '#capabilities/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
@@ -119,6 +120,7 @@ export const LISTENERS: readonly Listener[] = [
   ...claimListeners,
   ...adjudicationListeners,
   ...decisionsListeners,
+  ...queueListeners,
   ...paymentsListeners,
   ...payoutsListeners,
   ...commissionsListeners,

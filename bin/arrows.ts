@@ -122,7 +122,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   decisions: ['history', 'messages', 'claims', 'adjudication', 'investigations', 'payouts'],
   appeals: ['claims', 'adjudication', 'decisions'],
   filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
-  queue: ['claims', 'papers'],
+  queue: ['history', 'messages', 'claims', 'papers'],
   recoveries: ['claims', 'ledger'],
   reports: ['commissions', 'agencies', 'claims'],
   sandbox: ['payments', 'messages', 'history'],

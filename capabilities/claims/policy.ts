@@ -108,6 +108,16 @@ export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimRe
   return whyNotTied(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
 }
 
+/** Whose work it is: what is worked on, and what its member asks to be opened again. */
+export function whyNotHandle(
+  actor: Actor,
+  { status, reopenAsked }: Pick<Standing, 'status' | 'reopenAsked'>,
+  tie: Tie,
+): ClaimReason | null {
+  if (!reopenAsked) return whyNotWork(actor, status, tie)
+  return may(actor, 'claims.work') ? whyNotTied(tie) : 'not_a_claims_handler'
+}
+
 export function whyNotTied(tie: Tie): ClaimReason | null {
   switch (tie) {
     case 'own':

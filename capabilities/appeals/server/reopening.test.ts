@@ -63,6 +63,19 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
     expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_asked'])
   })
 
+  test('is the next in the queue of a senior handler, by its clock; a first-level handler is given none', async () => {
+    const claimId = await closed('maria', { ago: 10 })
+    await ask(claimId, 'maria')
+    const next = async (who: CastName) => (await app.call(queueContract.takeNext, { body: {} }, who)).answer.claimId
+    await db().updateTable('claims').where('id', '<>', claimId).set({ due_on: null }).execute()
+    expect(await next('jonas')).toBeNull()
+    expect(await next('marcus')).toBe(claimId)
+    expect(await next('lena'), 'it is Marcus’ now').toBeNull()
+    expect((await seen(claimId, 'marcus')).status).toBe('CLOSED')
+    await decline(claimId, 'marcus')
+    expect(await next('marcus')).toBeNull()
+  })
+
   test('is answered no by a senior handler, in a letter; then it can be asked anew', async () => {
     const claimId = await closed('maria', { ago: 20 })
     expect((await decline(claimId, 'marcus')).refusal.code).toBe('not_asked')

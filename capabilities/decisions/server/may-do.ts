@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { whyNotReview } from '#capabilities/adjudication/policy.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#capabilities/appeals/policy.ts'
-import { whyNotAppeal, whyNotTied, whyNotWithdraw, whyNotWork } from '#capabilities/claims/policy.ts'
+import { whyNotAppeal, whyNotHandle, whyNotTied, whyNotWithdraw, whyNotWork } from '#capabilities/claims/policy.ts'
 import { type Claim, standingOf } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import {
@@ -37,7 +37,7 @@ export function mayDo(
   const work = whyNotWork(actor, claim.status, tie)
   return {
     whyNot: {
-      assign: work,
+      assign: whyNotHandle(actor, deciding.claim, tie),
       find: work,
       request: whyNotRequest(actor, claim.status, { tie, listsSent }),
       review: whyNotReview(actor, claim.status, {

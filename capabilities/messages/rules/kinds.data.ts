@@ -111,6 +111,7 @@ export const KINDS = {
   member_claim_denied: news('claim.denied'),
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'capabilities/decisions/rules/alarms.ts' },
   claim_second_look: { ...news('claim.second_look_disagreed'), words: 'capabilities/decisions/rules/alarms.ts' },
+  claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'capabilities/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>
 
 export type MessageKind = keyof typeof KINDS

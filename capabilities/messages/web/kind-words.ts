@@ -61,6 +61,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_claim_papers: msg`A member's claim needs documents`,
   member_claim_paid: msg`A member's claim was paid`,
   member_claim_denied: msg`A member's claim was denied`,
+  claim_alarm: msg`A claim is nearly due, or late`,
   claim_second_look: msg`A second look disagrees with me`,
   claim_payment_of_void: msg`A claim in payment under a void membership`,
 }

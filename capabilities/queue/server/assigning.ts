@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
-import { whyNotWork } from '#capabilities/claims/policy.ts'
-import { changeClaim, type Claim, claimantOf, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { whyNotHandle } from '#capabilities/claims/policy.ts'
+import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
 import { nextInQueue } from '#capabilities/queue/server/queue.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -24,8 +25,9 @@ export async function assignClaim(
   })
 }
 
-export const whyNotAssign = async (actor: Actor, claim: Claim): Promise<ClaimReason | null> =>
-  whyNotWork(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId)))
+export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
+  return whyNotHandle(actor, standingOf(claim), await tieOf(actor, await claimantOf(claim.memberId)))
+}
 
 /**
  * The next claim to work on, taken: due first, mine or nobody's, and after the one just left. Two who ask at once get two
@@ -34,11 +36,12 @@ export const whyNotAssign = async (actor: Actor, claim: Claim): Promise<ClaimRea
 export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
   return inTransaction(async (tx) => {
     const passed = after ? [after] : []
+    const mayReopen = (levelOf(actor) ?? 0) >= 2
     for (const behind of after ? [after, null] : [null]) {
-      let claim = await nextInQueue(tx, actor, { behind, passed })
+      let claim = await nextInQueue(tx, actor, { behind, passed, mayReopen })
       while (claim && (await whyNotAssign(actor, claim))) {
         passed.push(claim.id)
-        claim = await nextInQueue(tx, actor, { behind, passed })
+        claim = await nextInQueue(tx, actor, { behind, passed, mayReopen })
       }
       if (claim) return take(tx, actor, claim)
     }

@@ -16,3 +16,25 @@ export async function handlers(): Promise<HandlerRow[]> {
     .orderBy('u.first_name')
     .execute()
 }
+
+/** The handler, and everyone who leads them; nobody whose own claim it is. */
+export async function peopleToRing({
+  handler,
+  leads,
+  memberId,
+}: {
+  handler: Id<'user'> | null
+  leads: StaffCapability
+  memberId: Id<'member'>
+}): Promise<Id<'user'>[]> {
+  const rows = await db()
+    .selectFrom('users as u')
+    .select('u.id')
+    .where('u.role', '=', 'staff')
+    .where('u.status', '=', 'active')
+    .where(sql<boolean>`(u.id = ${handler} or ${leads} = any(u.capabilities))`)
+    .where(sql<boolean>`u.own_member_id is distinct from ${memberId}`)
+    .orderBy('u.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -70,16 +70,18 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
   }
 }
 
-type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[] }
+/** `mayReopen`: what a member asks to be opened again is work for them, too. */
+type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[]; mayReopen: boolean }
 
 /**
  * The one that is due first of mine and nobody's, from behind a claim on and none that was passed over, locked. What
  * somebody else holds is not waited for: there may be more, and each who asks holds only one (index: claims_due).
  */
-export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: NextAsked): Promise<Claim | null> {
+export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed, mayReopen }: NextAsked): Promise<Claim | null> {
   const { rows } = await sql<{ id: Id<'claim'> }>`
     select c.id from claims c
-    where c.due_on is not null and c.status not in ('INFO_REQUESTED', 'SIU_HOLD', 'DENIED', 'CLOSED', 'PAID')
+    where c.due_on is not null
+      and (c.status not in ('INFO_REQUESTED', 'SIU_HOLD', 'DENIED', 'CLOSED', 'PAID') or (c.reopen_asked_at is not null and ${mayReopen}))
       and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${passed})
       and (${behind}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${behind}))
     order by c.due_on, c.id limit 1 for update of c skip locked`.execute(tx)

@@ -104,6 +104,8 @@ describe('clocks in the queue', () => {
   test('alarms ring once: when most of the time is gone, at the target, on the last day', async () => {
     const claimId = ids[1] ?? 'clm_'
     await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
+    const handler = app.told.colleagues.jonas.id
+    await app.call(queue.assignClaim, { params: { claimId }, body: { to: handler, from: null } }, 'dana')
     const rung = async () =>
       (
         await db()
@@ -129,6 +131,16 @@ describe('clocks in the queue', () => {
       .execute()
     expect(late[0]?.late_at).not.toBeNull()
     expect(told.length).toBe(new Set(await rungBy(claimId)).size)
+    const bells = await db()
+      .selectFrom('notifications')
+      .select(['user_id as user', 'once_key as key'])
+      .where('kind', '=', 'claim_alarm')
+      .where('path', 'like', `%${claimId}`)
+      .execute()
+    const { jonas, dana, lena, priya } = app.told.colleagues
+    for (const { id } of [jonas, dana, lena]) expect(bells.filter(({ user }) => user === id).length, id).toBe(told.length)
+    expect(bells.some(({ user }) => user === priya.id)).toBe(false)
+    expect(new Set(bells.map(({ key }) => key)).size).toBe(bells.length)
   })
 
   const rungBy = async (claimId: Id<'claim'>) =>

@@ -8,6 +8,7 @@ import { Form } from '#design/form.tsx'
 import { filtersIn } from '#design/list/looks.ts'
 import { Notice } from '#design/notice.tsx'
 import { TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
 
 type Props = {
   /** The address that makes the file. */
@@ -30,7 +31,7 @@ export function ExportDialog({ action, count, fetched }: Props) {
     setPending(false)
     if (typeof file === 'string') return setWhyNot(file)
     const url = URL.createObjectURL(file)
-    finish(url, `${action.split('/').at(-1)?.replace('-export', 's') ?? ''}.${asked.get('format')}`)
+    finish(url, `${action.split('/').at(-1)?.replace('-export', 's') ?? ''}-${today()}.${asked.get('format')}`)
     URL.revokeObjectURL(url)
   }
   const finish = (address: string, name: string): void => {

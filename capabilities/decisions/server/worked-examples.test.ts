@@ -11,7 +11,7 @@ import type { PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
 import type { CastName } from '#db/cast.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -101,6 +101,11 @@ describe('the worked examples of docs/rules.md §6.1', () => {
       holds_from: addDays(lossOn, 10),
     }
     await db().insertInto('limit_changes').values(changed).execute()
+    await sql`insert into plan_changes (id, membership_id, from_plan_version_id, to_plan_version_id, kind, status, next_price_cents,
+        asked_on, takes_effect_on, holds_from, asked_by, asked_at)
+      select ${newId('planChange')}, id, plan_version_id, ${better.id}, 'upgrade', 'done', price_cents,
+        ${changed.changed_on}, ${changed.changed_on}, ${changed.holds_from}, member_id, created_at
+      from memberships where id = ${cover.membershipId}`.execute(db())
     await db().updateTable('memberships').set({ plan_version_id: better.id }).where('id', '=', cover.membershipId).execute()
     const bench = await look(await file(cover, { lossOn, ...borne(cents(1000_00)) }))
     expect(bench).toMatchObject({ amount: 500_00, reducedBy: [{ code: 'P4' }] })

@@ -16,7 +16,8 @@ export const centsShape = z
 export const dayShape = z
   .custom<Day>((value) => typeof value === 'string' && isDay(value), 'Write a date, for example 2026-11-21.')
   .register(z.globalRegistry, { type: 'string', format: 'date' })
-export const momentShape = z.string()
+/** A point in time as we answer it: ISO 8601 in UTC. */
+export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
 
 export const emailShape = z
   .string()

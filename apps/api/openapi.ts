@@ -15,9 +15,9 @@ export function serveOpenApi(app: FastifyInstance, endpoints: readonly Endpoint[
 
 export function describe(endpoints: readonly Endpoint[]) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const { name, route } of endpoints) {
+  for (const { route } of endpoints) {
     const path = (paths[`/api${route.path.replace(/:([A-Za-z]+)/g, '{$1}')}`] ??= {})
-    path[route.method.toLowerCase()] = operation(name, route)
+    path[route.method.toLowerCase()] = operation(route)
   }
   return {
     openapi: '3.1.0',
@@ -32,9 +32,9 @@ export function describe(endpoints: readonly Endpoint[]) {
   }
 }
 
-function operation(name: string, route: Route) {
+function operation(route: Route) {
   return {
-    operationId: name,
+    operationId: nameOf(route),
     summary: route.summary,
     'x-verb': route.verb,
     'x-granted-to': route.verb === 'public' ? ['everyone'] : VERBS[route.verb],
@@ -50,6 +50,10 @@ function operation(name: string, route: Route) {
     },
   }
 }
+
+/** `getClaimsByClaimIdPayment`: two rooms may call a verb alike, but no two share an address. */
+const nameOf = ({ method, path }: Route): string =>
+  method.toLowerCase() + path.replaceAll(/\W+(\w)/g, (lead, first: string) => (lead.includes(':') ? 'By' : '') + first.toUpperCase())
 
 function parametersIn(where: 'path' | 'query', shape: z.ZodMiniObject | undefined) {
   if (!shape) return []

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { centsShape, dayShape, idOf, momentShape, pageOf, pageQuery, textShape } from '#access/shapes.ts'
 import {
   REASONS_NOT_TO_RECORD,
   REASONS_NOT_TO_REISSUE,
@@ -233,7 +233,7 @@ export const claimPaymentContract = contract({
           paidCents: centsShape,
           /** What was paid for goodwill besides. */
           goodwillCents: centsShape,
-          paidOn: z.string(),
+          paidOn: dayShape,
           reducedBy: z.array(z.string()),
         }),
       ),

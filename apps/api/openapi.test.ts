@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { describe } from '#apps/api/openapi.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+
+const endpoints = endpointsOf({ sandbox: false })
+const { paths } = describe(endpoints)
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method, operation: operation as Operation })),
+)
+
+type Schema = { type?: string; format?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+type Operation = {
+  operationId: string
+  summary: string
+  'x-granted-to': readonly string[]
+  parameters: { name: string; in: string; required: boolean }[]
+  responses: { '200': { content: Record<string, { schema: Schema }> } }
+}
+
+test('every endpoint stands in the description once, with a name, a sentence and who may', () => {
+  expect(operations).toHaveLength(endpoints.length)
+  expect(new Set(operations.map(({ operation }) => operation.operationId)).size).toBe(endpoints.length)
+  expect(operations.filter(({ operation }) => !operation.summary || operation['x-granted-to'].length === 0)).toEqual([])
+})
+
+test.each(operations)('$method $path describes each part of its address', ({ path, operation: { parameters } }) => {
+  const inPath = parameters.filter((each) => each.in === 'path')
+  expect(inPath.map(({ name }) => name).toSorted()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).toSorted())
+  expect(inPath.every(({ required }) => required)).toBe(true)
+})
+
+/** What a program has to know of a value before it can use it, told by its name. */
+const FORMATS = [
+  [/Cents$/, 'cents'],
+  [/On$/, 'date'],
+  [/At$/, 'date-time'],
+] as const
+
+test.each(operations)('$method $path says which of its answers are cents, dates and moments', ({ operation }) => {
+  const answer = operation.responses['200'].content['application/json']
+  const unsaid = answer
+    ? leavesOf(answer.schema).filter(({ name, formats }) => FORMATS.some(([is, format]) => is.test(name) && !formats.includes(format)))
+    : []
+  expect(unsaid).toEqual([])
+})
+
+function leavesOf(schema: Schema, name = ''): { name: string; formats: (string | undefined)[] }[] {
+  const options = schema.anyOf ?? [schema]
+  const within = options.flatMap((each) => [
+    ...Object.entries(each.properties ?? {}).flatMap(([key, value]) => leavesOf(value, key)),
+    ...(each.items ? leavesOf(each.items) : []),
+  ])
+  const flat = options.filter(({ type }) => type === 'string' || type === 'integer' || type === 'number')
+  return flat.length > 0 ? [{ name, formats: flat.map(({ format }) => format) }, ...within] : within
+}

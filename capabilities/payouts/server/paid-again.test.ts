@@ -8,7 +8,11 @@ import { decisionsContract as decisions } from '#capabilities/decisions/contract
 import { books, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { claimPaymentContract, payoutContract } from '#capabilities/payouts/contract.ts'
 import { enteredOf } from '#capabilities/payouts/proof/stand.ts'
+import { queueContract } from '#capabilities/queue/contract.ts'
+import { reportsContract } from '#capabilities/reports/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { advanceClock, houseDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -20,6 +24,7 @@ beforeAll(async () => {
   hands = claimHands(app)
   await hands.coverOf('amara', { plan: 'ADR-1500' })
   await hands.coverOf('maria', { plan: 'ADR-1500' })
+  await hands.coverOf('ruth', { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
@@ -61,7 +66,7 @@ async function pay(claimId: Id<'claim'>) {
 }
 
 /** A deductible of $500, of which the shop paid $200: we paid $300. */
-async function paidThreeHundred(who: 'amara' | 'maria', ago: number) {
+async function paidThreeHundred(who: 'amara' | 'maria' | 'ruth', ago: number) {
   const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
   await find(claimId, 200_00)
   expect((await approve(claimId, 300_00)).answer.status).toBe('APPROVED')
@@ -136,4 +141,25 @@ test('what was paid stands: no denial, no withdrawal; with nothing new it is clo
   await app.work()
   expect(await payoutsOf(claimId)).toHaveLength(1)
   expect(await lettersOf(claimId)).toContain('claim_reopening_decided')
+})
+
+test('each of two payments counts in the reports on the day it arrived', async () => {
+  const claimId = await paidThreeHundred('ruth', 22)
+  const then = houseDay()
+  const paidOn = async (day: Day) => {
+    const query = { from: day, to: day }
+    const { paid } = (await app.call(queueContract.claimFigures, { query }, 'dana')).answer
+    const { total } = (await app.call(reportsContract.claims, { query }, 'dana')).answer
+    expect(total.paidAmount).toBe(paid.sum)
+    return paid
+  }
+  const before = await paidOn(then)
+  expect(before.sum).toBeGreaterThanOrEqual(300_00)
+  await advanceClock(40 * 86_400_000)
+  await reopen(claimId)
+  await find(claimId, 0)
+  expect((await approve(claimId, 500_00)).answer.status).toBe('APPROVED')
+  await pay(claimId)
+  expect(await paidOn(houseDay())).toEqual({ count: 1, sum: 200_00 })
+  expect(await paidOn(then)).toEqual(before)
 })

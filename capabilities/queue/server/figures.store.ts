@@ -20,7 +20,7 @@ export type Figures = {
 
 /**
  * What became of claims between two days, and what is open now, in one question
- * (indexes: claims_due, claim_decisions_claim, claim_second_looks_at, recoveries_claim).
+ * (indexes: claims_due, claim_decisions_claim, claim_second_looks_at, payouts_arrived, recoveries_claim).
  */
 export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Figures> {
   const { rows } = await sql<Figures>`
@@ -37,8 +37,8 @@ export async function figuresBetween(from: Day, to: Day, today: Day): Promise<Fi
       (select count(*)::int from decided where kind in ('approved', 'denied')) as "decided",
       (select round(percentile_cont(0.5) within group (order by extract(epoch from at - proof_complete_at) / 86400))::int
         from decided where kind in ('approved', 'denied') and proof_complete_at <= at) as "medianDays",
-      (select jsonb_build_object('count', count(*), 'sum', coalesce(sum(paid_cents), 0)) from claims
-        where ${within(sql`paid_at`, { from, to })}) as "paid",
+      (select jsonb_build_object('count', count(distinct claim_id), 'sum', coalesce(sum(amount_cents), 0)) from payouts
+        where kind = 'claim' and status = 'settled' and ${within(sql`settled_at`, { from, to })}) as "paid",
       (select coalesce(jsonb_agg(jsonb_build_object('code', code, 'count', n) order by n desc, code), '[]')
         from (select denial_code as code, count(*) as n from decided where kind = 'denied' group by 1) codes) as "deniedByCode",
       (select jsonb_build_object('decided', count(*), 'overturned', count(*) filter (where kind = 'appeal_overturned'))

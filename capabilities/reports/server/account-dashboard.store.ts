@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { dayOf } from '#platform/house-day.ts'
+import { dayOf, within } from '#platform/house-day.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Cents } from '#platform/money.ts'
@@ -88,7 +88,8 @@ export async function monthFigures({
     sql`(select coalesce(sum(amount_cents), 0)::bigint from payments
       where status <> 'failed' and ${dayOf(sql`at`)} between ${start}::date and ${end}::date and at >= ${before}::date - 1)`
   const paid = (start: Day, end: Day) =>
-    sql`(select coalesce(sum(paid_cents), 0)::bigint from claims where ${dayOf(sql`paid_at`)} between ${start}::date and ${end}::date)`
+    sql`(select coalesce(sum(amount_cents), 0)::bigint from payouts
+      where kind = 'claim' and status = 'settled' and ${within(sql`settled_at`, { from: start, to: end })})`
   const { rows } = await sql<Figures>`select
     (select count(*)::int from memberships where status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active,
     (select count(*)::int from memberships where effective_on between ${from}::date and ${today}::date) as enrolled,

@@ -9,7 +9,7 @@ import type { Cents } from '#platform/money.ts'
 
 const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
 
-/** What happened to claims, one row a thing: filed on its day, decided on its day, paid on its day. */
+/** What happened to claims, one row a thing: filed on its day, decided on its day, each payment on the day it arrived (index: payouts_arrived). */
 const facts = (actor: Actor, period: Period) => sql`
   select c.id, ${dayOf(sql`c.submitted_at`)} as on_day, 'filed' as kind, 0::bigint as amount, null as code
   from claims c where ${within(sql`c.submitted_at`, period)} and ${visibleTo(actor, BELONGING)}
@@ -18,8 +18,9 @@ const facts = (actor: Actor, period: Period) => sql`
   from claim_decisions d join claims c on c.id = d.claim_id
   where d.kind in ('approved', 'denied') and ${within(sql`d.at`, period)} and ${visibleTo(actor, BELONGING)}
   union all
-  select c.id, ${dayOf(sql`c.paid_at`)}, 'paid', c.paid_cents, null
-  from claims c where ${within(sql`c.paid_at`, period)} and c.paid_cents is not null and ${visibleTo(actor, BELONGING)}`
+  select c.id, ${dayOf(sql`p.settled_at`)}, 'paid', p.amount_cents, null
+  from payouts p join claims c on c.id = p.claim_id
+  where p.kind = 'claim' and p.status = 'settled' and ${within(sql`p.settled_at`, period)} and ${visibleTo(actor, BELONGING)}`
 
 export type ClaimNumbers = { filed: number; approved: number; denied: number; paid: number; paid_amount: Cents }
 export type ClaimMonth = ClaimNumbers & { month: string }

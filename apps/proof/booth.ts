@@ -33,6 +33,7 @@ export async function openBooth(databaseUrl: string) {
   return {
     port,
     told,
+    options,
     async cookieOf(name: CastName): Promise<string> {
       const { identityId } =
         name in told.colleagues ? told.colleagues[name as keyof typeof COLLEAGUES] : told.members[name as keyof typeof MEMBERS]

@@ -6,6 +6,7 @@ import { proveElsewhen } from '#apps/proof/elsewhen/elsewhen.ts'
 import { proveDates, proveMoney } from '#apps/proof/laws.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
 import { proveRaces } from '#apps/proof/races.ts'
+import { proveKeys } from '#apps/proof/same-key.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
 
 /** What a proof is given: a migrated database of its own, and how much of it to do. */
@@ -38,6 +39,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 50,
     run: proveRaces,
+  },
+  {
+    name: 'keys',
+    promises: 'a wish sent fifty times at once with one key is done once, and all hear one answer; the key opens nothing else',
+    rounds: 5,
+    people: 50,
+    run: proveKeys,
   },
   {
     name: 'files',

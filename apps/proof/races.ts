@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { addressOf } from '#access/web/call.ts'
 import { openBooth } from '#apps/proof/booth.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { openGround } from '#apps/proof/races/ground.ts'
 import { RACES } from '#apps/proof/races/races.data.ts'
-import type { Ask, Heat } from '#apps/proof/races/race.ts'
+import { type Ask, type Heat, requestOf } from '#apps/proof/races/race.ts'
 import { chance } from '#apps/proof/random.ts'
-import { askTogether, type Heard, type Request } from '#apps/proof/together.ts'
+import { askTogether, type Heard } from '#apps/proof/together.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** Each limited thing is asked for by so many at the same instant, again and again: exactly as many get it as there are, the others a plain refusal. */
@@ -44,7 +43,8 @@ export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Ask
 }
 
 async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Heard[]> {
-  const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask)]))
+  // Everyone has a key of their own: these are many wishes, not one sent often.
+  const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask, randomUUID())]))
   const news = asks.flatMap((ask) => ('hear' in ask ? [ask.hear] : []))
   const [answered, ...heard] = await Promise.all([
     askTogether(port, requests),
@@ -56,12 +56,6 @@ async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Heard[]> {
 const toHeard =
   (status: number) =>
   (answer: unknown): Heard => ({ status, answer })
-
-/** Everyone has a key of their own: these are many wishes, not one sent often. */
-function requestOf({ route, params = {}, body = {}, cookie }: Exclude<Ask, { hear: unknown }>): Request {
-  const key = { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID(), 'user-agent': 'proof' }
-  return { method: route.method, path: addressOf(route, { params } as never), headers: cookie ? { ...key, cookie } : key, body }
-}
 
 async function wrongs({ granted, left, leaves }: Heat, heard: readonly Heard[]): Promise<string[]> {
   const yes = heard.filter(({ status }) => status === 200).length

@@ -3,7 +3,7 @@ import type { Booth } from '#apps/proof/booth.ts'
 import { FINE } from '#apps/proof/claim-actions.ts'
 import { firstPaid } from '#apps/proof/house-of-lives.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
-import { daysAgo, giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
+import { daysAgo, giveCover, givePapers, plainAnswers, signed, today } from '#capabilities/claims/testing.ts'
 import { vinOf } from '#capabilities/enrolments/server/testing.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
@@ -11,7 +11,6 @@ import { signedBy } from '#capabilities/payments/proof/stand.ts'
 import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import { COLLEAGUES } from '#db/cast.ts'
 import { tellMember } from '#db/tell-cast.ts'
-import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -91,7 +90,7 @@ export async function openGround(booth: Booth, people: number) {
     paid: async (billing: Billing = 'annual', soldBy: 'grace' | null = null) => {
       const who = await newcomer(soldBy)
       const membershipId = await signedBy(who.memberId, { billing })
-      await firstPaid(membershipId, houseDay())
+      await firstPaid(membershipId, today())
       return { ...who, membershipId }
     },
   }

@@ -2,6 +2,7 @@ import { countOf, newsOf, toldOf } from '#apps/proof/races/book.ts'
 import { billOf } from '#apps/proof/house-of-lives.ts'
 import type { Ground } from '#apps/proof/races/ground.ts'
 import type { Race } from '#apps/proof/races/race.ts'
+import { today } from '#capabilities/claims/testing.ts'
 import { planChangeContract } from '#capabilities/billing/contract.ts'
 import { cancellationContract, noticeContract, rescissionContract } from '#capabilities/cancellations/contract.ts'
 import { payCommission } from '#capabilities/commissions/server/commissions.ts'
@@ -10,7 +11,6 @@ import { vinOf } from '#capabilities/enrolments/server/testing.ts'
 import { mergeContract } from '#capabilities/members/merge-contract.ts'
 import { signedBy } from '#capabilities/payments/proof/stand.ts'
 import { enterBill } from '#capabilities/payments/server/settle-bill.ts'
-import { houseDay } from '#platform/clock.ts'
 import { sql } from '#platform/db.ts'
 
 const WHY = 'Everybody pressed at once, and meant it.'
@@ -29,7 +29,7 @@ export const MEMBERSHIP_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { memberId } = await ground.newcomer()
       const id = await signedBy(memberId, { billing: 'annual' })
-      const bill = await billOf(id, houseDay(), { reason: 'first' })
+      const bill = await billOf(id, today(), { reason: 'first' })
       return {
         ask: () => ({ hear: () => enterBill(bill) }),
         granted: ground.people,

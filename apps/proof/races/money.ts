@@ -2,12 +2,12 @@ import { countOf, toldOf } from '#apps/proof/races/book.ts'
 import { approved } from '#apps/proof/races/claims.ts'
 import type { Ground } from '#apps/proof/races/ground.ts'
 import type { Race } from '#apps/proof/races/race.ts'
+import { today } from '#capabilities/claims/testing.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { paymentContract } from '#capabilities/payments/contract.ts'
 import { batchContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { recoveriesContract } from '#capabilities/recoveries/contract.ts'
-import { houseDay } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { PayoutMethod } from '#capabilities/payouts/rules/payout.ts'
@@ -212,7 +212,7 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { claimId, cookie } = await approved(ground)
       await sql`update claims set status = 'PAID', paid_cents = 50000 where id = ${claimId}`.execute(db())
-      const body = { returned: 200_00, returnedOn: houseDay(), returnedBy: 'Lone Star Mutual' }
+      const body = { returned: 200_00, returnedOn: today(), returnedBy: 'Lone Star Mutual' }
       const { owed: due } = (await ground.must(recoveriesContract.tellOfReturn, { params: { claimId }, body }, cookie)) as { owed: number }
       const { id } = await db().selectFrom('recoveries').select('id').where('claim_id', '=', claimId).executeTakeFirstOrThrow()
       return {

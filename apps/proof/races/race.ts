@@ -1,8 +1,11 @@
+import { addressOf } from '#access/web/call.ts'
 import type { Route } from '#access/contract.ts'
 import type { Ground } from '#apps/proof/races/ground.ts'
+import type { Request } from '#apps/proof/together.ts'
 
 /** One request of many at the same instant, or one piece of news that is heard as often. */
-export type Ask = { route: Route; params?: object; body?: unknown; cookie: string | null } | { hear: () => Promise<unknown> }
+export type Ask = Wish | { hear: () => Promise<unknown> }
+export type Wish = { route: Route; params?: object; body?: unknown; cookie: string | null }
 
 /** A thing there is so much of, made anew, and what all do to it at once. */
 export type Heat = {
@@ -15,3 +18,8 @@ export type Heat = {
 }
 
 export type Race = { name: string; begin: (ground: Ground) => Promise<Heat> }
+
+export function requestOf({ route, params = {}, body = {}, cookie }: Wish, key: string): Request {
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': key, 'user-agent': 'proof' }
+  return { method: route.method, path: addressOf(route, { params } as never), headers: cookie ? { ...headers, cookie } : headers, body }
+}

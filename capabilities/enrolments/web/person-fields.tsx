@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
+import { InsurerField } from '#capabilities/members/web/insurer-field.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { DateField, TextField } from '#design/text-fields.tsx'
@@ -97,7 +98,7 @@ export function PersonFields({ draft, own, email }: { draft: Draft; own: boolean
       </FormSection>
       <FormSection title={<Trans>The car insurance</Trans>}>
         <FieldRow>
-          <TextField name="person.insurer" label={t`Insurance company`} maxLength={120} optional {...value('person.insurer')} />
+          <InsurerField name="person.insurer" label={t`Insurance company`} optional {...value('person.insurer')} />
           <TextField name="person.policyNumber" label={t`Policy number`} maxLength={60} optional {...value('person.policyNumber')} />
         </FieldRow>
       </FormSection>

@@ -7,6 +7,7 @@ import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import { StepForm } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { YesNo } from '#capabilities/filing/web/yes-no.tsx'
+import { InsurerField } from '#capabilities/members/web/insurer-field.tsx'
 import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
@@ -24,13 +25,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
   return (
     <StepForm claim={claim} place={place} goesOn="documents" read={read}>
       <FieldRow>
-        <TextField
-          name="insurer"
-          label={<Trans>Your car insurer</Trans>}
-          maxLength={120}
-          autoComplete="organization"
-          defaultValue={said?.insurer ?? ''}
-        />
+        <InsurerField name="insurer" label={<Trans>Your car insurer</Trans>} defaultValue={said?.insurer ?? ''} />
         <TextField
           name="policyNumber"
           label={<Trans>Policy number</Trans>}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PartForm } from '#capabilities/identity/web/profile/part-form.tsx'
+import { InsurerField } from '#capabilities/members/web/insurer-field.tsx'
 import { useMyself } from '#centers/member/parts/myself.ts'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { TextField } from '#design/text-fields.tsx'
@@ -20,7 +21,7 @@ export function MyInsurer() {
         <Trans>With it here, a claim is filed with less typing.</Trans>
       </p>
       <FieldRow>
-        <TextField name="insurer" label={t`Insurance company`} maxLength={120} optional defaultValue={insurer ?? ''} />
+        <InsurerField name="insurer" label={t`Insurance company`} optional defaultValue={insurer ?? ''} />
         <TextField name="policyNumber" label={t`Policy number`} maxLength={60} optional defaultValue={policyNumber ?? ''} />
       </FieldRow>
     </PartForm>

@@ -24,3 +24,55 @@ test('a name of a thousand signs is cut, also between the halves of an emoji', (
   expect([...name].length).toBe(84)
   expect(name.isWellFormed()).toBe(true)
 })
+
+/** Names that have fooled servers, browsers and people. */
+const HOSTILE_NAMES = [
+  '../../../etc/passwd',
+  '..\\..\\windows\\system32\\cmd.exe',
+  '/etc/shadow',
+  'C:\\boot.ini',
+  '\\\\server\\share\\x.pdf',
+  'file:///etc/passwd',
+  '%2e%2e%2fetc%2fpasswd',
+  '..%c0%af..%c0%afpasswd',
+  'a\u0000.php.pdf',
+  'a\r\nContent-Type: text/html\r\n\r\n<script>.pdf',
+  'a"; filename="b.html',
+  "a'; DROP TABLE documents; --.pdf",
+  '<svg onload=alert(1)>.svg',
+  '"><img src=x>.png',
+  'invoice\u202egnp.exe',
+  'invoice\u200b\u200d.pdf',
+  '\ufeffinvoice.html',
+  'a\u2028b\u2029c.js',
+  'CON',
+  'aux.txt',
+  'lpt1.pdf',
+  '.htaccess',
+  '.',
+  '..',
+  ' ',
+  '...pdf',
+  'a.pdf.',
+  'a.pdf ',
+  '$(reboot).pdf',
+  '`id`.pdf',
+  'a|b&c;d.pdf',
+  '=cmd|calc!A1.csv',
+  '-rf.pdf',
+  '~root/.ssh/id_rsa',
+  'a:stream.exe',
+  '\ud800.pdf',
+  'é'.repeat(2_000),
+]
+
+test.each(HOSTILE_NAMES)('%j becomes a name that leads nowhere, breaks out of nothing and ends as its bytes do', (given) => {
+  const name = safeFileName(given, 'pdf')
+  expect(name).toMatch(/^[^.\s].*\.pdf$/u)
+  expect(name).not.toMatch(/[/\\<>:"|?*%;`$&'\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
+  expect([...name].length).toBeLessThanOrEqual(84)
+  expect(name.isWellFormed()).toBe(true)
+  expect(() => encodeURIComponent(name)).not.toThrow()
+})
+
+test('there are thirty hostile names at least', () => expect(HOSTILE_NAMES.length).toBeGreaterThanOrEqual(30))

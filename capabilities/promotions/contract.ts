@@ -98,6 +98,24 @@ export type TrialView = z.output<typeof trialShape>
 /** What the list of codes is filtered by, as it stands in the list's address. */
 const promotionFilters = { search: z.optional(z.string().check(z.maxLength(120))), ...filterShapes(PROMOTION_FILTERS) }
 
+/** At most so many codes at once; each is changed by itself. */
+const chosenCodes = z
+  .array(idOf('promotion'))
+  .check(z.minLength(1, 'Choose a code.'), z.maxLength(200, 'Choose at most 200 codes at once.'))
+const batchShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('stop'), ids: chosenCodes, why: textShape(300, 'Say why they stop.') }),
+  /** Null is without an end. */
+  z.strictObject({ kind: z.literal('extend'), ids: chosenCodes, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
+])
+export type CodeBatch = z.output<typeof batchShape>
+
+const batchReportShape = z.object({
+  done: z.number(),
+  skipped: z.number(),
+  why: z.array(z.object({ id: idOf('promotion'), name: z.string(), because: z.string() })),
+})
+export type CodeBatchReport = z.output<typeof batchReportShape>
+
 export const promotionsContract = contract({
   promotions: {
     verb: 'promotions.read',
@@ -158,6 +176,23 @@ export const promotionsContract = contract({
       ends_before_it_starts: 'A code ends on or after the day it starts.',
       unknown_scope: 'An agency, alliance or state of this code does not exist.',
     },
+  },
+  previewBatch: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotion-batches/preview',
+    summary: 'For how many of these codes it can be done, and for which not and why; nothing is done',
+    body: batchShape,
+    answer: batchReportShape,
+  },
+  runBatch: {
+    verb: 'promotions.change',
+    method: 'POST',
+    path: '/promotion-batches',
+    once: true,
+    summary: 'Stop these codes, or let them run to a later day, with one reason; each by itself, what cannot be is told with its reason',
+    body: batchShape,
+    answer: batchReportShape,
   },
   stopPromotion: {
     verb: 'promotions.change',

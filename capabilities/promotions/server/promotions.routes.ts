@@ -1,6 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { lookingFor } from '#capabilities/promotions/rules/looking.ts'
+import { previewBatch, runBatch } from '#capabilities/promotions/server/batch.ts'
 import * as codes from '#capabilities/promotions/server/codes.ts'
 import { exportPromotions } from '#capabilities/promotions/server/export.ts'
 import { issueCodes, issuedCodes } from '#capabilities/promotions/server/issue.ts'
@@ -14,6 +15,8 @@ export const promotionsRoutes = serve(promotionsContract, {
   scope: async () => ({ alliances: await allianceNames() }),
   promotion: async ({ actor, params }) => ({ promotion: await codes.promotion(actor, params.promotionId) }),
   createPromotion: async ({ actor, body }) => ({ promotion: await codes.createPromotion(actor, body) }),
+  previewBatch: ({ actor, body }) => previewBatch(actor, body),
+  runBatch: ({ actor, body }) => runBatch(actor, body),
   stopPromotion: async ({ actor, params, body }) => ({ promotion: await codes.stopPromotion(actor, params.promotionId, body.why) }),
   extendPromotion: async ({ actor, params, body }) => ({ promotion: await codes.extendPromotion(actor, params.promotionId, body) }),
   issueCodes: async ({ actor, params, body }) => {

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { promotionsContract, type PromotionView } from '#capabilities/promotions/contract.ts'
+import { CodeBatches } from '#capabilities/promotions/web/code-batches.tsx'
 import { codeFilterFields, codeViews, useCodeFilters } from '#capabilities/promotions/web/code-filters.ts'
 import { CODE_COLUMNS } from '#capabilities/promotions/web/code-columns.tsx'
 import { ListHead } from '#capabilities/views/web/list-head.tsx'
@@ -9,6 +10,7 @@ import { LinkButton } from '#design/button.tsx'
 import { DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
+import { useSelection } from '#design/list/selection.ts'
 import { Pager } from '#design/pager.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
@@ -18,7 +20,11 @@ export function CodeList() {
   const filters = useCodeFilters()
   const [{ cursor }] = useSearchState({ cursor: text })
   const looks = useListLooks(CODE_COLUMNS)
-  const { rows, next, found, counts } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
+  const { rows, next, found, counts, can } = useAnswer(promotionsContract.promotions, { query: { ...filters, cursor, limit: looks.limit } })
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filters),
+  )
   const isFiltered = Object.keys(filters).length > 0
   return (
     <>
@@ -44,9 +50,11 @@ export function CodeList() {
         density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
+        {...(can.create ? { choosing: { selection, nameOf: ({ code }: PromotionView) => code } } : {})}
         rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
         empty={isFiltered ? <NoneFound search={filters.search} /> : <NoneYet />}
       />
+      {can.create ? <CodeBatches selection={selection} /> : null}
       <Pager next={next} />
     </>
   )

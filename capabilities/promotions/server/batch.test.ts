@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { HARBOR20 } from '#capabilities/promotions/testing.ts'
+import { officeDay } from '#capabilities/promotions/server/codes.ts'
+import { db } from '#platform/db.ts'
+import { addDays } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+const { createPromotion, previewBatch, runBatch, promotion } = promotionsContract
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const codeOf = async (code: string): Promise<Id<'promotion'>> =>
+  (await app.call(createPromotion, { body: { ...HARBOR20, code } }, 'dana')).answer.promotion.id
+const read = async (promotionId: Id<'promotion'>) => (await app.call(promotion, { params: { promotionId } }, 'dana')).answer.promotion
+const kindsOf = async (id: Id<'promotion'>) =>
+  (await db().selectFrom('history_events').select('kind').where('noun_id', '=', id).orderBy('seq').execute()).map(({ kind }) => kind)
+
+test('many codes are stopped with one reason; first it is said which, and nothing is done', async () => {
+  const ids = [await codeOf('PIER1'), await codeOf('PIER2')]
+  const body = { kind: 'stop' as const, ids, why: 'The campaign is over.' }
+  expect((await app.call(runBatch, { body }, 'jonas')).status).toBe(403)
+  expect((await app.call(runBatch, { body: { ...body, why: ' ' } }, 'dana')).refusal.fields).toHaveProperty('why')
+  expect((await app.call(previewBatch, { body }, 'dana')).answer).toEqual({ done: 2, skipped: 0, why: [] })
+  expect((await read(ids[0] ?? 'prm_')).status).toBe('running')
+
+  expect((await app.call(runBatch, { body }, 'priya')).answer.done).toBe(2)
+  for (const id of ids) {
+    expect(await read(id)).toMatchObject({ status: 'stopped', stoppedWhy: 'The campaign is over.' })
+    expect(await kindsOf(id)).toEqual(['promotion.created', 'promotion.stopped'])
+  }
+  expect((await app.call(runBatch, { body }, 'priya')).answer).toMatchObject({
+    done: 0,
+    why: [{ name: 'PIER1', because: 'This code has been stopped already.' }, { name: 'PIER2' }],
+  })
+})
+
+test('many codes run to a later day, as often as before; what would end sooner is left as it is', async () => {
+  const [near, far] = [await codeOf('QUAY1'), await codeOf('QUAY2')]
+  const later = (days: number) => addDays(officeDay(), days)
+  const extend = (ids: Id<'promotion'>[], days: number) =>
+    app.call(runBatch, { body: { kind: 'extend', ids, endsOn: later(days), why: 'It sells.' } }, 'dana')
+  const uses = (await read(near)).maxRedemptions
+  await db()
+    .updateTable('promotions')
+    .set({ ends_on: later(10) })
+    .where('id', '=', near)
+    .execute()
+  await db()
+    .updateTable('promotions')
+    .set({ ends_on: later(90) })
+    .where('id', '=', far)
+    .execute()
+  expect((await extend([near, far], 60)).answer).toMatchObject({
+    done: 1,
+    why: [{ name: 'QUAY2', because: 'Choose a later day than the one it ends on now.' }],
+  })
+  expect(await read(near)).toMatchObject({ endsOn: later(60), maxRedemptions: uses })
+  expect(await read(far)).toMatchObject({ endsOn: later(90) })
+})

@@ -1,0 +1,52 @@
+import type { Actor } from '#access/actor.ts'
+import type { CodeBatch, CodeBatchReport } from '#capabilities/promotions/contract.ts'
+import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#capabilities/promotions/policy.ts'
+import { WHY_NOT_EXTEND, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
+import { extendPromotion, officeDay, stopPromotion } from '#capabilities/promotions/server/codes.ts'
+import { type Code, codeById } from '#capabilities/promotions/server/codes.store.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** For how many it can be done, and for which not and why. Nothing is done. */
+export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})
+
+/** One code, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
+export const runBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, (code) => act(actor, batch, code))
+
+async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> {
+  const why: CodeBatchReport['why'] = []
+  const ids = [...new Set(batch.ids)]
+  for (const id of ids) {
+    const code = await codeById(id)
+    const because = code ? await tried(actor, batch, code, work) : NOT_THERE
+    if (because) why.push({ id, name: code?.code ?? '–', because })
+  }
+  return { done: ids.length - why.length, skipped: why.length, why }
+}
+
+/** The reason in words, or null when it is done. */
+async function tried(actor: Actor, batch: CodeBatch, code: Code, work: (code: Code) => Promise<void>): Promise<string | null> {
+  const whyNot = whyNotInBatch(actor, batch, code)
+  if (whyNot) return WORDS[whyNot]
+  try {
+    await work(code)
+    return null
+  } catch (error) {
+    // Somebody was quicker; anything but a refusal is an outage and stops the batch.
+    if (error instanceof Refusal) return error.code in WORDS ? WORDS[error.code as keyof typeof WORDS] : NOT_THERE
+    throw error
+  }
+}
+
+const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
+const NOT_THERE = 'There is no such code.'
+
+const whyNotInBatch = (actor: Actor, batch: CodeBatch, code: Code): keyof typeof WORDS | null =>
+  whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), officeDay()) : null)
+
+/** Later, and as often as before: how often each may be used is decided for each. */
+const further = ({ endsOn }: Extract<CodeBatch, { kind: 'extend' }>, { maxRedemptions }: Code) => ({ endsOn, maxRedemptions })
+
+async function act(actor: Actor, batch: CodeBatch, code: Code): Promise<void> {
+  if (batch.kind === 'stop') await stopPromotion(actor, code.id, batch.why)
+  else await extendPromotion(actor, code.id, { ...further(batch, code), why: batch.why })
+}

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS, ClaimRow, ClaimView } from '#capabilities/claims/contract.ts'
-import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
+import { type Decision, decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { countMatching, listClaims } from '#capabilities/claims/server/claim-lists.store.ts'
 import { aroundOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { presentClaim, presentRow } from '#capabilities/claims/server/claims.present.ts'
@@ -12,6 +12,8 @@ import { COUNTED, counted, type Counted } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+type Known = { papers?: Papers; decisions?: readonly Decision[] }
+
 /** A claim the actor may know of, presented for them. */
 export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView> {
   const claim = await findClaim(actor, id)
@@ -19,13 +21,13 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
   return viewOf(actor, claim)
 }
 
-/** `papers` spares asking again where a caller has them. */
-export async function viewOf(actor: Actor, claim: Claim, papers?: Papers): Promise<ClaimView> {
+/** What a caller has already is not asked for again. */
+export async function viewOf(actor: Actor, claim: Claim, { papers, decisions }: Known = {}): Promise<ClaimView> {
   const around = await aroundOf(claim.id)
   return presentClaim(actor, claim, {
     ...around,
     papers: papers ?? (await papersOf(claim)),
-    decisions: claim.decidedAt ? await decisionsOf(claim.id) : [],
+    decisions: claim.decidedAt ? (decisions ?? (await decisionsOf(claim.id))) : [],
     today: stateToday(around.state).today,
   })
 }

@@ -1,10 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
-import { type Claim, decisionsOf } from '#capabilities/claims/server/claims.ts'
+import type { Claim, Decision } from '#capabilities/claims/server/claims.ts'
 import { type Case, levelOf, type Tie } from '#capabilities/decisions/rules/authority.ts'
 import { capabilitiesOf } from '#capabilities/decisions/server/decisions.store.ts'
 import { accountsOf } from '#capabilities/decisions/server/persons.store.ts'
-import { investigationsOf } from '#capabilities/investigations/server/investigations.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
@@ -12,12 +11,11 @@ export async function caseOf(
   actor: Actor,
   claim: Claim,
   situation: Situation,
-  { tie, amount }: { tie: Tie; amount: Cents },
+  { tie, amount, decisions }: { tie: Tie; amount: Cents; decisions: readonly Decision[] },
 ): Promise<Case> {
   const { facts, fraud } = situation
   const recommender = claim.recommendedBy ? await capabilitiesOf(claim.recommendedBy) : null
-  const found = (await investigationsOf(claim.id)).findLast(({ finding }) => finding === 'fraud')
-  const decisions = await decisionsOf(claim.id)
+  const found = fraud.investigations.findLast(({ finding }) => finding === 'fraud')
   const hadPart = decisions.map(({ by }) => by)
   const mine = await accountsOf(actor, [claim.recommendedBy, claim.decidedBy, found?.foundBy ?? null, ...hadPart])
   const whom = (id: string): string => (mine.has(id) ? actor.id : id)

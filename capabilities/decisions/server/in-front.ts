@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import {
   type Claim,
+  decisionsOf,
   inLetters,
   moveClaim,
   standingOf,
@@ -75,6 +76,7 @@ export async function inFront(
     const at = await caseOf(actor, claim, situation, {
       tie: await tieOf(actor, situation.claimant),
       amount: proposed ?? payableOf(situation),
+      decisions: await decisionsOf(claim.id),
     })
     const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
     return decide({ tx, claim, situation, at, deciding })

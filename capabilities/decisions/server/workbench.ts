@@ -20,7 +20,7 @@ import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
 import { lastLook, type Look } from '#capabilities/decisions/server/second-look.store.ts'
 import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
-import { type Investigation, investigationsOf, numbersOf } from '#capabilities/investigations/server/investigations.ts'
+import { type Investigation, numbersOf } from '#capabilities/investigations/server/investigations.ts'
 import { leavesAtOf } from '#capabilities/payouts/server/payouts.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -33,8 +33,9 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
   const situation = await situationOf(claim)
   const tie = await tieOf(actor, situation.claimant)
-  const at = await caseOf(actor, claim, situation, { tie, amount: claim.recommended ?? payableOf(situation) })
-  const view = await viewOf(actor, claim, situation.papers)
+  const decisions = await decisionsOf(id)
+  const at = await caseOf(actor, claim, situation, { tie, decisions, amount: claim.recommended ?? payableOf(situation) })
+  const view = await viewOf(actor, claim, { papers: situation.papers, decisions })
   const { facts, adjudication, computed, fraud } = situation
   const look = await lastLook(id)
   const waitingCode = look && look.lookedAt === null ? look.code : null
@@ -48,11 +49,10 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       claimsLeft: facts.year.claims,
       aggregateLeft: facts.year.aggregate,
     },
-    ...mayDo(actor, claim, { situation, tie, at, found: (await investigationsOf(id)).at(-1)?.finding !== null, waitingCode }),
+    ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
   }
   const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
   if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
-  const decisions = await decisionsOf(id)
   const names = claim.recommendedBy ? await namesOf([claim.recommendedBy]) : new Map<string, string>()
   return {
     ...common,
@@ -75,7 +75,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
       state: clockState({ from, due: target, today: situation.today }),
     })),
     secondLook: mayKnow ? presentLook(look) : null,
-    investigations: (await investigationsOf(id)).map(presentInvestigation),
+    investigations: fraud.investigations.map(presentInvestigation),
     recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
       kind,

@@ -3,32 +3,37 @@ import { type Claim, stateDay } from '#capabilities/claims/server/claims.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
 import { earlyClaimsOf, type Linked, lookAround } from '#capabilities/investigations/server/around.ts'
-import { investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
+import { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
 import { suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 export { numbersOf } from '#capabilities/investigations/server/suspicions.store.ts'
 export { hold } from '#capabilities/investigations/server/holding.ts'
-export { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
+export type { Investigation } from '#capabilities/investigations/server/investigations.store.ts'
 
 /** What the flags want to know of the membership. */
 export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null; pastDue: boolean }
 
 type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly { id: Id<'claim'>; lossOn: Day }[] }
 
-/** The flags that stand, their sum, and what an investigation found about them. */
-export type Suspicion = FraudScore & { finding: 'fraud' | 'cleared' | null; records: LinkedRecords }
+/** The flags that stand, their sum, and what the investigations (the newest last) found about them. */
+export type Suspicion = FraudScore & {
+  finding: 'fraud' | 'cleared' | null
+  records: LinkedRecords
+  investigations: readonly Investigation[]
+}
 
 /** The other claims and members a flag speaks of. */
 export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
 export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
   const { score, records } = await scoreOf(claim, answers, signalled)
-  const last = (await investigationsOf(claim.id)).findLast(({ finding }) => finding !== null)
+  const investigations = await investigationsOf(claim.id)
+  const last = investigations.findLast(({ finding }) => finding !== null)
   // Cleared is cleared of what stood then; a flag raised since is looked into again.
   const holds = last?.finding === 'fraud' || score.flags.every((flag) => last?.flags.includes(flag))
-  return { ...score, records, finding: last && holds ? last.finding : null }
+  return { ...score, records, investigations, finding: last && holds ? last.finding : null }
 }
 
 async function scoreOf(

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
 import { isHeldBack } from '#access/held-back.ts'
+import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
 import { sendKept, SHOWN } from '#access/server/send-kept.ts'
@@ -109,7 +110,7 @@ function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: F
   const kind = inline === 'letter' || (inline && SHOWN.has(mediaType)) ? 'inline' : 'attachment'
   return reply
     .header('content-type', mediaType)
-    .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', disposition(kind, fileName))
     .header('content-security-policy', inline === 'letter' ? LETTER_POLICY : "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
     .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : Readable.from(bytes, { objectMode: false }))

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { KeptAnswer } from '#access/contract.ts'
+import { disposition } from '#access/server/disposition.ts'
 
 /**
  * A file that is kept: whole, in part (one Range), or not again while its tag is the same. The verb has checked who asks
@@ -15,7 +16,7 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
     .header('etag', tag)
     .header('cache-control', 'private, no-cache')
     .header('accept-ranges', 'bytes')
-    .header('content-disposition', `${kind}; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header('content-disposition', disposition(kind, fileName))
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cross-origin-resource-policy', 'same-origin')
   if (request.headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) return reply.code(304).send()

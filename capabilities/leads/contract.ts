@@ -111,6 +111,23 @@ const leadFilters = {
   ...filterShapes(LEAD_FILTERS),
 }
 
+export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free'] as const
+export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
+
+/** Null is whoever's turn it is, asked anew for each. */
+const leadBatchShape = z.strictObject({
+  ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(200, 'Choose at most 200 leads at once.')),
+  ownerId: z.nullable(idOf('user')),
+})
+export type LeadBatch = z.output<typeof leadBatchShape>
+
+const leadBatchReportShape = z.object({
+  done: z.number(),
+  skipped: z.number(),
+  why: z.array(z.object({ id: idOf('lead'), name: z.string(), because: z.enum(LEAD_BATCH_SKIPS) })),
+})
+export type LeadBatchReport = z.output<typeof leadBatchReportShape>
+
 export const leadsContract = contract({
   board: {
     verb: 'leads.read',
@@ -274,6 +291,25 @@ export const leadsContract = contract({
       tiers_need_approval: 'The proposed tiers wait for approval.',
       reason_missing: 'Say why.',
     },
+  },
+  previewBatch: {
+    verb: 'leads.assign',
+    method: 'POST',
+    path: '/lead-batches/preview',
+    ...crm,
+    summary: 'How many of these leads can be given to someone, and which not and why; nothing is done',
+    body: leadBatchShape,
+    answer: leadBatchReportShape,
+  },
+  runBatch: {
+    verb: 'leads.assign',
+    method: 'POST',
+    path: '/lead-batches',
+    once: true,
+    ...crm,
+    summary: 'Give these leads to someone, or each to whoever’s turn it is; what cannot be given is told with its reason',
+    body: leadBatchShape,
+    answer: leadBatchReportShape,
   },
   assign: {
     verb: 'leads.assign',

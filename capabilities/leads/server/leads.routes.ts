@@ -6,6 +6,7 @@ import { isOpen } from '#capabilities/leads/rules/lead.ts'
 import { activitiesOf } from '#capabilities/leads/server/activities.store.ts'
 import { convertLead } from '#capabilities/leads/server/converting.ts'
 import { countForm } from '#capabilities/leads/server/form-limit.ts'
+import { previewBatch, runBatch } from '#capabilities/leads/server/batch.ts'
 import { assignLead, changeLead, logActivity, proposeTiers, tickCriterion } from '#capabilities/leads/server/leads.ts'
 import { lookingFor } from '#capabilities/leads/rules/looking.ts'
 import { exportLeads } from '#capabilities/leads/server/export.ts'
@@ -118,6 +119,8 @@ export const leadsRoutes = serve(leadsContract, {
     await assignLead(actor, params.leadId, body.ownerId)
     return oneLead(actor, params.leadId)
   },
+  previewBatch: ({ actor, body }) => previewBatch(actor, body),
+  runBatch: ({ actor, body }) => runBatch(actor, body),
   proposeTiers: async ({ actor, params, body }) => {
     await proposeTiers(actor, params.leadId, body)
     return oneLead(actor, params.leadId)

@@ -4,12 +4,14 @@ import { leadsContract, type LeadCard } from '#capabilities/leads/contract.ts'
 import { isOpen } from '#capabilities/leads/rules/lead.ts'
 import { AttentionMark } from '#capabilities/leads/web/attention-mark.tsx'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
+import { LeadBatches } from '#capabilities/leads/web/lead-batches.tsx'
 import { leadFilterFields, leadViews, useLeadFilters } from '#capabilities/leads/web/lead-filters.ts'
 import { LeadStageTag } from '#capabilities/leads/web/lead-status.tsx'
 import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
+import { useSelection } from '#design/list/selection.ts'
 import { OrderChips } from '#design/list/order-chips.tsx'
 import { DayText } from '#design/moment.tsx'
 import { Pager } from '#design/pager.tsx'
@@ -27,6 +29,10 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
   const counted = useLateAnswer(leadsContract.count, { query: filters }, token).data ?? null
   const { can } = useAnswer(leadsContract.board, { query: {} }, token)
   const owners = useLateAnswer(leadsContract.reps, {}, { ...token, enabled: can.assign }).data?.rows ?? []
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    JSON.stringify(filters),
+  )
   const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
   return (
     <>
@@ -49,6 +55,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
         density={looks.density}
         rows={rows}
         rowKey={({ id }) => id}
+        {...(can.assign ? { choosing: { selection, nameOf: ({ agencyName }: LeadCard) => agencyName } } : {})}
         rowHref={({ id }) => leadPath(id)}
         empty={
           <EmptyState drawing="search" title={<Trans>No leads here.</Trans>}>
@@ -56,6 +63,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
           </EmptyState>
         }
       />
+      {can.assign ? <LeadBatches selection={selection} owners={owners} /> : null}
       <Pager next={next} />
     </>
   )

@@ -1,0 +1,54 @@
+import type { Actor } from '#access/actor.ts'
+import { LEAD_BATCH_SKIPS, type LeadBatch, type LeadBatchReport, type LeadBatchSkip } from '#capabilities/leads/contract.ts'
+import { whyNotAssign } from '#capabilities/leads/policy.ts'
+import { assignLead } from '#capabilities/leads/server/leads.ts'
+import { visibleLead } from '#capabilities/leads/server/leads.store.ts'
+import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Which of these leads can be given to someone, and which not and why. Nothing is done. */
+export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> => each(actor, batch, async () => {})
+
+/** One lead, one transaction: what cannot be given holds up no other. */
+export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> =>
+  each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
+
+async function each(actor: Actor, { ids, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
+  await mustBeOfTheTeam(actor, ownerId)
+  const why: LeadBatchReport['why'] = []
+  const chosen = [...new Set(ids)]
+  for (const id of chosen) {
+    const lead = await visibleLead(actor, id)
+    const because = lead ? (whyNotGive(actor, lead, ownerId) ?? (await tried(() => work(id)))) : 'not_found'
+    if (because) why.push({ id, name: lead?.agency_name ?? '–', because })
+  }
+  return { done: chosen.length - why.length, skipped: why.length, why }
+}
+
+async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
+  if (ownerId === null || (await ownersFor(actor, houseDay())).some(({ id }) => id === ownerId)) return
+  throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
+}
+
+type Lead = NonNullable<Awaited<ReturnType<typeof visibleLead>>>
+
+function whyNotGive(actor: Actor, lead: Lead, ownerId: Id<'user'> | null): LeadBatchSkip | null {
+  const whyNot = whyNotAssign(actor, lead)
+  if (whyNot) return known(whyNot)
+  return ownerId !== null && lead.owner_id === ownerId ? 'theirs_already' : null
+}
+
+/** Somebody was quicker, or nobody is free any more; anything but a refusal is an outage and stops the batch. */
+async function tried(work: () => Promise<void>): Promise<LeadBatchSkip | null> {
+  try {
+    await work()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return known(error.code)
+    throw error
+  }
+}
+
+const known = (code: string): LeadBatchSkip => LEAD_BATCH_SKIPS.find((skip) => skip === code) ?? 'not_found'

@@ -5,6 +5,7 @@ import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { type Ground, openGround } from '#apps/proof/races/ground.ts'
 import { type Heat, type Race, requestOf, type Wish } from '#apps/proof/races/race.ts'
 import { RACES } from '#apps/proof/races/races.data.ts'
+import { WISHES } from '#apps/proof/races/wishes.ts'
 import { askTogether, type Heard } from '#apps/proof/together.ts'
 
 /** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */
@@ -15,7 +16,7 @@ export async function proveKeys({ databaseUrl, rounds, people, say }: Asked): Pr
   let sent = 0
   try {
     const ground = await openGround(booth, people)
-    for (const race of RACES)
+    for (const race of [...RACES, ...WISHES])
       for (let round = 0; round < rounds; round++) {
         const tried = await oneKey(booth.port, race, ground)
         if (!tried) break

@@ -34,7 +34,7 @@ export async function approved(ground: Ground) {
   return who
 }
 
-async function denied(ground: Ground) {
+export async function denied(ground: Ground) {
   const who = await ground.claim()
   const { route, ...asked } = denial(who.claimId, ground.cookies.marcus)
   await ground.must(route, asked, asked.cookie)

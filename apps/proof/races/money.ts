@@ -23,7 +23,7 @@ async function owed(ground: Ground) {
   return { ...who, payoutId: id }
 }
 
-async function released(ground: Ground, way: PayoutMethod) {
+export async function released(ground: Ground, way: PayoutMethod) {
   const who = await owed(ground)
   await ground.must(payoutContract.releasePayout, { params: { payoutId: who.payoutId }, body: { way } }, ground.cookies.priya)
   return who
@@ -37,7 +37,7 @@ async function returned(ground: Ground) {
   return who
 }
 
-async function built(ground: Ground): Promise<Id<'payoutBatch'>> {
+export async function built(ground: Ground): Promise<Id<'payoutBatch'>> {
   await freshDay()
   await released(ground, 'ach')
   const { id } = (await ground.must(batchContract.buildBatch, {}, ground.cookies.priya)) as { id: Id<'payoutBatch'> }

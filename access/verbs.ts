@@ -29,7 +29,6 @@ export const VERBS = {
   'members.note': [...AGENCY, 'staff'],
   'members.reveal': [...AGENCY, 'staff'],
   'members.export': SELLERS,
-  'members.reassign': ['agent-admin', 'staff.support'],
   'members.merge': ['staff.support', 'staff.super'],
   'applications.list': ['staff'],
   'enrolments.prepare': SELLERS,

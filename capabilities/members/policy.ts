@@ -26,8 +26,8 @@ export const whyNotReveal = (actor: Actor, field: MaskedField): ReasonNotToChang
   may(actor, 'members.reveal') && mayUnmask(actor.role, field) ? null : 'not_your_role'
 
 export const whyNotNote = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.note') ? null : 'not_your_role')
-/** Who of an agency looks after whom is the agency's own matter, or support's on its word. */
-export const whyNotReassign = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.reassign') ? null : 'not_your_role')
+/** Whoever may suspend an agent says who looks after their members; it is the same to divide a book anew. */
+export const whyNotReassign = (actor: Actor): ReasonNotToChange | null => (may(actor, 'agents.suspend') ? null : 'not_your_role')
 export const whyNotMerge = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.merge') ? null : 'not_your_role')
 
 /** The role's rights, without those to write for somebody who may not change members at all. */

@@ -17,7 +17,7 @@ type Props = { selection: Selection; matching: number | null; filters: ReturnTyp
 
 /** What can be done for the chosen members at once: each is shown first, with whom it cannot be done for. */
 export function MemberBatches({ selection, matching, filters }: Props) {
-  const mayReassign = useClientState().session?.verbs.includes('members.reassign') ?? false
+  const mayReassign = useClientState().session?.verbs.includes('agents.suspend') ?? false
   const [open, setOpen] = useState<Batch['kind'] | null>(null)
   // The last answer stays while the next is asked for: a form beneath it keeps what was chosen.
   const [preview, setPreview] = useState<BatchReport | null>(null)

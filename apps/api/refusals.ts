@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { SHARED_REFUSALS } from '#access/sentences.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
@@ -31,10 +31,12 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
     return reply.status(status).send(answer)
   })
 
-  app.setNotFoundHandler((request: FastifyRequest, reply) =>
-    reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id }),
-  )
+  app.setNotFoundHandler(leadsNowhere)
 }
+
+/** For the framework too, which reads an address before any route is found: one it cannot read is none of ours. */
+export const leadsNowhere = (request: FastifyRequest, reply: FastifyReply) =>
+  reply.status(404).send({ code: 'not_found', message: SHARED_REFUSALS['not_found'], reference: request.id })
 
 const BROKEN = new Refusal('broken', { status: 500 })
 

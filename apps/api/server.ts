@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
-import { answerRefusals } from '#apps/api/refusals.ts'
+import { answerRefusals, leadsNowhere } from '#apps/api/refusals.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
@@ -29,6 +29,7 @@ export async function createApi({ publicUrl, endpoints, trustedProxies, checkAns
     requestTimeout: 30_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     rewriteUrl: oneClick,
+    frameworkErrors: (_error, request, reply) => void leadsNowhere(request, reply),
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
 import type { Asked, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
+import type { LogLine } from '#apps/api/request-log.ts'
 import { createApi } from '#apps/api/server.ts'
 import { openRooms, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
@@ -16,7 +18,7 @@ import { inTransaction } from '#platform/db.ts'
 export type Booth = Awaited<ReturnType<typeof openBooth>>
 
 /** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
-export async function openBooth(databaseUrl: string) {
+export async function openBooth(databaseUrl: string, log: (line: LogLine) => void = () => {}) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
   const options: ProcessOptions = { ...OPTIONS, databaseUrl, dataDir: home }
   const closeRooms = await openRooms(options, { connections: 20 })
@@ -27,7 +29,7 @@ export async function openBooth(databaseUrl: string) {
     endpoints: endpointsOf(options),
     trustedProxies: false,
     checkAnswers: false,
-    log: () => {},
+    log,
   })
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
   return {
@@ -56,6 +58,11 @@ export async function openBooth(databaseUrl: string) {
       })
       return { status: answer.statusCode, answer: answer.json() }
     },
+    /** A request as it is, well formed or not. */
+    async send(request: InjectOptions, cookie: string): Promise<{ status: number; text: string }> {
+      const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers, cookie } })
+      return { status: statusCode, text: body }
+    },
     async close(): Promise<void> {
       await app.close()
       await closeRooms()
@@ -64,12 +71,15 @@ export async function openBooth(databaseUrl: string) {
   }
 }
 
+/** Where nothing listens: the payment network is away. */
+const NOBODY = { protocol: 'http', host: '127.0.0.1', port: 9 } as const
+
 const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir'> = {
   publicUrl: 'http://localhost',
   port: 0,
   sandbox: true,
   authSecret: 'a secret that only the proof knows, long enough',
-  stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof', base: null },
+  stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof', base: NOBODY },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
   texts: null,
   trustedProxies: false,

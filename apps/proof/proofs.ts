@@ -7,6 +7,7 @@ import { proveDates, proveMoney } from '#apps/proof/laws.ts'
 import { proveLastUse } from '#apps/proof/last-use.ts'
 import { proveRaces } from '#apps/proof/races.ts'
 import { proveKeys } from '#apps/proof/same-key.ts'
+import { proveQuestions } from '#apps/proof/questions.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
 
 /** What a proof is given: a migrated database of its own, and how much of it to do. */
@@ -46,6 +47,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 5,
     people: 50,
     run: proveKeys,
+  },
+  {
+    name: 'questions',
+    promises: 'a question nobody should ask, of any endpoint by anyone, is answered in words, and nothing breaks',
+    rounds: 100_000,
+    people: 1,
+    run: proveQuestions,
   },
   {
     name: 'files',

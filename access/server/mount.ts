@@ -67,10 +67,25 @@ function given(route: Route, request: FastifyRequest) {
 function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!shape) return where === 'body' ? undefined : {}
   const result = shape.safeParse(value ?? {})
-  if (result.success) return result.data
+  const unkeepable = fieldWithNul(value)
+  if (result.success && unkeepable === null) return result.data
   // An address that cannot be one of ours is an address that leads nowhere.
   if (where === 'params') throw new Refusal('not_found')
+  if (result.success) throw new Refusal('bad_input', { fields: { [unkeepable ?? '']: NUL_SAYS } })
   throw new Refusal('bad_input', { fields: fieldsOf(result.error.issues) })
+}
+
+const NUL_SAYS = 'There is a character in this that cannot be kept. Type it again instead of pasting it.'
+
+/** PostgreSQL cannot hold a NUL in text. Where it stands, `vehicles.0.make`; null when there is none. */
+function fieldWithNul(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path : null
+  if (typeof value !== 'object' || value === null) return null
+  for (const [name, inside] of Object.entries(value)) {
+    const found = fieldWithNul(inside, path ? `${path}.${name}` : name)
+    if (found !== null) return found
+  }
+  return null
 }
 
 function fieldsOf(issues: readonly z.core.$ZodIssue[]): FieldRefusals {

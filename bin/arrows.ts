@@ -100,7 +100,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   leads: ['history', 'messages', 'identity', 'agencies'],
   plans: ['history'],
   terms: ['history', 'plans', 'identity', 'messages'],
-  members: ['history', 'messages', 'identity', 'agencies'],
+  members: ['history', 'messages', 'identity', 'agencies', 'colleagues'],
   promotions: ['history', 'plans', 'members'],
   memberships: ['history', 'messages', 'identity', 'plans'],
   billing: ['history', 'messages', 'identity', 'plans', 'memberships'],

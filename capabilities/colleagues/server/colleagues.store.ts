@@ -217,16 +217,6 @@ export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
   await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
 }
 
-/** Hands a suspended agent's members to a colleague (or to nobody: the agency's own). Returns how many. */
-export async function handOverMembers(tx: Tx, from: Id<'user'>, to: Id<'user'> | null): Promise<number> {
-  const moved = await tx
-    .updateTable('members')
-    .set({ agent_id: to, version: sql`version + 1` })
-    .where('agent_id', '=', from)
-    .executeTakeFirst()
-  return Number(moved.numUpdatedRows)
-}
-
 export async function allStaff() {
   return db()
     .selectFrom('users as u')

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimHands } from '#capabilities/claims/testing.ts'
 import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { db, sql } from '#platform/db.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -132,12 +134,18 @@ describe('suspending', () => {
       (await app.call(suspendAgent, { params: { agentId: emeka.id }, body: { reason: 'x', membersTo: null } }, 'emeka')).refusal.code,
     ).toBe('yourself')
 
+    const amara = app.told.members.amara.id
+    const { claimId } = await claimHands(app).filed('amara')
     const { answer } = await app.call(suspendAgent, { params, body: { reason: 'Left the agency.', membersTo: emeka.id } }, 'emeka')
     expect(answer).toMatchObject({ status: 'suspended', whyNot: { reinstate: null, suspend: 'already_suspended' } })
     expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(401)
     expect((await app.call(membersContract.list, {}, 'dana')).answer.rows.find((row) => row.name === 'Amara Okafor')?.agentName).toBe(
       'Emeka Okoye',
     )
+
+    const { rows } = await sql<{ agent_id: string }>`
+      select agent_id from memberships where member_id = ${amara} union all select agent_id from claims where id = ${claimId}`.execute(db())
+    expect(rows, 'what of hers goes on is his, too').toEqual([{ agent_id: emeka.id }, { agent_id: emeka.id }])
 
     expect((await app.call(reinstateAgent, { params }, 'emeka')).answer.status).toBe('active')
     expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(200)

@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#capabilities/colleagues/policy.ts'
 import {
-  handOverMembers,
   lockAgent,
   saveColleague,
   setStanding,
@@ -10,11 +9,13 @@ import {
   type AgentRow,
   type ColleagueChange,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
+import { handOver } from '#capabilities/colleagues/server/hand-over.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+export { handOver } from '#capabilities/colleagues/server/hand-over.ts'
 export { inviteFirstAdmin, type Person } from '#capabilities/colleagues/server/inviting.ts'
 
 export const factsOf = (agent: AgentRow) => ({
@@ -46,7 +47,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
 
     await setStanding(tx, id, 'suspended', reason)
-    const handedOver = await handOverMembers(tx, id, membersTo)
+    const handedOver = await handOver(tx, { agent: id }, membersTo)
     await tell(tx, {
       kind: 'agent.suspended',
       by: actor,

@@ -31,26 +31,6 @@ export async function activeAgent(id: Id<'user'>): Promise<ServedBy | undefined>
   return agent?.master_code ? { masterCode: agent.master_code, agentId: agent.id } : undefined
 }
 
-/** Members and what of theirs goes on are another's of the same agency from now on; what has ended stays whose it was. */
-export async function giveToAgent(tx: Tx, ids: readonly Id<'member'>[], { agentId, masterCode }: ServedBy): Promise<void> {
-  if (ids.length === 0) return
-  await tx
-    .updateTable('members')
-    .set({ agent_id: agentId, version: sql`version + 1` })
-    .where('id', 'in', ids)
-    .where('master_code', '=', masterCode)
-    .execute()
-  await tx
-    .updateTable('memberships')
-    .set({ agent_id: agentId })
-    .where('member_id', 'in', ids)
-    .where('master_code', '=', masterCode)
-    .where('status', 'not in', ENDED)
-    .execute()
-}
-
-const ENDED = ['CANCELLED', 'EXPIRED', 'VOIDED'] as const
-
 /** A member as a reminder finds them when it leaves, held until the transaction ends. */
 export async function lockReminded(tx: Tx, id: Id<'member'>) {
   const { rows } = await sql<{ email: string; firstName: string; fullName: string; status: MembershipStatus | null }>`

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { handOver } from '#capabilities/colleagues/server/colleagues.ts'
 import { listen, tellAll, type Listener, type Telling } from '#capabilities/history/server/history.ts'
 import { invite, publicUrl } from '#capabilities/identity/server/identity.ts'
 import { BATCH_MOST, type Batch, type BatchReport } from '#capabilities/members/list-contract.ts'
@@ -12,7 +13,7 @@ import {
 } from '#capabilities/members/rules/in-a-batch.ts'
 import { lookingFor } from '#capabilities/members/rules/looking.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
-import { activeAgent, briefsOf, giveToAgent, lockInvited, type MemberBrief } from '#capabilities/members/server/list/batches.store.ts'
+import { activeAgent, briefsOf, lockInvited, type MemberBrief } from '#capabilities/members/server/list/batches.store.ts'
 import { idsMatching } from '#capabilities/members/server/list/list.ts'
 import { sendReminder, wordingsOf } from '#capabilities/members/server/list/reminding.ts'
 import { addMemberNotes } from '#capabilities/members/server/member-file.store.ts'
@@ -107,11 +108,7 @@ const reportOf = (actor: Actor, batch: Batch, { willDo, skipped }: Sorted): Batc
 
 async function reassignAll(tx: Tx, actor: Actor, members: readonly MemberBrief[], to: ServedBy | null): Promise<void> {
   if (!to) return
-  await giveToAgent(
-    tx,
-    members.map(({ id }) => id),
-    to,
-  )
+  await handOver(tx, { members: members.map(({ id }) => id), masterCode: to.masterCode }, to.agentId)
   await tellAll(
     tx,
     members.map((member) => ({ ...about(actor, member, 'member.reassigned'), data: { from: member.agentId, to: to.agentId } })),

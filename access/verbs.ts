@@ -59,6 +59,7 @@ export const VERBS = {
   'claims.look_again': CLAIMS,
   'claims.investigate': ['staff.siu'],
   'papers.hold': ['staff.compliance'],
+  'inquiries.answer': ['staff.compliance'],
   'claims.note': [...CLAIMS, 'staff.siu', 'staff.compliance'],
 
   // Money

@@ -39,6 +39,7 @@ import { mergeRoutes } from '#capabilities/members/server/merge/merge.routes.ts'
 import { membersRoutes } from '#capabilities/members/server/members.routes.ts'
 import { membershipsListeners, membershipsSweeps } from '#capabilities/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#capabilities/memberships/server/memberships.routes.ts'
+import { inquiriesRoutes } from '#capabilities/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#capabilities/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#capabilities/papers/server/papers.jobs.ts'
 import { papersRoutes } from '#capabilities/papers/server/papers.routes.ts'
@@ -105,6 +106,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...appealsRoutes,
   ...queueRoutes,
   ...recoveriesRoutes,
+  ...inquiriesRoutes,
   ...conversationRoutes,
   ...paymentsRoutes,
   ...payoutsRoutes,

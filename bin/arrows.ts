@@ -124,6 +124,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   filing: ['identity', 'terms', 'claims', 'papers', 'adjudication'],
   queue: ['history', 'messages', 'claims', 'papers'],
   recoveries: ['claims', 'ledger'],
+  inquiries: ['claims'],
   reports: ['commissions', 'agencies', 'claims'],
   sandbox: ['payments', 'messages', 'history'],
 }

@@ -154,7 +154,7 @@ export type CheckoutsTable = {
 
 export type ClaimClocksTable = {
   claim_id: Id<'claim'>
-  clock: 'assign' | 'reply' | 'review_documents' | 'decide' | 'pay' | 'decide_appeal'
+  clock: 'assign' | 'reply' | 'review_documents' | 'decide' | 'pay' | 'decide_appeal' | 'answer_regulator'
   started_at: Moment
   from_on: Day
   target_on: Day
@@ -1123,6 +1123,24 @@ export type RefundsTable = {
   penalty_reference: string | null
 }
 
+export type RegulatorInquiriesTable = {
+  id: string
+  claim_id: Id<'claim'>
+  regulator: string
+  reference: string
+  asks: string
+  received_on: Day
+  target_on: Day
+  hard_on: Day
+  recorded_by: string
+  recorded_by_name: string
+  recorded_at: Moment
+  answer: string | null
+  answered_by: Id<'user'> | null
+  answered_by_name: string | null
+  answered_at: MomentOrNull
+}
+
 export type RescissionsTable = {
   id: Id<'rescission'>
   membership_id: Id<'membership'>
@@ -1436,6 +1454,7 @@ export type Database = {
   recoveries: RecoveriesTable
   recovery_receipts: RecoveryReceiptsTable
   refunds: RefundsTable
+  regulator_inquiries: RegulatorInquiriesTable
   rescissions: RescissionsTable
   retention_rules: RetentionRulesTable
   signature_withdrawals: SignatureWithdrawalsTable

@@ -11,6 +11,7 @@ export const ID_PREFIXES = {
   document: 'doc',
   enclosure: 'enc',
   event: 'evt',
+  inquiry: 'inq',
   invitation: 'inv',
   lead: 'led',
   leadActivity: 'act',

@@ -67,7 +67,7 @@ function given(route: Route, request: FastifyRequest) {
 function parse(where: string, shape: z.ZodMiniType | undefined, value: unknown): unknown {
   if (!shape) return where === 'body' ? undefined : {}
   const result = shape.safeParse(value ?? {})
-  const unkeepable = fieldWithNul(value)
+  const unkeepable = result.success ? fieldWithNul(result.data) : null
   if (result.success && unkeepable === null) return result.data
   // An address that cannot be one of ours is an address that leads nowhere.
   if (where === 'params') throw new Refusal('not_found')

@@ -128,7 +128,7 @@ export const HELP: readonly HelpArticle[] = [
     topic: 'Claims',
     question: 'When do I get paid?',
     answer:
-      'An approved claim is released by a second person and sent to your bank account, usually within 5 business days. You get a statement.',
+      'We look at an approved payment once more and send it to your bank account, usually within 5 business days. You get a statement.',
     goTo: { member: { path: '/member-center/claims', label: 'My claims' } },
     words: 'payout money how long until my money bank transfer check payment sent',
   },

@@ -5,6 +5,12 @@ import { claimFileShape, claimId, reasons, TIED } from '#capabilities/claims/con
 import { FILE_REFUSALS } from '#capabilities/documents/rules/sentences.ts'
 import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 
+/** As the sender's machine calls it; a file is not refused for its name (documents/server/accepting.ts makes it safe). */
+const fileNameShape = z.string().check(
+  z.maxLength(500),
+  z.overwrite((name) => name.replaceAll('\0', '')),
+)
+
 const PASS_REFUSALS = {
   photo_pass_over: 'This link has ended. Show the code on your computer again, or go on there.',
   only_photos: 'Here you can add photos only. Add a PDF on your computer.',
@@ -34,7 +40,7 @@ export const papersContract = contract({
     params: claimId,
     body: 'stream',
     answer: claimFileShape,
-    query: z.object({ slot: z.enum(SLOTS), fileName: z.string().check(z.maxLength(500)) }),
+    query: z.object({ slot: z.enum(SLOTS), fileName: fileNameShape }),
     summary: 'Add a photo or a PDF to a slot of a claim, up to 20 MB; it is examined next',
     refusals: { ...FILE_REFUSALS, ...reasons('no_upload_after_filing', 'claim_is_decided') },
   },
@@ -146,7 +152,7 @@ export const papersContract = contract({
     path: '/photo-pass/photos',
     body: 'stream',
     answer: passPhotoShape,
-    query: z.object({ fileName: z.string().check(z.maxLength(500)) }),
+    query: z.object({ fileName: fileNameShape }),
     refusals: { ...FILE_REFUSALS, ...PASS_REFUSALS },
     summary: 'Add a photo by the pass sent as a Bearer',
   },

@@ -3,16 +3,12 @@ import { type ClaimClock, CLAIM_DEADLINES } from '#capabilities/claims/rules/dea
 import type { Day } from '#platform/days.ts'
 import { daysBetween, earliest } from '#platform/days.ts'
 
-/** The clocks that run on a claim; an inquiry of a regulator is no part of its life. */
-export type RunningClock = Exclude<ClaimClock, 'answer_regulator'>
-export const RUNNING_CLOCKS = [
-  'assign',
-  'reply',
-  'review_documents',
-  'decide',
-  'pay',
-  'decide_appeal',
-] as const satisfies readonly RunningClock[]
+/** The clocks of a claim's own life: they end with it. */
+const OF_ITS_LIFE = ['assign', 'reply', 'review_documents', 'decide', 'pay', 'decide_appeal'] as const satisfies readonly ClaimClock[]
+
+/** An inquiry of a regulator is no part of a claim's life, and is owed an answer when the claim is over (capabilities/inquiries). */
+export const RUNNING_CLOCKS = [...OF_ITS_LIFE, 'answer_regulator'] as const
+export type RunningClock = (typeof RUNNING_CLOCKS)[number]
 
 /** What happened to a claim, as its clocks ask about it. */
 export type Happening = { kind: string; byStaff: boolean; assigned: boolean; status: ClaimStatus }
@@ -54,7 +50,7 @@ export function turnOf({ kind, byStaff, assigned, status }: Happening): Turn {
     case 'claim.paid':
     case 'claim.withdrawn':
     case 'claim.closed':
-      return { start: [], stop: RUNNING_CLOCKS }
+      return { start: [], stop: OF_ITS_LIFE }
     default:
       return NOTHING
   }
@@ -66,12 +62,14 @@ const DECIDING: readonly RunningClock[] = ['assign', 'review_documents', 'decide
 /** A clock as it runs: from a day, to the day we aim at, and the last day. */
 export type Running = { clock: RunningClock; from: Day; target: Day; hard: Day }
 
-/** The day a claim is due on in the queue: the nearest target, and while the member has a list, the day it ends. Paying is for finance. */
+/** The day a claim is due on in the queue: the nearest target, and while the member has a list, the day it ends. Paying is for finance, a regulator for compliance. */
 export function claimDueOn(status: ClaimStatus, running: readonly Pick<Running, 'clock' | 'target'>[], listEndsOn: Day | null): Day | null {
-  const ours = running.filter(({ clock }) => clock !== 'pay' && !isPaused(clock, status)).map(({ target }) => target)
+  const ours = running.filter(({ clock }) => !OTHERS_DO.has(clock) && !isPaused(clock, status)).map(({ target }) => target)
   const [first, ...others] = status === 'INFO_REQUESTED' && listEndsOn ? [...ours, listEndsOn] : ours
   return first === undefined ? null : earliest(first, ...others)
 }
+
+const OTHERS_DO: ReadonlySet<RunningClock> = new Set(['pay', 'answer_regulator'])
 
 /** The decision stands still while the member is asked. */
 export const isPaused = (clock: RunningClock, status: ClaimStatus): boolean => clock === 'decide' && status === 'INFO_REQUESTED'

@@ -4,6 +4,7 @@ import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
 import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
+import { Inquiries } from '#capabilities/inquiries/web/inquiries.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
 import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
 import { Beside, Stack } from '#design/card.tsx'
@@ -25,6 +26,7 @@ export function ClaimForReading({ claimId }: { claimId: Id<'claim'> }) {
       <Denial claim={claim} />
       <Statement claim={claim} />
       <LegalHolds claimId={claimId} />
+      <Inquiries claimId={claimId} />
       <ClaimDocuments claim={claim} />
     </Beside>
   )

@@ -74,7 +74,7 @@ export const NEXT_WORDS = {
   send_documents: msg`Add the documents that are missing.`,
   we_decide: msg`We decide, and write at once.`,
   we_look_again: msg`We are taking an additional look and write as soon as we can.`,
-  we_pay: msg`A second person releases the payment.`,
+  we_pay: msg`We look at the payment once more and send it.`,
   money_on_its_way: msg`The money is on its way to the bank.`,
   fix_payee: msg`The payment did not reach you. Check where we should pay.`,
   appeal_if_you_like: msg`You can appeal. Someone new looks at everything.`,

@@ -45,6 +45,8 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.document_restored': { word: msg`Document put back`, icon: 'file' },
   'claim.document_set_apart': { word: msg`Document could not be used`, icon: 'warning' },
   'claim.documents_deleted': { word: msg`Documents deleted: their time was over`, icon: 'archive' },
+  'claim.inquiry_received': { word: msg`A regulator asks`, icon: 'mail' },
+  'claim.inquiry_answered': { word: msg`A regulator was answered`, icon: 'send' },
   'claim.hold_placed': { word: msg`Legal hold placed`, icon: 'lock' },
   'claim.hold_lifted': { word: msg`Legal hold lifted`, icon: 'lock' },
   'claim.documents_received': { word: msg`All documents are here`, icon: 'check' },

@@ -15,7 +15,7 @@ export function approval(claim: ClaimInLetters, { amount, paid, reducedBy }: App
       ? say`We pay you ${{ money: amount }}.`
       : say`We have paid you ${{ money: paid }} of it before, and pay you the other ${{ money: subtract(amount, paid) }} now.`,
     ...reducedBy.map((code) => phrase(PARTIALS[code].reason)),
-    say`The payment is released by a second person and is usually with you within 5 business days.`,
+    say`We look at the payment once more before it leaves; it is usually with you within 5 business days.`,
   ])
 }
 
@@ -49,7 +49,7 @@ export function goodwill(claim: ClaimInLetters, { amount, why }: { amount: Cents
     say`We pay you ${{ money: amount }} for goodwill.`,
     why,
     say`It does not change the decision about your claim and counts nothing against your plan.`,
-    say`The payment is released by a second person and is usually with you within 5 business days.`,
+    say`We look at the payment once more before it leaves; it is usually with you within 5 business days.`,
   ])
 }
 

@@ -15,6 +15,7 @@ const CLOCKS = {
   decide: msg`We decide`,
   pay: msg`The money leaves`,
   decide_appeal: msg`We decide the appeal`,
+  answer_regulator: msg`We answer the regulator`,
 } as const satisfies Record<RunningClock, MessageDescriptor>
 
 /** What is due when: the day we aim at, and the last day. */

@@ -17,6 +17,7 @@ import { DecisionTrace } from '#capabilities/decisions/web/decision-trace.tsx'
 import { Decisions } from '#capabilities/decisions/web/decisions.tsx'
 import { SecondLook } from '#capabilities/decisions/web/second-look.tsx'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
+import { Inquiries } from '#capabilities/inquiries/web/inquiries.tsx'
 import { LegalHolds } from '#capabilities/papers/web/legal-holds.tsx'
 import { useDesk } from '#capabilities/papers/web/desk.ts'
 import { Papers } from '#capabilities/papers/web/papers.tsx'
@@ -57,6 +58,7 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
         }
       >
         {tied ? null : <LegalHolds claimId={claimId} />}
+        {tied ? null : <Inquiries claimId={claimId} />}
         <Papers slots={slots} wanted={desk.wanted} />
         {tied ? null : <FindingsForm bench={bench} />}
         <Denial claim={claim} />

@@ -51,7 +51,8 @@ export function Decide({ bench }: { bench: Workbench }) {
           onSend={(comment) => approving.submit(body(comment))}
         >
           <Trans>
-            {dollars(amount)} is owed to {claim.member.name} from now on. A second person releases the payment.
+            {dollars(amount)} is owed to {claim.member.name} from now on. It is looked at once more before it leaves; until then the
+            approval can be undone.
           </Trans>
         </WithComment>
         <BeginReview bench={bench} />

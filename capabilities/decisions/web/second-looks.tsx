@@ -28,7 +28,7 @@ export function SecondLooks({ rowHref }: { rowHref: (claim: { id: Id<'claim'> })
 }
 
 const COLUMNS: Column<WaitingLook>[] = [
-  { id: 'number', head: <Trans>Claim</Trans>, cell: ({ number }) => number },
+  { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
   {
     id: 'code',

@@ -18,6 +18,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.document_set_apart': msg`Document of a claim set apart`,
   'claim.documents_deleted': msg`Documents of a claim deleted: their time was over`,
   'claim.hold_placed': msg`Legal hold placed`,
+  'claim.inquiry_received': msg`A regulator asks`,
+  'claim.inquiry_answered': msg`A regulator was answered`,
   'claim.hold_lifted': msg`Legal hold lifted`,
   'claim.documents_received': msg`All documents of a claim are here`,
   'claim.review_begun': msg`Review of a claim begun`,

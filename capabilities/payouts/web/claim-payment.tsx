@@ -75,7 +75,7 @@ const STEP = {
 
 function Now({ payment: { status, expectedOn } }: { payment: ClaimPayment }) {
   const day = expectedOn ? <DayText day={expectedOn} /> : null
-  if (status === 'pending') return <Trans>A second person looks at it and lets it go, usually within 5 business days.</Trans>
+  if (status === 'pending') return <Trans>We look at it once more and let it go, usually within 5 business days.</Trans>
   if (status === 'released') return day ? <Trans>It leaves by {day}.</Trans> : <Trans>It leaves soon.</Trans>
   if (status === 'sent') return day ? <Trans>It should be with you by {day}.</Trans> : <Trans>It is on its way to you.</Trans>
   if (status === 'settled') return <Trans>It has reached you.</Trans>

@@ -23,7 +23,11 @@ const BODIES: Readonly<Record<RunningClock, (target: Day, hard: Day) => Sentence
   decide: (target, hard) => say`It waits for a decision. Target ${{ day: target }}, last day ${{ day: hard }}.`,
   pay: (target, hard) => say`Its money has not left. Target ${{ day: target }}, last day ${{ day: hard }}.`,
   decide_appeal: (target, hard) => say`Its appeal waits for a decision. Target ${{ day: target }}, last day ${{ day: hard }}.`,
+  answer_regulator: (target, hard) => say`A regulator waits for an answer. Target ${{ day: target }}, last day ${{ day: hard }}.`,
 }
 
-/** Who leads: the supervisors of claims; where money waits to leave, finance. */
-export const leadOf = (clock: RunningClock): 'claims_l3' | 'finance' => (clock === 'pay' ? 'finance' : 'claims_l3')
+/** Who leads: the supervisors of claims; where money waits to leave, finance; where a regulator waits, compliance. */
+export function leadOf(clock: RunningClock): 'claims_l3' | 'finance' | 'compliance' {
+  if (clock === 'pay') return 'finance'
+  return clock === 'answer_regulator' ? 'compliance' : 'claims_l3'
+}

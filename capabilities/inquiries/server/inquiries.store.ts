@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type InquiryRow = Awaited<ReturnType<typeof inquiriesOf>>[number]
+
+/** Newest first (index: regulator_inquiries_claim). */
+export async function inquiriesOf(claimId: Id<'claim'>, on: Pick<Tx, 'selectFrom'> = db()) {
+  return on
+    .selectFrom('regulator_inquiries')
+    .select([
+      'regulator',
+      'reference',
+      'asks',
+      'received_on as receivedOn',
+      'target_on as targetOn',
+      'hard_on as hardOn',
+      'recorded_by_name as recordedBy',
+      'answer',
+      'answered_by_name as answeredBy',
+      'answered_at as answeredAt',
+    ])
+    .select(sql<Id<'inquiry'>>`id`.as('id'))
+    .where('claim_id', '=', claimId)
+    .orderBy('recorded_at', 'desc')
+    .execute()
+}
+
+type NewInquiry = {
+  id: Id<'inquiry'>
+  claimId: Id<'claim'>
+  regulator: string
+  reference: string
+  asks: string
+  receivedOn: Day
+  targetOn: Day
+  hardOn: Day
+  by: { id: Id<'user'>; name: string }
+  at: Date
+}
+
+export async function addInquiry(tx: Tx, { id, claimId, regulator, reference, asks, receivedOn, targetOn, hardOn, by, at }: NewInquiry) {
+  await tx
+    .insertInto('regulator_inquiries')
+    .values({
+      id,
+      claim_id: claimId,
+      regulator,
+      reference,
+      asks,
+      received_on: receivedOn,
+      target_on: targetOn,
+      hard_on: hardOn,
+      recorded_by: by.id,
+      recorded_by_name: by.name,
+      recorded_at: at,
+    })
+    .execute()
+}
+
+export async function setAnswer(tx: Tx, id: Id<'inquiry'>, { answer, by, at }: { answer: string; by: NewInquiry['by']; at: Date }) {
+  await tx
+    .updateTable('regulator_inquiries')
+    .set({ answer, answered_by: by.id, answered_by_name: by.name, answered_at: at })
+    .where('id', '=', id)
+    .execute()
+}

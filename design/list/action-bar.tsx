@@ -17,7 +17,7 @@ export function ActionBar({ selection, matching, children }: { selection: Select
         {isOpen ? <Plural value={count} one="# chosen" other="# chosen" /> : null}
       </p>
       {isOpen ? (
-        <section className={styles.bar} aria-label={t`What is chosen`}>
+        <section className={styles.bar} data-action-bar="" aria-label={t`What is chosen`}>
           <strong className={styles.count}>
             {all ? <Trans>All {count} that match</Trans> : <Plural value={count} one="# chosen" other="# chosen" />}
           </strong>

@@ -50,9 +50,11 @@ export function BatchDialog({ open, onClose, title, preview, report, pending, re
         </Notice>
       ) : preview ? (
         <>
-          <p>
-            <Plural value={preview.done} one="# will be done." other="# will be done." />
-          </p>
+          {preview.done + preview.skipped > 0 ? (
+            <p>
+              <Plural value={preview.done} one="# will be done." other="# will be done." />
+            </p>
+          ) : null}
           <Skipped report={preview} because={because} />
           {children}
         </>

@@ -16,6 +16,9 @@ export type Who = keyof typeof MEMBERS & CastName
 
 let cars = 0
 
+/** Whoever has the network's address and our keys to it. */
+type Connected = Pick<TestApp, 'options'>
+
 type Choice = { code?: PlanCode; billing?: Billing }
 
 /** A membership that its member has signed and not paid, written straight into the book. */
@@ -98,12 +101,12 @@ export async function statusOf(membershipId: Id<'membership'>): Promise<string> 
   return row.status
 }
 
-export function stripeOf(app: TestApp): Stripe {
+export function stripeOf(app: Connected): Stripe {
   return new Stripe(app.options.stripe.secretKey, { ...app.options.stripe.base, maxNetworkRetries: 0, telemetry: false })
 }
 
 /** What the sandbox can be told besides Stripe's words: declines, disputes, faults. */
-export async function door(app: TestApp, path: string, body: object): Promise<unknown> {
+export async function door(app: Connected, path: string, body: object): Promise<unknown> {
   const { base, secretKey } = app.options.stripe
   const answer = await fetch(`http://${base?.host}:${base?.port}/sandbox/${path}`, {
     method: 'POST',
@@ -115,19 +118,19 @@ export async function door(app: TestApp, path: string, body: object): Promise<un
 }
 
 /** Nothing goes wrong any more. */
-export async function mend(app: TestApp): Promise<void> {
+export async function mend(app: Connected): Promise<void> {
   const { base, secretKey } = app.options.stripe
   await fetch(`http://${base?.host}:${base?.port}/sandbox/faults`, { method: 'DELETE', headers: { authorization: `Bearer ${secretKey}` } })
 }
 
 /** Everything the network has to tell, oldest first, as it would send it. */
-export async function allNews(app: TestApp): Promise<string[]> {
+export async function allNews(app: Connected): Promise<string[]> {
   const events = await stripeOf(app).events.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   return events.toReversed().map((event) => JSON.stringify(event, null, 2))
 }
 
 export const headerOf = (
-  app: TestApp,
+  app: Connected,
   payload: string,
   { secret = app.options.stripe.webhookSecret, timestamp = Math.floor(Date.now() / 1000) } = {},
 ): string => stripeOf(app).webhooks.generateTestHeaderString({ payload, secret, timestamp })

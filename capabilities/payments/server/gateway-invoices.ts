@@ -70,6 +70,17 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
   }
 }
 
+/** The bill that a charge is for; null for a charge that is for none. */
+export async function billOfCharge(chargeId: string): Promise<string | null> {
+  const charge = await askingFor((client) => client.charges.retrieve(chargeId))
+  const intentId = idIn(charge?.payment_intent)
+  if (!intentId) return null
+  const payments = await asking((client) =>
+    client.invoicePayments.list({ payment: { type: 'payment_intent', payment_intent: intentId }, limit: 1 }),
+  )
+  return idIn(payments.data[0]?.invoice)
+}
+
 const REASONS: Readonly<Record<string, Bill['reason']>> = { subscription_create: 'first', subscription_cycle: 'renewal' }
 const STATES: Readonly<Record<string, Bill['state']>> = { paid: 'paid', void: 'void', uncollectible: 'void' }
 

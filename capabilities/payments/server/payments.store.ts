@@ -82,6 +82,11 @@ export async function isPaid(tx: Tx, invoiceId: string): Promise<boolean> {
   return found !== undefined
 }
 
+export async function isKnownCharge(chargeId: string): Promise<boolean> {
+  const found = await db().selectFrom('payments').select('id').where('stripe_charge_id', '=', chargeId).executeTakeFirst()
+  return found !== undefined
+}
+
 type NewPayment = { id: Id<'payment'>; bill: Bill; kind: Kind }
 
 export async function addPayment(

@@ -3,7 +3,7 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { keepDispute, lockDispute, setDisputed } from '#capabilities/payments/server/disputes.store.ts'
-import { type Disputed, disputedAt } from '#capabilities/payments/server/gateway-refunds.ts'
+import type { Disputed } from '#capabilities/payments/server/gateway-refunds.ts'
 import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
 import { methodOf } from '#capabilities/payments/server/means.store.ts'
 import { loadedState } from '#capabilities/payments/server/payments.store.ts'
@@ -15,12 +15,6 @@ import { add, dollars, negate } from '#platform/money.ts'
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
 /** A cardholder's bank took a payment back, or has decided. It moves forward only: opened, then won or lost. */
-export async function settleDispute(disputeId: string): Promise<void> {
-  const dispute = await disputedAt(disputeId)
-  if (dispute) await enterDispute(dispute)
-}
-
-/** The same for a dispute as it was found. */
 export async function enterDispute(dispute: Disputed): Promise<void> {
   const { chargeId, disputeId } = dispute
   if (!chargeId) return

@@ -1,7 +1,7 @@
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { type Returned, returnedAt, returnedOf } from '#capabilities/payments/server/gateway-refunds.ts'
+import type { Returned } from '#capabilities/payments/server/gateway-refunds.ts'
 import { refundNotice } from '#capabilities/payments/server/letters.ts'
 import { enterPenalty } from '#capabilities/payments/server/penalties.ts'
 import {
@@ -17,15 +17,6 @@ import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { add, cents, dollars, negate, subtract } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
-
-export async function settleReturn(stripeRefundId: string): Promise<void> {
-  const returned = await returnedAt(stripeRefundId)
-  if (returned) await recordReturn(returned)
-}
-
-export async function settleReturnsOf(chargeId: string): Promise<void> {
-  for (const returned of await returnedOf(chargeId)) await recordReturn(returned)
-}
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 

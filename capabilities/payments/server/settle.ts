@@ -1,8 +1,7 @@
 import { payOpenBills } from '#capabilities/payments/server/gateway-invoices.ts'
 import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
+import { settleDispute, settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
-import { settleDispute } from '#capabilities/payments/server/settle-dispute.ts'
-import { settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-refund.ts'
 import { settleTransfer } from '#capabilities/payments/server/settle-transfer.ts'
 
 /** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */

@@ -18,9 +18,9 @@ import { inTransaction } from '#platform/db.ts'
 export type Booth = Awaited<ReturnType<typeof openBooth>>
 
 /** The API in this process, listening, on a migrated database with the cast in it: for what many do at the same instant. */
-export async function openBooth(databaseUrl: string, log: (line: LogLine) => void = () => {}) {
+export async function openBooth(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
-  const options: ProcessOptions = { ...OPTIONS, databaseUrl, dataDir: home }
+  const options: ProcessOptions = { ...OPTIONS, stripe: { ...BOOTH_KEYS, base: network }, databaseUrl, dataDir: home }
   const closeRooms = await openRooms(options, { connections: 20 })
   await inTransaction(publishAll)
   const told = await tellCast()
@@ -71,15 +71,18 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
   }
 }
 
+type Network = ProcessOptions['stripe']['base']
+
+export const BOOTH_KEYS = { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof' } as const
+
 /** Where nothing listens: the payment network is away. */
 const NOBODY = { protocol: 'http', host: '127.0.0.1', port: 9 } as const
 
-const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir'> = {
+const OPTIONS: Omit<ProcessOptions, 'databaseUrl' | 'dataDir' | 'stripe'> = {
   publicUrl: 'http://localhost',
   port: 0,
   sandbox: true,
   authSecret: 'a secret that only the proof knows, long enough',
-  stripe: { secretKey: 'sk_test_breakwater', webhookSecret: 'whsec_breakwater_proof', base: NOBODY },
   mail: { smtpUrl: null, from: 'Breakwater <hello@breakwater.example>' },
   texts: null,
   trustedProxies: false,

@@ -9,6 +9,7 @@ import { proveRaces } from '#apps/proof/races.ts'
 import { proveKeys } from '#apps/proof/same-key.ts'
 import { proveQuestions } from '#apps/proof/questions.ts'
 import { proveLives } from '#apps/proof/random-lives.ts'
+import { proveWebhooks } from '#apps/proof/webhooks.ts'
 
 /** What a proof is given: a migrated database of its own, and how much of it to do. */
 export type Asked = { databaseUrl: string; seed: number; rounds: number; people: number; say: (line: string) => void }
@@ -68,6 +69,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 500,
     run: provePayouts,
+  },
+  {
+    name: 'webhooks',
+    promises: 'the same life at the payment network comes to the same here, in whatever order, how often and how late its news comes',
+    rounds: 200,
+    people: 10,
+    run: proveWebhooks,
   },
   {
     name: 'money',

@@ -6,6 +6,7 @@ import { visibleLead } from '#capabilities/leads/server/leads.store.ts'
 import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
 import { houseDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Which of these leads can be given to someone, and which not and why. Nothing is done. */
@@ -17,14 +18,14 @@ export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchRepor
 
 async function each(actor: Actor, { ids, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
   await mustBeOfTheTeam(actor, ownerId)
-  const why: LeadBatchReport['why'] = []
-  const chosen = [...new Set(ids)]
-  for (const id of chosen) {
-    const lead = await visibleLead(actor, id)
-    const because = lead ? (whyNotGive(actor, lead, ownerId) ?? (await tried(() => work(id)))) : 'not_found'
-    if (because) why.push({ id, name: lead?.agency_name ?? '–', because })
-  }
-  return { done: chosen.length - why.length, skipped: why.length, why }
+  return oneByOne(ids, {
+    find: (id) => visibleLead(actor, id),
+    nameOf: (lead) => lead?.agency_name ?? '–',
+    whyNot: (lead) => whyNotGive(actor, lead, ownerId),
+    work: ({ id }) => work(id),
+    reasonOf: known,
+    gone: 'not_found',
+  })
 }
 
 async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {
@@ -38,17 +39,6 @@ function whyNotGive(actor: Actor, lead: Lead, ownerId: Id<'user'> | null): LeadB
   const whyNot = whyNotAssign(actor, lead)
   if (whyNot) return known(whyNot)
   return ownerId !== null && lead.owner_id === ownerId ? 'theirs_already' : null
-}
-
-/** Somebody was quicker, or nobody is free any more; anything but a refusal is an outage and stops the batch. */
-async function tried(work: () => Promise<void>): Promise<LeadBatchSkip | null> {
-  try {
-    await work()
-    return null
-  } catch (error) {
-    if (error instanceof Refusal) return known(error.code)
-    throw error
-  }
 }
 
 const known = (code: string): LeadBatchSkip => LEAD_BATCH_SKIPS.find((skip) => skip === code) ?? 'not_found'

@@ -4,7 +4,7 @@ import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#capabilities/promotions/po
 import { WHY_NOT_EXTEND, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
 import { extendPromotion, officeDay, stopPromotion } from '#capabilities/promotions/server/codes.ts'
 import { type Code, codeById } from '#capabilities/promotions/server/codes.store.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})
@@ -12,30 +12,18 @@ export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchR
 /** One code, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
 export const runBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, (code) => act(actor, batch, code))
 
-async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> {
-  const why: CodeBatchReport['why'] = []
-  const ids = [...new Set(batch.ids)]
-  for (const id of ids) {
-    const code = await codeById(id)
-    const because = code ? await tried(actor, batch, code, work) : NOT_THERE
-    if (because) why.push({ id, name: code?.code ?? '–', because })
-  }
-  return { done: ids.length - why.length, skipped: why.length, why }
-}
-
-/** The reason in words, or null when it is done. */
-async function tried(actor: Actor, batch: CodeBatch, code: Code, work: (code: Code) => Promise<void>): Promise<string | null> {
-  const whyNot = whyNotInBatch(actor, batch, code)
-  if (whyNot) return WORDS[whyNot]
-  try {
-    await work(code)
-    return null
-  } catch (error) {
-    // Somebody was quicker; anything but a refusal is an outage and stops the batch.
-    if (error instanceof Refusal) return error.code in WORDS ? WORDS[error.code as keyof typeof WORDS] : NOT_THERE
-    throw error
-  }
-}
+const each = (actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> =>
+  oneByOne(batch.ids, {
+    find: codeById,
+    nameOf: (code) => code?.code ?? '–',
+    whyNot: (code) => {
+      const whyNot = whyNotInBatch(actor, batch, code)
+      return whyNot && WORDS[whyNot]
+    },
+    work,
+    reasonOf: (code) => (code in WORDS ? WORDS[code as keyof typeof WORDS] : NOT_THERE),
+    gone: NOT_THERE,
+  })
 
 const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
 const NOT_THERE = 'There is no such code.'

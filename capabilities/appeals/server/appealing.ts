@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { payableOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf } from '#capabilities/appeals/policy.ts'
 import { appealReceived, appealStands } from '#capabilities/appeals/rules/letters.ts'
@@ -16,7 +17,7 @@ import {
   withClaim,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
-import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/decisions.ts'
+import { approveAs, inFront, keep, regulatorOf } from '#capabilities/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 

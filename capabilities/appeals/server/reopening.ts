@@ -2,7 +2,6 @@ import type { Actor } from '#access/actor.ts'
 import { whyNotDeclineReopening, whyNotReopen } from '#capabilities/appeals/policy.ts'
 import { reopened, staysClosed } from '#capabilities/appeals/rules/letters.ts'
 import { whyNotAskReopening } from '#capabilities/claims/policy.ts'
-import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   changeClaim,
   type Claim,
@@ -17,10 +16,10 @@ import {
   withClaim,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
-import { inFront, keep } from '#capabilities/decisions/server/decisions.ts'
+import { begunAnew, inFront, keep } from '#capabilities/decisions/server/decisions.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { least, most, subtract, ZERO } from '#platform/money.ts'
+import { most, subtract, ZERO } from '#platform/money.ts'
 
 /** K24: the member says what is new; a senior handler opens the claim again, or answers why not. */
 export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> {
@@ -49,27 +48,17 @@ export async function declineReopening(actor: Actor, id: Id<'claim'>, why: strin
 export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: string): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     const { tx, claim, situation } = front
-    const { rule, today } = stateToday(situation.claimant.state)
-    refuseIf(whyNotReopen(actor, front.deciding, today))
-    const { target, hard } = dueOn('decide', today, rule)
-    const { facts } = situation
+    refuseIf(whyNotReopen(actor, front.deciding, stateToday(situation.claimant.state).today))
+    const { target, reserve, change: anew } = begunAnew(front)
     const change = {
+      ...anew,
       reopened: claim.reopened + 1,
       reopenAskedAt: null,
       reopenText: null,
-      proofCompleteAt: clock.now(),
-      decideByOn: target,
-      decideHardOn: hard,
       closedAt: null,
       approved: null,
-      decidedBy: null,
-      decidedAt: null,
-      denialCode: null,
-      recommendedBy: null,
-      recommended: null,
-      recommendedCode: null,
       assignedTo: actor.userId,
-      reserve: most(ZERO, subtract(least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate), claim.paid ?? ZERO)),
+      reserve: most(ZERO, subtract(reserve, claim.paid ?? ZERO)),
     }
     const open = await moveClaim(tx, claim, 'reopen', { by: actor, why: evidence, change })
     await keep(actor, front, { kind: 'reopened', amount: null, code: claim.denialCode, clause: null, explanation: evidence })

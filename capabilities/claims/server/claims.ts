@@ -17,7 +17,6 @@ export { type Papers, papersOf, slotsHere } from '#capabilities/claims/server/pa
 export { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
 export { viewOf } from '#capabilities/claims/server/reading.ts'
 export { claimsOfSameLoss } from '#capabilities/claims/server/same-loss.store.ts'
-export { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 export { clocksOf, startClock, stopClocks } from '#capabilities/claims/server/clocks.store.ts'
 export { before, type Due, everyClaim, hourly, someClaims } from '#capabilities/claims/server/sweeping.ts'
 export { tieOf } from '#capabilities/claims/server/tie.ts'

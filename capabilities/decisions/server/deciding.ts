@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
 import { type Claim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import {
@@ -11,7 +12,7 @@ import {
 } from '#capabilities/decisions/policy.ts'
 import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
-import { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
+import { approveAs, inFront, keep, regulatorOf } from '#capabilities/decisions/server/in-front.ts'
 import { drawSecondLook } from '#capabilities/decisions/server/second-look.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { clock } from '#platform/clock.ts'

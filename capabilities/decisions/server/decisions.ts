@@ -1,1 +1,1 @@
-export { approveAs, inFront, keep, regulatorOf, userOf } from '#capabilities/decisions/server/in-front.ts'
+export { approveAs, begunAnew, inFront, keep, regulatorOf } from '#capabilities/decisions/server/in-front.ts'

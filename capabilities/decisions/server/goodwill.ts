@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { changeClaim, type Claim, inLetters, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import { whyNotGoodwill } from '#capabilities/decisions/policy.ts'
 import { goodwill } from '#capabilities/decisions/rules/letters.ts'
-import { inFront, keep, userOf } from '#capabilities/decisions/server/in-front.ts'
+import { inFront, keep } from '#capabilities/decisions/server/in-front.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 

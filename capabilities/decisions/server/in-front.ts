@@ -1,5 +1,7 @@
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   type Claim,
   decisionsOf,
@@ -23,8 +25,7 @@ import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, subtract, ZERO } from '#platform/money.ts'
-import { Refusal } from '#platform/refusal.ts'
+import { type Cents, least, subtract, ZERO } from '#platform/money.ts'
 
 /** A claim in front of someone who decides: locked, with everything it rests on. */
 export type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
@@ -101,7 +102,23 @@ export async function keep(
 
 export const regulatorOf = ({ claimant }: Situation): Sentence => regulatorNotice(stateToday(claimant.state).rule)
 
-export function userOf({ userId }: Actor): Id<'user'> {
-  if (!userId) throw new Refusal('not_your_role')
-  return userId
+/** A decision that begins anew: by when, what is held back for it, and what it forgets of the one before (K15, K24). */
+export function begunAnew({ claim, situation: { claimant, facts } }: Pick<InFront, 'claim' | 'situation'>) {
+  const { rule, today } = stateToday(claimant.state)
+  const { target, hard } = dueOn('decide', today, rule)
+  return {
+    target,
+    reserve: least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate),
+    change: {
+      proofCompleteAt: clock.now(),
+      decideByOn: target,
+      decideHardOn: hard,
+      decidedBy: null,
+      decidedAt: null,
+      denialCode: null,
+      recommendedBy: null,
+      recommended: null,
+      recommendedCode: null,
+    },
+  }
 }

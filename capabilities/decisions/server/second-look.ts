@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
-import {
-  type Claim,
-  inLetters,
-  moveClaim,
-  refuseIf,
-  stateDay,
-  stateToday,
-  tellOf,
-  writeToMember,
-} from '#capabilities/claims/server/claims.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { type Claim, inLetters, moveClaim, refuseIf, stateDay, tellOf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import { canMove } from '#capabilities/claims/rules/claim.ts'
-import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import { whyNotLookAgain } from '#capabilities/decisions/policy.ts'
 import { secondLookDisagrees } from '#capabilities/decisions/rules/alarms.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { reconsidered } from '#capabilities/decisions/rules/letters.ts'
 import { isDrawn, lookBy } from '#capabilities/decisions/rules/second-look.ts'
-import { inFront, type InFront, keep, userOf } from '#capabilities/decisions/server/in-front.ts'
+import { begunAnew, inFront, type InFront, keep } from '#capabilities/decisions/server/in-front.ts'
 import { addLook, answerLook, lockWaitingLook } from '#capabilities/decisions/server/second-look.store.ts'
 import { notify } from '#capabilities/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { least, ZERO } from '#platform/money.ts'
 
 /** K15: a denial somebody made alone is drawn, or not, as it is made. */
 export async function drawSecondLook(tx: Tx, claim: Claim, { by, code }: { by: Id<'user'>; code: DenialCode }): Promise<void> {
@@ -63,23 +53,8 @@ export async function giveSecondLook(actor: Actor, id: Id<'claim'>, { agrees, re
 
 async function reconsider(actor: Actor, front: InFront, reason: string): Promise<Claim> {
   const { tx, claim, situation } = front
-  const { rule, today } = stateToday(situation.claimant.state)
-  const { target, hard } = dueOn('decide', today, rule)
-  const { facts } = situation
-  const change = {
-    proofCompleteAt: clock.now(),
-    decideByOn: target,
-    decideHardOn: hard,
-    decidedBy: null,
-    decidedAt: null,
-    denialCode: null,
-    recommendedBy: null,
-    recommended: null,
-    recommendedCode: null,
-    assignedTo: null,
-    reserve: least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate),
-  }
-  const open = await moveClaim(tx, claim, 'reconsider', { by: actor, why: reason, change })
+  const { target, reserve, change } = begunAnew(front)
+  const open = await moveClaim(tx, claim, 'reconsider', { by: actor, why: reason, change: { ...change, assignedTo: null, reserve } })
   await keep(actor, front, { kind: 'reconsidered', amount: null, code: claim.denialCode, clause: null, explanation: reason })
   const letter = reconsidered(await inLetters(open, situation.claimant), target)
   await writeToMember(tx, open, situation.claimant, { kind: 'claim_in_review', once: `reconsidered:${open.version}`, letter })

@@ -1,7 +1,8 @@
 import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   claimantOf,
-  dueOn,
   findClaim,
   startClock,
   stateToday,
@@ -61,10 +62,7 @@ export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id
 
 const isOpen = ({ answeredAt }: InquiryRow): boolean => answeredAt === null
 
-function colleagueOf({ userId, name }: Actor) {
-  if (!userId) throw new Refusal('not_your_role')
-  return { id: userId, name }
-}
+const colleagueOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
 
 async function refuseTied(actor: Actor, { memberId }: Claim): Promise<void> {
   if ((await tieOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')

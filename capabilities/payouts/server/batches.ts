@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#capabilities/payouts/policy.ts'
@@ -16,7 +17,7 @@ import {
   takeNumbers,
 } from '#capabilities/payouts/server/batches.store.ts'
 import { seal, unseal } from '#capabilities/payouts/server/envelope.ts'
-import { factsOf, markSent, userOf } from '#capabilities/payouts/server/moving.ts'
+import { factsOf, markSent } from '#capabilities/payouts/server/moving.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
 import { sealedPayees, type SealedPayee } from '#capabilities/payouts/server/payees.store.ts'
 import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'

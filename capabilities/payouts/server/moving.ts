@@ -1,4 +1,4 @@
-import type { Actor, Doing } from '#access/actor.ts'
+import type { Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
@@ -117,8 +117,3 @@ const payeeFacts = (payee: PayoutPayee): PayeeFacts => ({
 
 /** An account named before names were compared counts as nobody's until someone has looked. */
 export const nameOf = (payee: Pick<PayoutPayee, 'name_match'>): NameMatch => payee.name_match ?? 'other'
-
-export const userOf = ({ userId }: Actor): Id<'user'> => {
-  if (!userId) throw new Refusal('not_your_role')
-  return userId
-}

@@ -99,13 +99,18 @@ export type TrialView = z.output<typeof trialShape>
 const promotionFilters = { search: z.optional(z.string().check(z.maxLength(120))), ...filterShapes(PROMOTION_FILTERS) }
 
 /** At most so many codes at once; each is changed by itself. */
-const chosenCodes = z
-  .array(idOf('promotion'))
-  .check(z.minLength(1, 'Choose a code.'), z.maxLength(200, 'Choose at most 200 codes at once.'))
+export const BATCH_MOST = 200
+const TOO_MANY = `Choose at most ${BATCH_MOST} codes at once.`
+
+/** These, or all that match. */
+const whom = z.union([
+  z.strictObject({ ids: z.array(idOf('promotion')).check(z.minLength(1, 'Choose a code.'), z.maxLength(BATCH_MOST, TOO_MANY)) }),
+  z.strictObject({ matching: z.strictObject(promotionFilters) }),
+])
 const batchShape = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('stop'), ids: chosenCodes, why: textShape(300, 'Say why they stop.') }),
+  z.strictObject({ kind: z.literal('stop'), whom, why: textShape(300, 'Say why they stop.') }),
   /** Null is without an end. */
-  z.strictObject({ kind: z.literal('extend'), ids: chosenCodes, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
+  z.strictObject({ kind: z.literal('extend'), whom, endsOn: z.nullable(dayShape), why: textShape(300, 'Say why they go on.') }),
 ])
 export type CodeBatch = z.output<typeof batchShape>
 
@@ -184,6 +189,7 @@ export const promotionsContract = contract({
     summary: 'For how many of these codes it can be done, and for which not and why; nothing is done',
     body: batchShape,
     answer: batchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
   },
   runBatch: {
     verb: 'promotions.change',
@@ -193,6 +199,7 @@ export const promotionsContract = contract({
     summary: 'Stop these codes, or let them run to a later day, with one reason; each by itself, what cannot be is told with its reason',
     body: batchShape,
     answer: batchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
   },
   stopPromotion: {
     verb: 'promotions.change',

@@ -1,13 +1,11 @@
 import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
-import { endsSoon, isUnused, PROMOTION_STATUSES, statusOn } from '#capabilities/promotions/rules/standing.ts'
-import type { Day } from '#platform/days.ts'
-import { type Filters, type FilterRules, namesOf, oneOfWords, passes, readFilters } from '#platform/filters.ts'
+import { PROMOTION_STATUSES, WATCHED } from '#capabilities/promotions/rules/standing.ts'
+import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
 export const PROMOTION_KINDS = ['percent', 'amount', 'fee_waiver'] as const
 /** Whom or what a code is limited to; `everybody` is none of these. */
 export const SCOPES = ['everybody', 'plans', 'agencies', 'alliances', 'states', 'new_members', 'given_out_singly'] as const
 export type PromotionScope = (typeof SCOPES)[number]
-export const WATCHED = ['ends_soon', 'unused'] as const
 
 /** What the list of codes is filtered by: the operators each filter knows, and which values it takes. */
 export const PROMOTION_FILTERS = {
@@ -29,19 +27,6 @@ export const lookingFor = ({
   search: search.trim().toLowerCase(),
   filters: readFilters(PROMOTION_FILTERS, asked),
 })
-
-export const isFoundBy = ({ search }: Looking, { code, description }: { code: string; description: string }): boolean =>
-  `${code} ${description}`.toLowerCase().includes(search)
-
-/** Whether a code stands, on a day, as the filters ask. */
-export function fitsFilters({ filters: { status, kind, scope, only } }: Looking, promotion: Promotion, today: Day): boolean {
-  return (
-    passes(status, [statusOn(today, promotion)]) &&
-    passes(kind, [promotion.off.kind]) &&
-    passes(scope, scopesOf(promotion)) &&
-    passes(only, [...(endsSoon(today, promotion) ? ['ends_soon'] : []), ...(isUnused(today, promotion) ? ['unused'] : [])])
-  )
-}
 
 /** Everything a code is limited to, of which there may be several. */
 export function scopesOf({ planCodes, masterCodes, allianceIds, states, newMembersOnly, singleUse }: Promotion): PromotionScope[] {

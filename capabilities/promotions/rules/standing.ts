@@ -14,7 +14,10 @@ export function statusOn(today: Day, { stopped, startsOn, endsOn, maxRedemptions
   return today < startsOn ? 'coming' : 'running'
 }
 
-const SOON_DAYS = 30
+export const WATCHED = ['ends_soon', 'unused'] as const
+export type Watched = (typeof WATCHED)[number]
+
+export const SOON_DAYS = 30
 
 /** It runs, and has at most 30 days left. */
 export const endsSoon = (today: Day, promotion: Standing): boolean =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { BATCH_MOST, promotionsContract } from '#capabilities/promotions/contract.ts'
 import { HARBOR20 } from '#capabilities/promotions/testing.ts'
 import { officeDay } from '#capabilities/promotions/server/codes.ts'
 import { db } from '#platform/db.ts'
@@ -21,7 +21,7 @@ const kindsOf = async (id: Id<'promotion'>) =>
 
 test('many codes are stopped with one reason; first it is said which, and nothing is done', async () => {
   const ids = [await codeOf('PIER1'), await codeOf('PIER2')]
-  const body = { kind: 'stop' as const, ids, why: 'The campaign is over.' }
+  const body = { kind: 'stop' as const, whom: { ids }, why: 'The campaign is over.' }
   expect((await app.call(runBatch, { body }, 'jonas')).status).toBe(403)
   expect((await app.call(runBatch, { body: { ...body, why: ' ' } }, 'dana')).refusal.fields).toHaveProperty('why')
   expect((await app.call(previewBatch, { body }, 'dana')).answer).toEqual({ done: 2, skipped: 0, why: [] })
@@ -42,7 +42,7 @@ test('many codes run to a later day, as often as before; what would end sooner i
   const [near, far] = [await codeOf('QUAY1'), await codeOf('QUAY2')]
   const later = (days: number) => addDays(officeDay(), days)
   const extend = (ids: Id<'promotion'>[], days: number) =>
-    app.call(runBatch, { body: { kind: 'extend', ids, endsOn: later(days), why: 'It sells.' } }, 'dana')
+    app.call(runBatch, { body: { kind: 'extend', whom: { ids }, endsOn: later(days), why: 'It sells.' } }, 'dana')
   const uses = (await read(near)).maxRedemptions
   await db()
     .updateTable('promotions')
@@ -61,3 +61,19 @@ test('many codes run to a later day, as often as before; what would end sooner i
   expect(await read(near)).toMatchObject({ endsOn: later(60), maxRedemptions: uses })
   expect(await read(far)).toMatchObject({ endsOn: later(90) })
 })
+
+test('everything that matches is chosen as the list finds it, and not more than can be looked over', async () => {
+  for (const code of ['JETTY1', 'JETTY2', 'JETTY3']) await codeOf(code)
+  const stop = (matching: { search?: string; status?: string }) => ({ kind: 'stop' as const, whom: { matching }, why: 'Over.' })
+  await app.call(runBatch, { body: { ...stop({}), whom: { ids: [await idOf('JETTY3')] } } }, 'dana')
+  expect((await app.call(previewBatch, { body: stop({ search: 'jetty' }) }, 'dana')).answer).toMatchObject({ done: 2, skipped: 1 })
+  expect((await app.call(runBatch, { body: stop({ search: 'jetty', status: 'running' }) }, 'dana')).answer).toMatchObject({
+    done: 2,
+    skipped: 0,
+  })
+  for (let n = 0; n <= BATCH_MOST; n++) await codeOf(`MANY-${n}`)
+  expect((await app.call(previewBatch, { body: stop({ search: 'many-' }) }, 'dana')).refusal.code).toBe('too_many_at_once')
+})
+
+const idOf = async (search: string): Promise<Id<'promotion'>> =>
+  (await app.call(promotionsContract.promotions, { query: { search } }, 'dana')).answer.rows[0]?.id ?? 'prm_'

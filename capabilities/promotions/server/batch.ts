@@ -1,10 +1,14 @@
 import type { Actor } from '#access/actor.ts'
-import type { CodeBatch, CodeBatchReport } from '#capabilities/promotions/contract.ts'
+import { BATCH_MOST, type CodeBatch, type CodeBatchReport } from '#capabilities/promotions/contract.ts'
 import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#capabilities/promotions/policy.ts'
+import { lookingFor } from '#capabilities/promotions/rules/looking.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
 import { extendPromotion, officeDay, stopPromotion } from '#capabilities/promotions/server/codes.ts'
 import { type Code, codeById } from '#capabilities/promotions/server/codes.store.ts'
+import { idsMatching } from '#capabilities/promotions/server/list.ts'
+import type { Id } from '#platform/ids.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, async () => {})
@@ -12,8 +16,8 @@ export const previewBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchR
 /** One code, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
 export const runBatch = (actor: Actor, batch: CodeBatch): Promise<CodeBatchReport> => each(actor, batch, (code) => act(actor, batch, code))
 
-const each = (actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> =>
-  oneByOne(batch.ids, {
+async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void>): Promise<CodeBatchReport> {
+  return oneByOne(await chosen(batch), {
     find: codeById,
     nameOf: (code) => code?.code ?? '–',
     whyNot: (code) => {
@@ -24,6 +28,14 @@ const each = (actor: Actor, batch: CodeBatch, work: (code: Code) => Promise<void
     reasonOf: (code) => (code in WORDS ? WORDS[code as keyof typeof WORDS] : NOT_THERE),
     gone: NOT_THERE,
   })
+}
+
+async function chosen({ whom }: CodeBatch): Promise<readonly Id<'promotion'>[]> {
+  if ('ids' in whom) return whom.ids
+  const ids = await idsMatching(lookingFor(whom.matching), BATCH_MOST + 1)
+  if (ids.length > BATCH_MOST) throw new Refusal('too_many_at_once')
+  return ids
+}
 
 const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
 const NOT_THERE = 'There is no such code.'

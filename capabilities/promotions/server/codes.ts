@@ -1,24 +1,13 @@
 import type { Actor } from '#access/actor.ts'
-import { may } from '#access/verbs.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { isStateCode } from '#capabilities/plans/rules/state-rules.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
 import { whyNotChange, whyNotIssue } from '#capabilities/promotions/policy.ts'
-import { fitsFilters, isFoundBy, type Looking } from '#capabilities/promotions/rules/looking.ts'
 import type { Promotion } from '#capabilities/promotions/rules/promotion.ts'
-import {
-  endsSoon,
-  type Extension,
-  isUnused,
-  PROMOTION_STATUSES,
-  type PromotionStatus,
-  statusOn,
-  whyNotExtend,
-} from '#capabilities/promotions/rules/standing.ts'
+import { endsSoon, type Extension, isUnused, statusOn, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
 import {
   addCode,
   codeById,
-  everyCode,
   extendCode,
   figuresOf,
   type Code,
@@ -37,31 +26,6 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** Codes begin and end by the calendar of the head office. */
 export const officeDay = (): Day => dayIn('America/Chicago')
-
-type Page = { cursor?: string | undefined; limit?: number | undefined }
-
-/** A page of the codes people wrote. There are hundreds at most: what is shown of a page is asked for that page alone. */
-export async function promotions(actor: Actor, looking: Looking, { cursor, limit = 25 }: Page) {
-  const today = officeDay()
-  const found = (await everyCode()).filter((code) => isFoundBy(looking, code))
-  const shown = found.filter((code) => fitsFilters(looking, code, today))
-  const after = cursor ? shown.filter(({ id }) => id < cursor) : shown
-  const page = after.slice(0, limit)
-  return {
-    rows: await presentAll(actor, page),
-    next: after.length > limit ? (page.at(-1)?.id ?? null) : null,
-    found: shown.length,
-    counts: countsOf(today, found),
-    can: { create: may(actor, 'promotions.change') },
-  }
-}
-
-function countsOf(today: Day, codes: readonly Code[]) {
-  const how = (status: PromotionStatus): number => codes.filter((code) => statusOn(today, code) === status).length
-  const byStatus = Object.fromEntries(PROMOTION_STATUSES.map((status) => [status, how(status)])) as Record<PromotionStatus, number>
-  const that = (is: typeof endsSoon): number => codes.filter((code) => is(today, code)).length
-  return { all: codes.length, ends_soon: that(endsSoon), unused: that(isUnused), ...byStatus }
-}
 
 type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 
@@ -151,7 +115,7 @@ export async function promotion(actor: Actor, id: Id<'promotion'>): Promise<Prom
   return view
 }
 
-async function presentAll(actor: Actor, codes: readonly Code[]): Promise<PromotionView[]> {
+export async function presentAll(actor: Actor, codes: readonly Code[]): Promise<PromotionView[]> {
   const [figures, alliances] = await Promise.all([figuresOf(codes.map(({ id }) => id)), allianceNames()])
   return codes.map((code) => present(actor, code, { figures: figures.get(code.id), alliances }))
 }

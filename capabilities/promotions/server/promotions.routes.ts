@@ -3,14 +3,14 @@ import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { lookingFor } from '#capabilities/promotions/rules/looking.ts'
 import { previewBatch, runBatch } from '#capabilities/promotions/server/batch.ts'
 import * as codes from '#capabilities/promotions/server/codes.ts'
-import { exportPromotions } from '#capabilities/promotions/server/export.ts'
 import { issueCodes, issuedCodes } from '#capabilities/promotions/server/issue.ts'
+import { exportPromotions, promotions } from '#capabilities/promotions/server/list.ts'
 import { redemptions } from '#capabilities/promotions/server/redemptions.ts'
 import { allianceNames } from '#capabilities/promotions/server/scope.store.ts'
 import { tryPromotion } from '#capabilities/promotions/server/trial.ts'
 
 export const promotionsRoutes = serve(promotionsContract, {
-  promotions: ({ actor, query: { cursor, limit, ...asked } }) => codes.promotions(actor, lookingFor(asked), { cursor, limit }),
+  promotions: ({ actor, query: { cursor, limit, ...asked } }) => promotions(actor, lookingFor(asked), { cursor, limit }),
   export: ({ actor, query: { format, purpose, ...asked } }) => exportPromotions(actor, lookingFor(asked), { format, purpose }),
   scope: async () => ({ alliances: await allianceNames() }),
   promotion: async ({ actor, params }) => ({ promotion: await codes.promotion(actor, params.promotionId) }),

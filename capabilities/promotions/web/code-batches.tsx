@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { promotionsContract, type CodeBatch, type CodeBatchReport } from '#capabilities/promotions/contract.ts'
+import type { useCodeFilters } from '#capabilities/promotions/web/code-filters.ts'
 import { Button } from '#design/button.tsx'
 import { Form } from '#design/form.tsx'
 import { ActionBar } from '#design/list/action-bar.tsx'
@@ -12,21 +13,26 @@ import { today } from '#design/today.ts'
 import { isDay, type Day } from '#platform/days.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
+type Whom = CodeBatch['whom']
+type Props = { selection: Selection; matching: number; filters: ReturnType<typeof useCodeFilters> }
+
 /** What can be done with the chosen codes at once: shown first, with those it cannot be done with and why. */
-export function CodeBatches({ selection }: { selection: Selection }) {
+export function CodeBatches({ selection, matching, filters }: Props) {
   const { t } = useLingui()
   const [open, setOpen] = useState<CodeBatch['kind'] | null>(null)
   // The last answer stays while the next is asked for: the form beneath it keeps what was typed.
   const [preview, setPreview] = useState<CodeBatchReport | null>(null)
   const previewing = useSubmit(promotionsContract.previewBatch, { onDone: setPreview })
   const running = useSubmit(promotionsContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
-  const ids = selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key))
+  const whom: Whom = selection.all
+    ? { matching: filters }
+    : { ids: selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key)) }
   const begin = (kind: CodeBatch['kind']) => {
     running.reset()
     previewing.reset()
     setOpen(kind)
     setPreview(null)
-    previewing.submit({ body: kind === 'stop' ? { kind, ids, why: '–' } : { kind, ids, endsOn: null, why: '–' } })
+    previewing.submit({ body: kind === 'stop' ? { kind, whom, why: '–' } : { kind, whom, endsOn: null, why: '–' } })
   }
   const dialog = {
     onClose: () => {
@@ -44,7 +50,7 @@ export function CodeBatches({ selection }: { selection: Selection }) {
   const count = preview?.done ?? 0
   return (
     <>
-      <ActionBar selection={selection} matching={null}>
+      <ActionBar selection={selection} matching={matching}>
         <Button size="small" icon="calendar" onClick={() => begin('extend')}>
           <Trans>Let run longer</Trans>
         </Button>
@@ -56,7 +62,7 @@ export function CodeBatches({ selection }: { selection: Selection }) {
         <p>
           <Trans>Nobody can use them from now on. Memberships that used one keep what they were promised.</Trans>
         </p>
-        <Form sending={running} onSubmit={(answers) => running.submit({ body: { kind: 'stop', ids, why: answers.text('why') } })}>
+        <Form sending={running} onSubmit={(answers) => running.submit({ body: { kind: 'stop', whom, why: answers.text('why') } })}>
           <TextArea name="why" label={t`Why they stop`} maxLength={300} rows={3} missing={t`Say why they stop.`} />
           <Button type="submit" kind="danger" pending={running.pending}>
             <Plural value={count} one="Stop # code" other="Stop # codes" />
@@ -67,8 +73,8 @@ export function CodeBatches({ selection }: { selection: Selection }) {
         <ExtendForm
           running={running}
           count={count}
-          onDay={(endsOn) => previewing.submit({ body: { kind: 'extend', ids, endsOn, why: '–' } })}
-          onSubmit={(endsOn, why) => running.submit({ body: { kind: 'extend', ids, endsOn, why } })}
+          onDay={(endsOn) => previewing.submit({ body: { kind: 'extend', whom, endsOn, why: '–' } })}
+          onSubmit={(endsOn, why) => running.submit({ body: { kind: 'extend', whom, endsOn, why } })}
         />
       </BatchDialog>
     </>

@@ -7,9 +7,8 @@ import {
   PROMOTION_KINDS,
   type PromotionScope,
   SCOPES,
-  WATCHED,
 } from '#capabilities/promotions/rules/looking.ts'
-import { PROMOTION_STATUSES } from '#capabilities/promotions/rules/standing.ts'
+import { PROMOTION_STATUSES, WATCHED, type Watched } from '#capabilities/promotions/rules/standing.ts'
 import { PROMOTION_STATUS } from '#capabilities/promotions/web/promotion-status.tsx'
 import type { BuiltInView } from '#capabilities/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
@@ -40,7 +39,7 @@ const SCOPE = {
 const WATCH = {
   ends_soon: msg`Ends within 30 days`,
   unused: msg`Unused`,
-} as const satisfies Record<(typeof WATCHED)[number], MessageDescriptor>
+} as const satisfies Record<Watched, MessageDescriptor>
 
 /** What the list of codes can be filtered by, in words. */
 export const codeFilterFields = (i18n: I18n): readonly FilterField[] => [

@@ -54,7 +54,7 @@ export function CodeList() {
         rowHref={({ id }) => pathTo('/account-center/promotion-codes/:promotionId', { promotionId: id })}
         empty={isFiltered ? <NoneFound search={filters.search} /> : <NoneYet />}
       />
-      {can.create ? <CodeBatches selection={selection} /> : null}
+      {can.create ? <CodeBatches selection={selection} matching={found} filters={filters} /> : null}
       <Pager next={next} />
     </>
   )

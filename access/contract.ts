@@ -19,6 +19,8 @@ export type Route = {
   /** `kept`: a file of ours that may be asked for in part. */
   answer: z.ZodMiniType | 'file' | 'kept'
   once?: true | 'by_nature'
+  /** Its address says who it was made for, sealed: at the files' own host, where there is one, and nowhere else. */
+  sealed?: true
   /** The leads API also asks for its 15-minute token (`GET /session/crm-token`) as a Bearer. */
   token?: 'crm'
   refusals?: Readonly<Record<string, string>>
@@ -72,4 +74,4 @@ export type KeptAnswer =
       inline?: boolean
       read: (range?: { first: number; last: number }) => Promise<AsyncIterable<Uint8Array>>
     }
-  | { goTo: `/api/${string}` }
+  | { goTo: `${'' | `http${string}`}/api/${string}` }

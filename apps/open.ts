@@ -28,6 +28,8 @@ export type ProcessOptions = {
   /** An S3-compatible store, and a ClamAV, where there are such. */
   filesUrl?: string | null
   clamdUrl?: string | null
+  /** Where documents are read, where that is an address of their own: `https://papers.harbor.example`. */
+  filesHost?: string | null
   /** Keys that seal bank details, base64, the newest first. */
   payeeKeys?: readonly string[]
   /** Who we are to our bank, for ACH files. */
@@ -64,7 +66,7 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
-  openPapers({ secret: options.authSecret })
+  openPapers({ secret: options.authSecret, filesHost: options.filesHost ?? null })
   openClaims({ publicUrl: options.publicUrl })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
   await readClock()

@@ -97,6 +97,20 @@ export function filesOf(env: Env): string | null {
   return value
 }
 
+/** Where documents are read; null is where everything is. */
+export function filesHostOf(env: Env, publicUrl: string): string | null {
+  const value = setting(env, 'FILES_HOST')
+  if (value === null) return null
+  const url = urlOf(value, ['http:', 'https:'])
+  if (!url || url.href !== `${url.origin}/`)
+    throw new PlainError(`FILES_HOST is a scheme and a host alone, like https://papers.your.domain, not "${value}".`)
+  if (url.protocol === 'http:' && !isLocal(url)) throw new PlainError(`FILES_HOST must be https: https://${url.host}.`)
+  if (url.hostname === '127.0.0.1')
+    throw new PlainError('FILES_HOST is a name like http://papers.localhost:3000: at 127.0.0.1 our own processes meet.')
+  if (url.hostname === URL.parse(publicUrl)?.hostname) throw new PlainError('FILES_HOST is another host than PUBLIC_URL, or left out.')
+  return url.origin
+}
+
 export function clamdOf(env: Env): string | null {
   const value = setting(env, 'CLAMD_URL')
   const url = value === null ? null : urlOf(value, ['tcp:', 'unix:'])

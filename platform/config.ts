@@ -3,6 +3,7 @@ import {
   authSecretOf,
   clamdOf,
   databaseUrlOf,
+  filesHostOf,
   filesOf,
   isLocal,
   mailOf,
@@ -30,6 +31,7 @@ export type Config = {
   mail: { smtpUrl: string | null; from: string }
   texts: TextsOptions | null
   filesUrl: string | null
+  filesHost: string | null
   clamdUrl: string | null
   payeeKeys: readonly string[]
   achOriginator: { bankRouting: string; bankName: string; companyId: string; companyName: string } | null
@@ -64,6 +66,7 @@ export function readConfig(env: Env = process.env): Config {
     mail: read(() => mailOf(env), { smtpUrl: null, from: '' }),
     texts: read(() => textsOf(env), null),
     filesUrl: read(() => filesOf(env), null),
+    filesHost: read(() => filesHostOf(env, publicUrl), null),
     clamdUrl: read(() => clamdOf(env), null),
     payeeKeys: read(() => payeeKeysOf(env), []),
     achOriginator: read(() => achOriginatorOf(env), null),

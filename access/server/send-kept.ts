@@ -18,7 +18,6 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, ans
     .header('accept-ranges', 'bytes')
     .header('content-disposition', disposition(kind, fileName))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cross-origin-resource-policy', 'same-origin')
   if (request.headers['if-none-match']?.split(',').some((each) => each.trim().replace(/^W\//, '') === tag)) return reply.code(304).send()
 
   const range = rangeOf(request, tag, size)

@@ -8,6 +8,7 @@ import { readPrerendered, type Prerendered } from '#apps/api/prerendered.ts'
 export type PageOptions = {
   folder: string
   publicUrl: string
+  filesHost?: string | null
   sandbox: boolean
   /** Where to read instead, when what was prerendered at this path is not what holds today. */
   elsewhere?: (path: string, query: URLSearchParams) => Promise<string | null>
@@ -18,9 +19,12 @@ export type PageOptions = {
  * app's shell with 200; a path that is not in the table gets the same shell with 404, and the guard says
  * 'Permission Denied' (specification §6).
  */
-export async function servePages(app: FastifyInstance, { folder, publicUrl, sandbox, elsewhere }: PageOptions): Promise<void> {
+export async function servePages(
+  app: FastifyInstance,
+  { folder, publicUrl, filesHost = null, sandbox, elsewhere }: PageOptions,
+): Promise<void> {
   await compressFiles(folder)
-  const pages = await readPrerendered(folder, publicUrl)
+  const pages = await readPrerendered(folder, { publicUrl, filesHost })
   const shell = pages.get('/__spa-fallback')
   if (!shell) throw new Error(`The web app is not built in ${folder}.`)
 

@@ -7,24 +7,24 @@ import { inlineHashes } from '#apps/web/csp-hashes.ts'
 /** A page as it is sent: its bytes in each packing a browser may ask for, and the policy that lets run just what is in it. */
 export type Prerendered = { policy: string; plain: Buffer; br: Buffer; gzip: Buffer }
 
+type At = { publicUrl: string; filesHost: string | null }
+
 /** Every prerendered page, by its path, dressed and packed once. */
-export async function readPrerendered(folder: string, publicUrl: string): Promise<Map<string, Prerendered>> {
+export async function readPrerendered(folder: string, at: At): Promise<Map<string, Prerendered>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.html')).map((entry) => join(entry.parentPath, entry.name))
-  const pages = await Promise.all(
-    files.map(async (file) => [pathOf(relative(folder, file)), await readPage(file, folder, publicUrl)] as const),
-  )
+  const pages = await Promise.all(files.map(async (file) => [pathOf(relative(folder, file)), await readPage(file, folder, at)] as const))
   return new Map(pages)
 }
 
 const pathOf = (file: string): string => `/${file.replace(/(^|\/)index\.html$/, '').replace(/\.html$/, '')}`
 
-async function readPage(file: string, folder: string, publicUrl: string): Promise<Prerendered> {
+async function readPage(file: string, folder: string, { publicUrl, filesHost }: At): Promise<Prerendered> {
   const written = withOurAddress(await readFile(file, 'utf8'), publicUrl)
   const html = isContent(written) ? await withItsStyles(written, folder) : written
   const plain = Buffer.from(html)
   return {
-    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style') }),
+    policy: contentSecurityPolicy({ scripts: inlineHashes(html, 'script'), styles: inlineHashes(html, 'style'), filesHost }),
     plain,
     br: brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     gzip: gzipSync(plain, { level: 9 }),

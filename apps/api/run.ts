@@ -13,10 +13,17 @@ await runProcess(async (options) => {
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),
+    filesHost: options.filesHost ?? null,
     trustedProxies: options.trustedProxies,
     log: logTo(options.logLevel),
   })
-  await servePages(app, { folder: options.webFolder, publicUrl: options.publicUrl, sandbox: options.sandbox, elsewhere: otherTerms })
+  await servePages(app, {
+    folder: options.webFolder,
+    publicUrl: options.publicUrl,
+    filesHost: options.filesHost ?? null,
+    sandbox: options.sandbox,
+    elsewhere: otherTerms,
+  })
   await app.listen({ port: options.port, host: '::', ipv6Only: false })
   return async () => {
     await app.close()

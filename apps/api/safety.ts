@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#platform/refusal.ts'
 
-type Inline = { scripts?: readonly string[]; styles?: readonly string[] }
+type Let = { scripts?: readonly string[]; styles?: readonly string[]; filesHost?: string | null }
 
 /** Nothing from elsewhere runs, frames or sniffs us. Pages add the hashes of what is written into them (prerendered.ts). */
-export function contentSecurityPolicy({ scripts = [], styles = [] }: Inline = {}): string {
+export function contentSecurityPolicy({ scripts = [], styles = [], filesHost = null }: Let = {}): string {
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...scripts.map(hashSource)].join(' ')}`,
     `style-src ${["'self'", ...styles.map(hashSource)].join(' ')}`,
-    "img-src 'self' data: blob:",
+    `img-src ${["'self'", 'data:', 'blob:', ...(filesHost ? [filesHost] : [])].join(' ')}`,
     "font-src 'self'",
     "connect-src 'self'",
     "media-src 'self'",

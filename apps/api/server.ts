@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Actor } from '#access/actor.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { mount } from '#access/server/mount.ts'
 import { answerRefusals, leadsNowhere } from '#apps/api/refusals.ts'
+import { isSealed, keepFilesApart } from '#apps/api/files-host.ts'
 import { health } from '#apps/api/health.ts'
 import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
-import { actorBySession, isCrmTokenOf } from '#capabilities/identity/server/identity.ts'
+import { actorBySession, actorBySessionId, isCrmTokenOf } from '#capabilities/identity/server/identity.ts'
+import { readLink } from '#capabilities/papers/server/papers.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 export type ApiOptions = {
   publicUrl: string
+  filesHost?: string | null
   endpoints: readonly Endpoint[]
   trustedProxies: string | boolean
   /** Tests hold every answer against its contract. */
@@ -20,7 +25,8 @@ export type ApiOptions = {
 }
 
 /** The API on its own: no pages. Everything passes the same gate (access/server/mount.ts). */
-export async function createApi({ publicUrl, endpoints, trustedProxies, checkAnswers = false, log }: ApiOptions): Promise<FastifyInstance> {
+export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
+  const { publicUrl, filesHost = null, endpoints, trustedProxies, checkAnswers = false, log } = options
   const app = Fastify({
     logger: false,
     trustProxy: trustedProxies,
@@ -33,6 +39,7 @@ export async function createApi({ publicUrl, endpoints, trustedProxies, checkAns
     return503OnClosing: true,
     forceCloseConnections: 'idle',
   })
+  if (filesHost) keepFilesApart(app, { publicUrl, filesHost })
   takeBytes(app)
   logRequests(app, log)
   securityHeaders(app)
@@ -42,10 +49,18 @@ export async function createApi({ publicUrl, endpoints, trustedProxies, checkAns
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,
-    actorOf: (request) => actorBySession(request.headers.cookie),
+    actorOf: (request) => (filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie)),
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
   })
   return app
+}
+
+/** At the files' own host nobody is signed in: who asks is whom the address was made for, if they still are who they were. */
+async function actorOfLink(request: FastifyRequest): Promise<Actor> {
+  const sealed = readLink(request.url.split('/').at(-1)?.split('?')[0] ?? '')
+  const actor = sealed && (await actorBySessionId(sealed.sessionId))
+  if (!actor) throw new Refusal('not_found')
+  return actor
 }
 
 /** JSON becomes a value except where a route wants the bytes as they came: uploads, and webhooks whose signature covers every byte. */

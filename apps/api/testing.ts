@@ -45,6 +45,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}) {
   const app = await createApi({
     publicUrl: options.publicUrl,
     endpoints: endpointsOf(options),
+    filesHost: options.filesHost ?? null,
     trustedProxies: false,
     checkAnswers: true,
     log: keep,

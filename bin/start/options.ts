@@ -14,6 +14,7 @@ export const optionsOf = (config: Config, found: Found): ProcessOptions => ({
   mail: config.mail,
   texts: config.texts,
   filesUrl: config.filesUrl,
+  filesHost: config.filesHost,
   clamdUrl: config.clamdUrl,
   payeeKeys: config.payeeKeys,
   achOriginator: config.achOriginator,

@@ -68,6 +68,7 @@ export const papersContract = contract({
     path: '/papers/:link',
     params: z.object({ link: z.string().check(z.maxLength(200)) }),
     answer: 'kept',
+    sealed: true,
     summary: 'What such a way leads to, asked for again as if there were no way',
   },
   removeDocument: {

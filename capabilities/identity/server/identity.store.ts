@@ -23,9 +23,18 @@ export type SessionRow = {
 
 /** Who holds a session (index: identity_sessions.token). Requests that come in the same turn are one prepared question. */
 export const sessionByToken = together(async (tokens: readonly string[]): Promise<ReadonlyMap<string, SessionRow>> => {
-  const rows = await ask<SessionRow & { token: string }>(
-    'identity.session',
-    `select s.token, s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
+  const rows = await ask<SessionRow & { token: string }>('identity.session', sessionsWhere('s.token = any ($1)'), [tokens])
+  return new Map(rows.map((row) => [row.token, row]))
+})
+
+/** The same, known by its id: for what was made in it. */
+export async function holderOfSession(id: string): Promise<SessionRow | undefined> {
+  const [row] = await ask<SessionRow>('identity.session_by_id', sessionsWhere('s.id = $1'), [id])
+  return row
+}
+
+const sessionsWhere = (which: string): string =>
+  `select s.token, s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
             u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id,
             i.role = 'staff' and not exists (select from identity_passkeys p where p.identity_id = i.id)
               and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor
@@ -33,11 +42,7 @@ export const sessionByToken = together(async (tokens: readonly string[]): Promis
      join identities i on i.id = s.user_id
      left join users u on u.identity_id = i.id
      left join members m on m.identity_id = i.id
-     where s.token = any ($1) and s.expires_at > clock_timestamp()`,
-    [tokens],
-  )
-  return new Map(rows.map((row) => [row.token, row]))
-})
+     where ${which} and s.expires_at > clock_timestamp()`
 
 export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }
 

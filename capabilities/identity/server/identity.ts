@@ -18,14 +18,26 @@ import { invite } from '#capabilities/identity/server/invitations.ts'
 import { identity, openIdentity, publicUrl } from '#capabilities/identity/server/opened.ts'
 import { refuseCommonPassword } from '#capabilities/identity/server/passwords.ts'
 import { profileOf } from '#capabilities/identity/server/profile.ts'
-import { actorBySession, ENDED_COOKIE } from '#capabilities/identity/server/sessions.ts'
+import { actorBySession, actorBySessionId, ENDED_COOKIE } from '#capabilities/identity/server/sessions.ts'
 import { openSession, type SignedIn } from '#capabilities/identity/server/signing-in.ts'
 import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export { actorBySession, ENDED_COOKIE, hashToken, invite, newToken, openIdentity, openSession, profileOf, publicUrl, requireFreshSignIn }
+export {
+  actorBySession,
+  actorBySessionId,
+  ENDED_COOKIE,
+  hashToken,
+  invite,
+  newToken,
+  openIdentity,
+  openSession,
+  profileOf,
+  publicUrl,
+  requireFreshSignIn,
+}
 
 export type NewAccount = { email: string; name: string; role: Role; masterCode: string | null; password: string; verified: boolean }
 

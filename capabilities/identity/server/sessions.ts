@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
-import { addSession, dropSession, sessionByToken, touchSession, type SessionRow } from '#capabilities/identity/server/identity.store.ts'
+import {
+  addSession,
+  dropSession,
+  holderOfSession,
+  sessionByToken,
+  touchSession,
+  type SessionRow,
+} from '#capabilities/identity/server/identity.store.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
 import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
 
@@ -38,15 +45,25 @@ export async function actorBySession(cookieHeader: string | undefined): Promise<
   const row = token ? await sessionByToken(hashToken(token)) : undefined
   if (!row || row.user_status === 'suspended') return null
 
-  const { liveMs, idleMs } = LIMITS[row.role]
-  // Sessions live in real time; the sandbox's clock does not sign people out.
-  const now = Date.now()
-  if (now - row.created_at.getTime() > liveMs || now - row.updated_at.getTime() > idleMs) {
+  if (isOver(row)) {
     await dropSession(row.session_id, row.identity_id)
     return null
   }
-  if (now - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
+  if (Date.now() - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
   return actorOf(row)
+}
+
+/** The person in whose session something of ours was made and sealed, while that session lives. */
+export async function actorBySessionId(id: string): Promise<Actor | null> {
+  const row = await holderOfSession(id)
+  return row && row.user_status !== 'suspended' && !isOver(row) ? actorOf(row) : null
+}
+
+/** Sessions live in real time; the sandbox's clock does not sign people out. */
+function isOver({ role, created_at, updated_at }: SessionRow): boolean {
+  const { liveMs, idleMs } = LIMITS[role]
+  const now = Date.now()
+  return now - created_at.getTime() > liveMs || now - updated_at.getTime() > idleMs
 }
 
 function actorOf(row: SessionRow): Actor | null {

@@ -1,4 +1,4 @@
 export { askForMissing, requestDocuments, whyNotAsk } from '#capabilities/papers/server/asking.ts'
-export { openPapers } from '#capabilities/papers/server/links.ts'
+export { openPapers, readLink } from '#capabilities/papers/server/links.ts'
 export { meetRequests } from '#capabilities/papers/server/papers.store.ts'
 export { beginReview, settlePapers } from '#capabilities/papers/server/settling.ts'

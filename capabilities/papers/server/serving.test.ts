@@ -83,7 +83,7 @@ describe('what is served', () => {
 describe('the way there', () => {
   test('is for one person, for five minutes, and no permission', async () => {
     const way = await wayOf('dana')
-    expect(way).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{43}$/)
+    expect(way).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
     expect((await ask(way, 'dana')).statusCode).toBe(200)
     for (const who of ['amara', 'grace', 'priya', 'maria'] as const) expect((await ask(way, who)).rawPayload.equals(photoBytes)).toBe(false)
     expect((await ask(way, 'amara')).statusCode).toBe(404)
@@ -96,14 +96,15 @@ describe('the way there', () => {
 
   test('cannot be bent to another paper, another page or a later time', async () => {
     const way = await wayOf('dana')
-    const [id = '', what = '', until = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
+    const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
     const bent = [
-      [pdfId, what, until, seal],
-      [id, '1', until, seal],
-      [id, 'show', until, seal],
-      [id, what, 'zzzzzz', seal],
-      [id, what, until, seal.slice(1)],
-      [id, what, until, ''],
+      [pdfId, what, until, session, seal],
+      [id, '1', until, session, seal],
+      [id, 'show', until, session, seal],
+      [id, what, 'zzzzzz', session, seal],
+      [id, what, until, session, seal.slice(1)],
+      [id, what, until, session, ''],
+      [id, what, until, seal],
     ]
     for (const parts of bent) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
   })

@@ -14,8 +14,8 @@ export async function wayTo(actor: Actor, leading: Leading): Promise<KeptAnswer>
 
 /** What a link leads to. It is no permission: whoever follows it is asked as if there were none. */
 export async function linkedPaper(actor: Actor, link: string): Promise<KeptAnswer> {
-  const leading = readLink(actor, link)
-  if (!leading) throw new Refusal('not_found')
+  const leading = readLink(link)
+  if (leading?.sessionId !== actor.sessionId) throw new Refusal('not_found')
   return answerOf(actor, leading)
 }
 

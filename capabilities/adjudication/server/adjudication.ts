@@ -1,19 +1,10 @@
+import type { Actor } from '#access/actor.ts'
 import { adjudicate, type Adjudication } from '#capabilities/adjudication/rules/adjudicate.ts'
 import { type Benefit, benefit } from '#capabilities/adjudication/rules/benefit.ts'
 import { establish, type LossKnown } from '#capabilities/adjudication/rules/establish.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { coverFor } from '#capabilities/adjudication/server/cover.ts'
-import {
-  type Claim,
-  type Claimant,
-  claimantOf,
-  claimsOfSameLoss,
-  type Papers,
-  papersOf,
-  slotsHere,
-  stateToday,
-} from '#capabilities/claims/server/claims.ts'
-import { FRAUD_LIMITS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import { type Claim, slotsHere, stateToday, type WholeClaim, wholeClaim } from '#capabilities/claims/server/claims.ts'
 import { fraudOf, type Suspicion } from '#capabilities/investigations/server/investigations.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -23,10 +14,8 @@ import { Refusal } from '#platform/refusal.ts'
 export { coverFor } from '#capabilities/adjudication/server/cover.ts'
 
 /** Everything a decision about a claim rests on, and what the rules make of it, at this moment. */
-export type Situation = {
-  claimant: Claimant
+export type Situation = WholeClaim & {
   today: Day
-  papers: Papers
   facts: ClaimFacts
   fraud: Suspicion
   duplicates: readonly { id: Id<'claim'>; number: string }[]
@@ -34,14 +23,16 @@ export type Situation = {
   computed: Benefit | null
 }
 
-export async function situationOf(claim: Claim, { proposed = null }: { proposed?: Cents | null } = {}): Promise<Situation> {
+export async function situationOf(
+  claim: Claim,
+  { actor = null, proposed = null }: { actor?: Actor | null; proposed?: Cents | null } = {},
+): Promise<Situation> {
   const answers = withLoss(claim)
-  const claimant = await claimantOf(claim.memberId)
-  const { today } = stateToday(claimant.state)
+  const whole = await wholeClaim(claim, actor)
+  const { papers, near } = whole
+  const { today } = stateToday(whole.claimant.state)
   const noticeOn = claim.noticeOn ?? today
-  const papers = await papersOf(claim)
   const cover = await coverFor({ membershipId: claim.membershipId, on: answers.lossOn, vehicleId: answers.vehicleId, except: claim.id })
-  const near = await claimsOfSameLoss(claim, FRAUD_LIMITS.sameCarDays)
   const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
   const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near })
   const facts = establish({
@@ -56,7 +47,7 @@ export async function situationOf(claim: Claim, { proposed = null }: { proposed?
     documents: { ...slotsHere(papers.documents, papers.requests), signed: claim.signedAt !== null },
   })
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
-  return { claimant, today, papers, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
+  return { ...whole, today, facts, fraud, duplicates, adjudication: adjudicate(facts), computed }
 }
 
 /** The database keeps a filed claim from having none (claims_check). */

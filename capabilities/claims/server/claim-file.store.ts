@@ -4,19 +4,20 @@ import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** One document asked for; `by` is a handler's id, or `system` for the list made at filing. */
 export type DocumentRequest = { slot: Slot; why: string; by: string; at: Date; dueOn: Day; metAt: Date | null }
 
-export async function requestsOf(claimId: Id<'claim'>): Promise<DocumentRequest[]> {
-  return db()
+export const requestsOf = (claimId: Id<'claim'>): Promise<DocumentRequest[]> => requests(claimId).execute()
+
+const requests = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('document_requests')
     .select([sql<Slot>`slot`.as('slot'), 'why', 'requested_by as by', 'requested_at as at', 'due_on as dueOn', 'met_at as metAt'])
     .where('claim_id', '=', claimId)
     .orderBy('requested_at')
-    .execute()
-}
 
 export type Decision = {
   kind:
@@ -45,8 +46,10 @@ export type Decision = {
 }
 
 /** In the order they were made. */
-export async function decisionsOf(claimId: Id<'claim'>): Promise<Decision[]> {
-  return db()
+export const decisionsOf = (claimId: Id<'claim'>): Promise<Decision[]> => decisions(claimId).execute()
+
+const decisions = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('claim_decisions as d')
     .innerJoin('users as u', 'u.id', 'd.by_user')
     .select([
@@ -62,5 +65,9 @@ export async function decisionsOf(claimId: Id<'claim'>): Promise<Decision[]> {
     .select(sql<PartialCode[]>`coalesce(d.trace->'recommendation'->'reducedBy', '[]')`.as('reducedBy'))
     .where('d.claim_id', '=', claimId)
     .orderBy('d.id')
-    .execute()
-}
+
+/** What was asked for and what was decided, for one statement with more of the claim (platform/in-one.ts). */
+export const fileQuestions = (claimId: Id<'claim'>) => ({
+  requests: rowsOf(requests(claimId), { at: true, metAt: true }),
+  decisions: rowsOf(decisions(claimId), { at: true }),
+})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/in-one.ts'
 
 /** The member a claim is for, as letters and signatures need them. */
 export type Claimant = {
@@ -12,18 +13,30 @@ export type Claimant = {
   city: string
   zip: string
   state: string
+  /** The language they read. */
+  language: string
   emailVerified: boolean
 }
 
-export async function claimantOf(memberId: Id<'member'>): Promise<Claimant> {
-  return db()
+export const claimantOf = (memberId: Id<'member'>): Promise<Claimant> => claimantsOf([memberId]).executeTakeFirstOrThrow()
+
+const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
+  db()
     .selectFrom('members as m')
     .leftJoin('identities as i', 'i.id', 'm.identity_id')
-    .select(['m.id', 'm.first_name as firstName', 'm.last_name as lastName', 'm.email', 'm.street', 'm.city', 'm.zip', 'm.state'])
+    .select([
+      'm.id',
+      'm.first_name as firstName',
+      'm.last_name as lastName',
+      'm.email',
+      'm.street',
+      'm.city',
+      'm.zip',
+      'm.state',
+      'm.language',
+    ])
     .select(sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'))
-    .where('m.id', '=', memberId)
-    .executeTakeFirstOrThrow()
-}
+    .where('m.id', 'in', memberIds)
 
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
 
@@ -60,8 +73,14 @@ export type Around = {
   assignedName: string | null
 }
 
-export async function aroundOf(claimId: Id<'claim'>): Promise<Around> {
-  const row = await db()
+/** A claim's member (and the reader as a member), and the names around it, for one statement with more of the claim. */
+export const peopleQuestions = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
+  claimants: rowsOf(claimantsOf(memberIds), {}),
+  around: rowsOf(around(claimId), {}),
+})
+
+const around = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('claims as c')
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
@@ -78,7 +97,10 @@ export async function aroundOf(claimId: Id<'claim'>): Promise<Around> {
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
     ])
     .where('c.id', '=', claimId)
-    .executeTakeFirstOrThrow()
+
+export type AroundRow = Awaited<ReturnType<ReturnType<typeof around>['executeTakeFirstOrThrow']>>
+
+export function aroundOf(row: AroundRow): Around {
   return {
     membership: { id: row.id, number: row.number, planName: row.planName, status: row.status },
     state: row.state,

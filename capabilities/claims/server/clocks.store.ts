@@ -33,15 +33,13 @@ export async function stopClocks(tx: Tx, claimId: Id<'claim'>, clocks: readonly 
 }
 
 /** The clocks that run on a claim (index: claim_clocks_running). */
-export async function clocksOf(claimId: Id<'claim'>): Promise<Running[]> {
-  return db()
+export const clocksOf = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('claim_clocks')
     .select(['clock', 'from_on as from', 'target_on as target', 'hard_on as hard'])
     .where('claim_id', '=', claimId)
     .where('stopped_at', 'is', null)
     .orderBy('target_on')
-    .execute()
-}
 
 export type Watched = Running & { claimId: Id<'claim'>; status: ClaimStatus; state: string; rung: Alarm[]; assignedTo: Id<'user'> | null }
 

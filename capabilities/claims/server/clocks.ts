@@ -22,7 +22,7 @@ export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: str
     for (const each of start)
       await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
   }
-  return claimDueOn(claim.status, await clocksOf(claim.id), claim.listEndsOn)
+  return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)
 }
 
 /** The decision's days stand on the claim, with the days it waited for the member taken out. */

@@ -1,9 +1,11 @@
-import { type DocumentRequest, requestsOf } from '#capabilities/claims/server/claim-file.store.ts'
+import { type DocumentRequest, fileQuestions } from '#capabilities/claims/server/claim-file.store.ts'
 import type { Claim } from '#capabilities/claims/server/claims.store.ts'
-import { type ClaimDocument, documentsOf } from '#capabilities/documents/server/documents.ts'
+import { type ClaimDocument, documentsQuestion } from '#capabilities/documents/server/documents.ts'
 import { documentsOfClaim, lossFactsOf, OURS } from '#capabilities/filing/rules/answers.ts'
 import { type Slot, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
+import { db } from '#platform/db.ts'
+import { inOne } from '#platform/in-one.ts'
 
 /** The papers of a claim: what is here, what was asked for, what is still missing. */
 export type Papers = {
@@ -14,8 +16,13 @@ export type Papers = {
 }
 
 export async function papersOf(claim: Claim): Promise<Papers> {
-  const documents = await documentsOf(claim.id)
-  const requests = await requestsOf(claim.id)
+  const { requests } = fileQuestions(claim.id)
+  return papersAmong(claim, await inOne(db(), { documents: documentsQuestion(claim.id), requests }))
+}
+
+type Found = Pick<Papers, 'documents' | 'requests'>
+
+export function papersAmong(claim: Claim, { documents, requests }: Found): Papers {
   const present = documents.filter(({ state }) => state !== 'removed')
   const loss = lossFactsOf(claim.answers)
   const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []

@@ -1,18 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import type { CLAIM_VIEWS, ClaimRow, ClaimView } from '#capabilities/claims/contract.ts'
-import { type Decision, decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { countMatching, listClaims } from '#capabilities/claims/server/claim-lists.store.ts'
-import { aroundOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { presentClaim, presentRow } from '#capabilities/claims/server/claims.present.ts'
 import { lookingFor, type Looking, whyNotLook } from '#capabilities/claims/rules/looking.ts'
 import { type Claim, findClaim } from '#capabilities/claims/server/claims.store.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
-import { type Papers, papersOf } from '#capabilities/claims/server/papers-here.ts'
+import { type WholeClaim, wholeClaim } from '#capabilities/claims/server/whole-claim.ts'
 import { COUNTED, counted, type Counted } from '#platform/counted.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-type Known = { papers?: Papers; decisions?: readonly Decision[] }
 
 /** A claim the actor may know of, presented for them. */
 export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView> {
@@ -22,12 +18,12 @@ export async function claimFor(actor: Actor, id: Id<'claim'>): Promise<ClaimView
 }
 
 /** What a caller has already is not asked for again. */
-export async function viewOf(actor: Actor, claim: Claim, { papers, decisions }: Known = {}): Promise<ClaimView> {
-  const around = await aroundOf(claim.id)
+export async function viewOf(actor: Actor, claim: Claim, known?: WholeClaim): Promise<ClaimView> {
+  const { around, papers, decisions } = known ?? (await wholeClaim(claim, actor))
   return presentClaim(actor, claim, {
     ...around,
-    papers: papers ?? (await papersOf(claim)),
-    decisions: claim.decidedAt ? (decisions ?? (await decisionsOf(claim.id))) : [],
+    papers,
+    decisions: claim.decidedAt ? decisions : [],
     today: stateToday(around.state).today,
   })
 }

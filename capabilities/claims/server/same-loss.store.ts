@@ -5,23 +5,19 @@ import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Other claims for the same car within so many days of the loss: duplicates, and days for the flags (index: claims_same_loss). */
-export async function claimsOfSameLoss(
-  claim: Pick<Claim, 'id' | 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> },
+export const claimsOfSameLoss = (
+  claim: { id: Id<'claim'> | null } & Pick<Claim, 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> },
   days: number,
-): Promise<{ id: Id<'claim'>; number: string; lossOn: Day }[]> {
-  const { vehicleId } = claim.answers
-  if (!vehicleId || !claim.lossOn) return []
-  return db()
+) =>
+  db()
     .selectFrom('claims as c')
     .innerJoin('vehicles as v', 'v.id', 'c.vehicle_id')
     .innerJoin('vehicles as mine', 'mine.vin', 'v.vin')
     .select(['c.id', sql<string>`c.number`.as('number'), sql<Day>`c.loss_on`.as('lossOn')])
-    .where('mine.id', '=', vehicleId)
-    .where('c.id', '<>', claim.id)
+    .where('mine.id', '=', claim.answers.vehicleId)
+    .where(sql<boolean>`c.id is distinct from ${claim.id}`)
     .where('c.status', 'not in', ['DRAFT', 'WITHDRAWN'])
     .where(sql<boolean>`coalesce(c.outcome, '') not in ('withdrawn', 'duplicate', 'no_response')`)
     .where(sql<boolean>`abs(c.loss_on - ${claim.lossOn}::date) <= ${days}`)
     .orderBy('c.id')
     .limit(10)
-    .execute()
-}

@@ -9,10 +9,10 @@ import { type Cents, ZERO } from '#platform/money.ts'
  * The claims of a membership as the yearly counters see them, a paid one also while it is
  * open again; one of them can be left out, the one being decided.
  */
-export async function countedClaims(asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null = null): Promise<CountedClaim[]> {
-  const rows = await asked
+export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
+  asked
     .selectFrom('claims')
-    .select(['loss_on', 'approved_cents', 'paid_cents'])
+    .select(['loss_on as lossOn', 'approved_cents as approved', 'paid_cents as paid'])
     .select(
       sql<CountedClaim['state']>`case
       when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then 'approved_unpaid'
@@ -22,11 +22,11 @@ export async function countedClaims(asked: Db, membershipId: Id<'membership'>, e
     .where('membership_id', '=', membershipId)
     .where('loss_on', 'is not', null)
     .where(sql<boolean>`id is distinct from ${except}`)
-    .execute()
-  return rows.flatMap(({ loss_on, state, approved_cents, paid_cents }) =>
-    loss_on ? [{ lossOn: loss_on, state, amount: (state === 'paid' ? paid_cents : approved_cents) ?? ZERO }] : [],
-  )
-}
+
+type Counted = { lossOn: Day | null; approved: Cents | null; paid: Cents | null; state: CountedClaim['state'] }
+
+export const countedAs = ({ lossOn, state, approved, paid }: Counted): CountedClaim[] =>
+  lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO }] : []
 
 /** Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. */
 export async function claimsOfTerm(

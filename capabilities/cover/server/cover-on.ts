@@ -1,20 +1,14 @@
 import { type Cover, coveredOn, type CoverHistory } from '#capabilities/cover/rules/cover.ts'
 import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#capabilities/cover/rules/limit-on.ts'
 import { type MembershipYear, membershipYear, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
-import { countedClaims } from '#capabilities/cover/server/benefit-used.store.ts'
-import {
-  coverBreaks,
-  limitChanges,
-  type ListedVehicle,
-  listedVehicles,
-  type Membership,
-  membershipById,
-} from '#capabilities/memberships/server/memberships.ts'
+import { countedAs, countedClaims } from '#capabilities/cover/server/benefit-used.store.ts'
+import { coverQuestions, type ListedVehicle, type Membership } from '#capabilities/memberships/server/memberships.ts'
 import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
-import { planVersion } from '#capabilities/plans/server/plans.ts'
+import { planPublished } from '#capabilities/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { inOne, rowsOf } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -26,7 +20,8 @@ export type CoverOn = {
   history: CoverHistory
   /** The plan whose limit held that day; what it covers decides the coverage types. */
   plan: PlanVersion
-  planVersionId: Id<'planVersion'>
+  /** What is paid for; after an upgrade another than the one whose limit holds. */
+  bought: PlanVersion
   /** Null before the membership began. `waitingFor` is the higher limit already bought that did not hold yet. */
   limit: LimitOn | null
   bonus: Cents
@@ -50,18 +45,17 @@ type Leaving = {
  * it has loaded the claim or the member through its actor.
  */
 export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { exceptClaimId = null }: Leaving = {}): Promise<CoverOn> {
-  const membership = await membershipById(asked, id)
+  const { memberships, breaks, limits, vehicles, plans, claims } = await inOne(asked, {
+    ...coverQuestions(asked, id),
+    claims: rowsOf(countedClaims(asked, id, exceptClaimId), {}),
+  })
+  const [membership] = memberships
   if (!membership) throw new Refusal('not_found')
-  const [breaks, limits, vehicles, claims] = await Promise.all([
-    coverBreaks(asked, id),
-    limitChanges(asked, id),
-    listedVehicles(asked, id),
-    countedClaims(asked, id, exceptClaimId),
-  ])
+  const planOf = (version: Id<'planVersion'>): PlanVersion => planPublished(plans.find((each) => each.id === version))
   const history: CoverHistory = { ...membership, breaks }
   const limit = limitOn(lossOn, limits satisfies readonly LimitRow[])
   const planVersionId = limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId
-  const plan = await planVersion(planVersionId)
+  const plan = planOf(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
 
   return {
@@ -69,13 +63,16 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     cover: coveredOn(lossOn, history),
     history,
     plan,
-    planVersionId,
+    bought: planOf(membership.planVersionId),
     limit,
     bonus: rewardBonus(0),
     year,
     use:
       year &&
-      yearUse(claims, year, { claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear, aggregate: limit?.aggregate ?? plan.aggregate }),
+      yearUse(claims.flatMap(countedAs), year, {
+        claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear,
+        aggregate: limit?.aggregate ?? plan.aggregate,
+      }),
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, listedOnDay: isListed(vehicle, lossOn) })),
     limitHeldFrom: limit?.holdsFrom ?? null,
     reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,

@@ -8,7 +8,7 @@ import { whyNotCancel, whyNotKeep, whyNotListCar, whyNotPay, whyNotRemoveCar } f
 import { carName } from '#capabilities/memberships/rules/car-name.ts'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
 import { enrolledVehicles, type ListedVehicle, localDay, type Membership, ruleToday } from '#capabilities/memberships/server/memberships.ts'
-import { planVersion, presentPlan } from '#capabilities/plans/server/plans.ts'
+import { presentPlan } from '#capabilities/plans/server/plans.ts'
 import { addDays } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 
@@ -24,7 +24,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     number: membership.number,
     memberId: membership.memberId,
     status,
-    plan: presentPlan(await planBought(membership, on), membership.priceTier),
+    plan: presentPlan(on.bought, membership.priceTier),
     billing: membership.billing,
     price: membership.price,
     state: membership.state,
@@ -72,10 +72,6 @@ async function nextPaymentOf(membership: Membership): Promise<MembershipView['ne
   const { period, amount } = await nextCharge(membership)
   return { on: membership.dueOn ?? period?.from ?? null, amount }
 }
-
-/** What the member pays for; after an upgrade another than the one whose limit holds. */
-const planBought = async ({ planVersionId }: Membership, on: CoverOn) =>
-  planVersionId === on.planVersionId ? on.plan : planVersion(planVersionId)
 
 function presentHigher({ limit }: CoverOn): MembershipView['higher'] {
   return limit?.waitingFor && limit.higherFrom ? { limit: limit.waitingFor, from: limit.higherFrom } : null

@@ -1,23 +1,20 @@
 import type { Actor } from '#access/actor.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
-import type { Claim, Decision } from '#capabilities/claims/server/claims.ts'
-import { type Case, levelOf, type Tie } from '#capabilities/decisions/rules/authority.ts'
-import { capabilitiesOf } from '#capabilities/decisions/server/decisions.store.ts'
-import { accountsOf } from '#capabilities/decisions/server/persons.store.ts'
+import type { Claim } from '#capabilities/claims/server/claims.ts'
+import { type Case, levelOf } from '#capabilities/decisions/rules/authority.ts'
+import type { KnownPeople } from '#capabilities/decisions/server/around-decision.ts'
 import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /** The claim as the table of authority asks about it. A second account of whoever is in front of it counts as themselves. */
-export async function caseOf(
+export function caseOf(
   actor: Actor,
   claim: Claim,
-  situation: Situation,
-  { tie, amount, decisions }: { tie: Tie; amount: Cents; decisions: readonly Decision[] },
-): Promise<Case> {
-  const { facts, fraud } = situation
-  const recommender = claim.recommendedBy ? await capabilitiesOf(claim.recommendedBy) : null
+  { facts, fraud, tie, decisions }: Situation,
+  { amount, known: { mine, deciders } }: { amount: Cents; known: KnownPeople },
+): Case {
+  const recommender = deciders.find(({ id }) => id === claim.recommendedBy)
   const found = fraud.investigations.findLast(({ finding }) => finding === 'fraud')
   const hadPart = decisions.map(({ by }) => by)
-  const mine = await accountsOf(actor, [claim.recommendedBy, claim.decidedBy, found?.foundBy ?? null, ...hadPart])
   const whom = (id: string): string => (mine.has(id) ? actor.id : id)
   return {
     tie,
@@ -26,8 +23,7 @@ export async function caseOf(
     score: fraud.score,
     overridden: facts.notice.on > facts.notice.by && facts.notice.goodCause !== null,
     supervisorOnly: fraud.flags.includes('agency_person'),
-    recommendedBy:
-      claim.recommendedBy && recommender ? { userId: whom(claim.recommendedBy), level: levelOf({ capabilities: recommender }) ?? 1 } : null,
+    recommendedBy: recommender ? { userId: whom(recommender.id), level: levelOf(recommender) ?? 1 } : null,
     decidedBy: claim.decidedBy && whom(claim.decidedBy),
     hadPart: hadPart.map(whom),
     overruled: overruledOf(decisions.map(({ kind, by }) => ({ kind, by: whom(by) }))),

@@ -1,8 +1,6 @@
-import { sql } from 'kysely'
-import type { StaffCapability } from '#access/roles.ts'
 import type { Adjudication } from '#capabilities/adjudication/rules/adjudicate.ts'
 import type { Decision } from '#capabilities/claims/server/claims.ts'
-import { db, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'> & {
@@ -33,15 +31,6 @@ export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDec
       trace: JSON.stringify({ lines: adjudication.trace, recommendation: adjudication.recommendation }),
     })
     .execute()
-}
-
-export async function capabilitiesOf(userId: Id<'user'>): Promise<StaffCapability[]> {
-  const row = await db()
-    .selectFrom('users')
-    .select(sql<StaffCapability[]>`capabilities`.as('capabilities'))
-    .where('id', '=', userId)
-    .executeTakeFirst()
-  return row?.capabilities ?? []
 }
 
 /** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */

@@ -4,12 +4,10 @@ import { payableOf, type Situation, situationOf } from '#capabilities/adjudicati
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   type Claim,
-  decisionsOf,
   inLetters,
   moveClaim,
   standingOf,
   stateToday,
-  tieOf,
   waitForTurn,
   withClaim,
   writeToMember,
@@ -18,6 +16,7 @@ import type { Deciding } from '#capabilities/decisions/policy.ts'
 import { type Case, isClear, levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { approval } from '#capabilities/decisions/rules/letters.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
+import { aroundDecision } from '#capabilities/decisions/server/around-decision.ts'
 import { addDecision, type NewDecision } from '#capabilities/decisions/server/decisions.store.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import type { Sentence } from '#capabilities/messages/rules/said.ts'
@@ -73,12 +72,9 @@ export async function inFront(
   return withClaim(actor, id, async (tx, claim) => {
     // Two claims of one membership decided at once would each see the whole of what is left of the year.
     await waitForTurn(tx, claim.membershipId)
-    const situation = await situationOf(claim, { proposed })
-    const at = await caseOf(actor, claim, situation, {
-      tie: await tieOf(actor, situation.claimant),
-      amount: proposed ?? payableOf(situation),
-      decisions: await decisionsOf(claim.id),
-    })
+    const situation = await situationOf(claim, { actor, proposed })
+    const { known } = await aroundDecision(claim, actor, situation)
+    const at = caseOf(actor, claim, situation, { amount: proposed ?? payableOf(situation), known })
     const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
     return decide({ tx, claim, situation, at, deciding })
   })

@@ -1,13 +1,12 @@
 import type { Actor } from '#access/actor.ts'
 import { payableOf, situationOf, type Situation } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotTied } from '#capabilities/claims/policy.ts'
-import { type Claim, findClaim, refuseIf, tieOf } from '#capabilities/claims/server/claims.ts'
+import { type Claim, findClaim, refuseIf } from '#capabilities/claims/server/claims.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialOf } from '#capabilities/decisions/server/deciding.ts'
 import { approvalOf } from '#capabilities/decisions/server/in-front.ts'
 import { type Letter, letterInWords } from '#capabilities/messages/rules/letter.ts'
-import { languageOf, readerOf } from '#capabilities/messages/server/messages.ts'
-import { db } from '#platform/db.ts'
+import { readerOf } from '#capabilities/messages/server/messages.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -25,8 +24,8 @@ type Writing = (claim: Claim, situation: Situation) => Promise<Letter>
 async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
   const claim = await findClaim(actor, id)
   if (!claim) throw new Refusal('not_found')
-  const situation = await situationOf(claim)
-  refuseIf(whyNotTied(await tieOf(actor, situation.claimant)))
-  const reader = readerOf(await languageOf(db(), { memberId: claim.memberId }))
+  const situation = await situationOf(claim, { actor })
+  refuseIf(whyNotTied(situation.tie))
+  const reader = readerOf(situation.claimant.language)
   return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
 }

@@ -39,9 +39,7 @@ const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
 export type Look = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
 
 /** The claim's last one, whether or not somebody has looked. */
-export async function lastLook(claimId: Id<'claim'>): Promise<Look | undefined> {
-  return looks().where('s.claim_id', '=', claimId).orderBy('s.round', 'desc').limit(1).executeTakeFirst()
-}
+export const lastLook = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).orderBy('s.round', 'desc').limit(1)
 
 export async function lockWaitingLook(tx: Tx, claimId: Id<'claim'>): Promise<Look | undefined> {
   return looks(tx).where('s.claim_id', '=', claimId).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()

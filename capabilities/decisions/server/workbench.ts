@@ -4,24 +4,15 @@ import { asTold } from '#capabilities/adjudication/rules/establish.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { clockState } from '#capabilities/claims/rules/deadlines.ts'
-import {
-  type Claim,
-  clocksOf,
-  decisionsOf,
-  type DocumentRequest,
-  findClaim,
-  namesOf,
-  tieOf,
-  viewOf,
-} from '#capabilities/claims/server/claims.ts'
+import { type Claim, type DocumentRequest, findClaim, viewOf } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { aroundDecision } from '#capabilities/decisions/server/around-decision.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
-import { lastLook, type Look } from '#capabilities/decisions/server/second-look.store.ts'
-import { FRAUD_FLAGS, type FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
-import { type Investigation, numbersOf } from '#capabilities/investigations/server/investigations.ts'
-import { leavesAtOf } from '#capabilities/payouts/server/payouts.ts'
+import type { Look } from '#capabilities/decisions/server/second-look.store.ts'
+import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
+import type { Investigation } from '#capabilities/investigations/server/investigations.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -31,13 +22,11 @@ import { Refusal } from '#platform/refusal.ts'
 export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
   const claim = await findClaim(actor, id)
   if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
-  const situation = await situationOf(claim)
-  const tie = await tieOf(actor, situation.claimant)
-  const decisions = await decisionsOf(id)
-  const at = await caseOf(actor, claim, situation, { tie, decisions, amount: claim.recommended ?? payableOf(situation) })
-  const view = await viewOf(actor, claim, { papers: situation.papers, decisions })
-  const { facts, adjudication, computed, fraud } = situation
-  const look = await lastLook(id)
+  const situation = await situationOf(claim, { actor })
+  const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
+  const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
+  const view = await viewOf(actor, claim, situation)
+  const { facts, adjudication, computed, fraud, tie, decisions } = situation
   const waitingCode = look && look.lookedAt === null ? look.code : null
   const common = {
     claim: view,
@@ -53,7 +42,6 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
   }
   const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
   if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
-  const names = claim.recommendedBy ? await namesOf([claim.recommendedBy]) : new Map<string, string>()
   return {
     ...common,
     findings: claim.findings,
@@ -64,11 +52,11 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     trace: [...(computed?.trace ?? [])],
     reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
     score: fraud.score,
-    flags: await flagsOf(situation, claim),
+    flags: flagsOf(situation, claim),
     duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
     recommendedCode: claim.recommendedCode,
-    leavesAt: claim.status === 'APPROVED' ? ((await leavesAtOf(id))?.toISOString() ?? null) : null,
-    clocks: (await clocksOf(id)).map(({ clock, from, target, hard }) => ({
+    leavesAt: claim.status === 'APPROVED' ? (leavesAt?.toISOString() ?? null) : null,
+    clocks: situation.clocks.map(({ clock, from, target, hard }) => ({
       clock,
       target,
       hard,
@@ -76,7 +64,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     })),
     secondLook: mayKnow ? presentLook(look) : null,
     investigations: fraud.investigations.map(presentInvestigation),
-    recommendedBy: claim.recommendedBy ? (names.get(claim.recommendedBy) ?? null) : null,
+    recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
     decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
       kind,
       by: byName,
@@ -91,17 +79,14 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
 }
 
 /** Each with its reason and the claims and members it speaks of. */
-async function flagsOf({ fraud }: Situation, claim: Claim): Promise<Workbench['flags']> {
-  const linked = (flag: FraudFlag) => fraud.records[flag] ?? { claims: [], members: [] }
-  const numbers = await numbersOf(fraud.flags.flatMap((flag) => linked(flag).claims))
-  const names = await namesOf(fraud.flags.flatMap((flag) => linked(flag).members))
+function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
   return fraud.flags.map((flag) => ({
     flag,
     says: FRAUD_FLAGS[flag].says,
     weight: FRAUD_FLAGS[flag].weight,
     answer: claim.findings.flags[flag] ?? null,
-    claims: linked(flag).claims.map((id) => ({ id, number: numbers.get(id) ?? id })),
-    members: linked(flag).members.map((id) => ({ id, name: names.get(id) ?? id })),
+    claims: [...(fraud.records[flag]?.claims ?? [])],
+    members: [...(fraud.records[flag]?.members ?? [])],
   }))
 }
 

@@ -26,14 +26,13 @@ export const differing = (one: Likeness, other: Likeness): number => count(BigIn
 
 /**
  * The four 16-bit quarters, each with its number in front: what a row is indexed by. Two likenesses that differ in fewer
- * than 8 bits have at least one quarter that differs in none or one, so `probesOf` one finds the other without a scan.
+ * than 8 bits have at least one quarter that differs in none or one, so its `NEIGHBOURS` find the other without a scan.
  */
 export const quartersOf = (likeness: Likeness): number[] =>
   [0, 1, 2, 3].map((quarter) => (quarter << 16) | Number.parseInt(likeness.slice(quarter * 4, quarter * 4 + 4), 16))
 
-/** Each quarter, and each of its 16 neighbours by one bit: 68 numbers. */
-export const probesOf = (likeness: Likeness): number[] =>
-  quartersOf(likeness).flatMap((quarter) => [quarter, ...Array.from({ length: 16 }, (_, bit) => quarter ^ (1 << bit))])
+/** What turns a quarter into itself and each of its 16 neighbours by one bit. */
+export const NEIGHBOURS: readonly number[] = [0, ...Array.from({ length: 16 }, (_, bit) => 1 << bit)]
 
 function count(bits: bigint): number {
   let ones = 0

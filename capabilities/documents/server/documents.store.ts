@@ -4,6 +4,7 @@ import type { EditedWhy, PdfFacts } from '#capabilities/documents/rules/pdf-fact
 import type { FileProblem } from '#capabilities/documents/rules/sentences.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { type Question, rowsOf } from '#platform/in-one.ts'
 
 /** What the examination found; it never changes once it is over. */
 export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
@@ -38,9 +39,13 @@ export type ClaimDocument = {
 }
 
 /** In the order they came, without those whose time was over (index: documents_claim). */
-export async function documentsOf(claimId: Id<'claim'>): Promise<ClaimDocument[]> {
-  return columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id').execute()
-}
+export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => ofClaim(claimId).execute()
+
+/** The same, for one statement with more of the claim (platform/in-one.ts). */
+export const documentsQuestion = (claimId: Id<'claim'>): Question<ClaimDocument> => rowsOf(ofClaim(claimId), { at: true })
+
+const ofClaim = (claimId: Id<'claim'>) =>
+  columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')
 
 export async function documentById(id: Id<'document'>): Promise<ClaimDocument | undefined> {
   return columns().where('id', '=', id).where('claim_id', 'is not', null).executeTakeFirst()

@@ -3,7 +3,14 @@ import type { Tx } from '#platform/db.ts'
 
 export { acceptFile, addDocument, type ArrivedFile, forgetFile, reuseDocument } from '#capabilities/documents/server/accepting.ts'
 export { deleteDocument } from '#capabilities/documents/server/deleting.ts'
-export { type ClaimDocument, documentById, documentsOf, examineAgain, notScanned } from '#capabilities/documents/server/documents.store.ts'
+export {
+  type ClaimDocument,
+  documentById,
+  documentsOf,
+  documentsQuestion,
+  examineAgain,
+  notScanned,
+} from '#capabilities/documents/server/documents.store.ts'
 export { conclude, lookInto, tidyUp } from '#capabilities/documents/server/examining.ts'
 export { claimsWithTheSameFile, type LikePhotos, likePhotos } from '#capabilities/documents/server/likeness.store.ts'
 export { openScanner } from '#capabilities/documents/server/scan.ts'

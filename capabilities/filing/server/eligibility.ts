@@ -71,12 +71,9 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
 
 async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<string[]> {
   if (!vehicleId || !lossOn) return []
-  const found = await claimsOfSameLoss({ id: NO_CLAIM, lossOn, answers: { vehicleId } }, 0)
+  const found = await claimsOfSameLoss({ id: null, lossOn, answers: { vehicleId } }, 0).execute()
   return found.map(({ number }) => number)
 }
-
-/** An id no claim has: nothing is left out of the search. */
-const NO_CLAIM: Id<'claim'> = 'clm_none'
 
 const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({
   vehicleId: vehicleId ?? null,

@@ -3,52 +3,77 @@ import { claimsWithTheSameFile, likePhotos } from '#capabilities/documents/serve
 import { earlyClaimsInMedians } from '#capabilities/investigations/rules/early-claims.ts'
 import { EARLY_CLAIMS, FRAUD_LIMITS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { followsOn } from '#capabilities/investigations/rules/invoice-sequence.ts'
-import { areRelated } from '#capabilities/investigations/rules/related.ts'
+import { areRelated, type Person } from '#capabilities/investigations/rules/related.ts'
 import { agenciesClaims } from '#capabilities/investigations/server/early-claims.store.ts'
-import { countedBeside, invoicesOfTheShop, memberOf, othersWithTheAccount } from '#capabilities/investigations/server/sharing.store.ts'
+import { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
+import {
+  countedBeside,
+  invoicesOfTheShop,
+  memberOf,
+  type NumberedClaim,
+  othersWithTheAccount,
+  type Sharer,
+} from '#capabilities/investigations/server/sharing.store.ts'
+import { type Suspicions, suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { inOne, rowsOf } from '#platform/in-one.ts'
 
 /** The other claims and members a flag leads to. */
-export type Linked = { claims: readonly Id<'claim'>[]; members: readonly Id<'member'>[] }
+export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }
 
-type Around = { sameFiles: readonly Id<'claim'>[]; likePhotos: readonly Id<'claim'>[]; account: Linked; invoices: Linked }
+export type Around = {
+  suspicions: Suspicions
+  sameFiles: readonly NumberedClaim[]
+  likePhotos: readonly NumberedClaim[]
+  account: Linked
+  invoices: Linked
+  /** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). */
+  earlyClaims: number | null
+  investigations: readonly Investigation[]
+}
 
-/** What this claim has in common with others': files, photos, an account, a shop's invoices. A household may share the last two. */
-export async function lookAround(claim: Claim): Promise<Around> {
-  const alike = (await likePhotos(claim.id)).map(({ otherClaim }) => otherClaim)
+/**
+ * What the rest of the book says of a claim, asked in one: what it has in common with others' (files, photos, an account, a shop's
+ * invoices; a household may share the last two), how early its agency's members claim, and what was investigated.
+ */
+export async function lookAround(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<Around> {
+  const within = FRAUD_LIMITS.afterWaitDays
+  const found = await inOne(db(), {
+    me: rowsOf(memberOf(claim.memberId), {}),
+    suspicions: rowsOf(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
+    sameFiles: rowsOf(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
+    likePhotos: rowsOf(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
+    sharers: rowsOf(othersWithTheAccount(claim.memberId), {}),
+    invoices: rowsOf(invoicesOfTheShop(claim), {}),
+    // A cover that is too young to tell is not counted.
+    agencies: rowsOf(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
+    investigations: rowsOf(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
+  })
+  const [me] = found.me
+  const [suspicions] = found.suspicions
+  if (!me || !suspicions) throw new Error('A question with one answer had none.')
   return {
-    sameFiles: await countedBeside(claim.memberId, await claimsWithTheSameFile(claim.id)),
-    likePhotos: await countedBeside(claim.memberId, [...new Set(alike)]),
-    account: await sharersOfTheAccount(claim),
-    invoices: await neighboursOfTheInvoice(claim),
+    suspicions,
+    sameFiles: found.sameFiles,
+    likePhotos: found.likePhotos,
+    account: sharersOfTheAccount(me, found.sharers),
+    invoices: neighboursOfTheInvoice(claim, me, found.invoices),
+    earlyClaims: earlyClaimsInMedians(found.agencies, claim.masterCode),
+    investigations: found.investigations,
   }
 }
 
-async function sharersOfTheAccount({ memberId }: Claim): Promise<Linked> {
-  const others = await othersWithTheAccount(memberId)
-  if (others.length === 0) return NOBODY
-  const mine = await memberOf(memberId)
-  const strangers = others.filter((other) => !areRelated(mine, other))
-  return { members: strangers.map((other) => other.memberId), claims: strangers.flatMap(({ claims }) => claims) }
+function sharersOfTheAccount(me: Person, others: readonly Sharer[]): Linked {
+  const strangers = others.filter((other) => !areRelated(me, other))
+  return { members: strangers.map(({ memberId, name }) => ({ id: memberId, name })), claims: strangers.flatMap(({ claims }) => claims) }
 }
 
-async function neighboursOfTheInvoice(claim: Claim): Promise<Linked> {
-  const { shop, invoiceNumber } = claim.findings
-  if (!shop || !invoiceNumber) return NOBODY
-  const near = (await invoicesOfTheShop(claim)).filter((other) => followsOn(invoiceNumber, other.invoiceNumber))
-  if (near.length === 0) return NOBODY
-  const mine = await memberOf(claim.memberId)
-  return { members: [], claims: near.filter((other) => !areRelated(mine, other)).map(({ claimId }) => claimId) }
-}
+type Invoice = Person & { claimId: Id<'claim'>; number: string; invoiceNumber: string }
 
-const NOBODY: Linked = { claims: [], members: [] }
-
-/**
- * The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). A cover that is too young to tell is not counted.
- */
-export async function earlyClaimsOf(masterCode: string, today: Day): Promise<number | null> {
-  const within = FRAUD_LIMITS.afterWaitDays
-  const agencies = await agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within })
-  return earlyClaimsInMedians(agencies, masterCode)
+function neighboursOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
+  if (!shop || !invoiceNumber) return { claims: [], members: [] }
+  const near = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
+  return { members: [], claims: near.map(({ claimId, number }) => ({ id: claimId, number })) }
 }

@@ -1,14 +1,13 @@
 import { sql } from 'kysely'
 import type { AgencyClaims } from '#capabilities/investigations/rules/early-claims.ts'
 import type { Day } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
 
 /**
  * Of each agency's memberships whose cover began between two days, how many had a loss within so many days of it that was claimed
  * (indexes: memberships_first_covered, claims_of_membership_by_loss). What we sell ourselves is no agency's.
  */
-export async function agenciesClaims({ from, to, within }: { from: Day; to: Day; within: number }): Promise<AgencyClaims[]> {
-  const { rows } = await sql<AgencyClaims>`
+export const agenciesClaims = ({ from, to, within }: { from: Day; to: Day; within: number }) =>
+  sql<AgencyClaims>`
     select m.master_code as "masterCode", count(*)::int as "memberships",
       count(*) filter (where exists (
         select from claims c
@@ -17,6 +16,4 @@ export async function agenciesClaims({ from, to, within }: { from: Day; to: Day;
       ))::int as "early"
     from memberships m
     where m.first_covered_on between ${from} and ${to} and m.master_code <> 'DIRECT'
-    group by m.master_code`.execute(db())
-  return rows
-}
+    group by m.master_code`

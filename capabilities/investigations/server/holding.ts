@@ -39,7 +39,7 @@ export async function concludeInvestigation(
   { finding, text }: { finding: Finding; text: string },
 ): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
-    const found = (await investigationsOf(id)).at(-1)?.finding !== null
+    const found = (await investigationsOf(id).execute()).at(-1)?.finding !== null
     refuseIf(whyNotConclude(actor, { status: claim.status, tie: await tieOf(actor, await claimantOf(claim.memberId)), found }))
     const { userId } = actor
     if (!userId) throw new Refusal('not_your_role')

@@ -20,8 +20,8 @@ export type Investigation = {
 }
 
 /** The investigations of a claim, the newest last (index: investigations_claim). */
-export async function investigationsOf(claimId: Id<'claim'>): Promise<Investigation[]> {
-  return db()
+export const investigationsOf = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('investigations as i')
     .leftJoin('users as o', 'o.id', 'i.opened_by')
     .leftJoin('users as f', 'f.id', 'i.found_by')
@@ -35,8 +35,6 @@ export async function investigationsOf(claimId: Id<'claim'>): Promise<Investigat
     ])
     .where('i.claim_id', '=', claimId)
     .orderBy('i.opened_at')
-    .execute()
-}
 
 type Opening = { id: Id<'investigation'>; claimId: Id<'claim'>; by: Id<'user'> | null; at: Date; why: string; flags: readonly string[] }
 

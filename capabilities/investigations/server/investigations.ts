@@ -2,20 +2,18 @@ import type { LossKnown } from '#capabilities/adjudication/rules/establish.ts'
 import { type Claim, stateDay } from '#capabilities/claims/server/claims.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { fraudScore, type FraudScore } from '#capabilities/investigations/rules/fraud-flags.ts'
-import { earlyClaimsOf, type Linked, lookAround } from '#capabilities/investigations/server/around.ts'
-import { type Investigation, investigationsOf } from '#capabilities/investigations/server/investigations.store.ts'
-import { suspicionsOf } from '#capabilities/investigations/server/suspicions.store.ts'
-import { addMonths, type Day } from '#platform/days.ts'
-import type { Id } from '#platform/ids.ts'
+import { type Around, type Linked, lookAround } from '#capabilities/investigations/server/around.ts'
+import type { Investigation } from '#capabilities/investigations/server/investigations.store.ts'
+import type { NumberedClaim } from '#capabilities/investigations/server/sharing.store.ts'
+import type { Day } from '#platform/days.ts'
 
-export { numbersOf } from '#capabilities/investigations/server/suspicions.store.ts'
 export { hold } from '#capabilities/investigations/server/holding.ts'
 export type { Investigation } from '#capabilities/investigations/server/investigations.store.ts'
 
 /** What the flags want to know of the membership. */
 export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null; pastDue: boolean }
 
-type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly { id: Id<'claim'>; lossOn: Day }[] }
+type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly (NumberedClaim & { lossOn: Day })[] }
 
 /** The flags that stand, their sum, and what the investigations (the newest last) found about them. */
 export type Suspicion = FraudScore & {
@@ -28,21 +26,21 @@ export type Suspicion = FraudScore & {
 export type LinkedRecords = Readonly<Partial<Record<FraudFlag, Linked>>>
 
 export async function fraudOf(claim: Claim, answers: LossKnown, signalled: Signalled): Promise<Suspicion> {
-  const { score, records } = await scoreOf(claim, answers, signalled)
-  const investigations = await investigationsOf(claim.id)
+  const around = await lookAround(claim, { lossOn: answers.lossOn, today: signalled.today })
+  const { score, records } = scoreOf(claim, answers, { ...signalled, around })
+  const { investigations } = around
   const last = investigations.findLast(({ finding }) => finding !== null)
   // Cleared is cleared of what stood then; a flag raised since is looked into again.
   const holds = last?.finding === 'fraud' || score.flags.every((flag) => last?.flags.includes(flag))
   return { ...score, records, investigations, finding: last && holds ? last.finding : null }
 }
 
-async function scoreOf(
+function scoreOf(
   claim: Claim,
   answers: LossKnown,
-  { noticeOn, today, signals, near }: Signalled,
-): Promise<{ score: FraudScore; records: LinkedRecords }> {
-  const found = await suspicionsOf(claim, addMonths(answers.lossOn, -24))
-  const around = await lookAround(claim)
+  { noticeOn, today, signals, near, around }: Signalled & { around: Around },
+): { score: FraudScore; records: LinkedRecords } {
+  const found = around.suspicions
   const score = fraudScore({
     ...NOT_LOOKED_AT,
     lossOn: answers.lossOn,
@@ -62,16 +60,16 @@ async function scoreOf(
     householdClaims: found.householdClaims,
     accountOrDeviceShared: around.account.members.length > 0,
     agencyPerson: found.agencyPerson,
-    agencyEarlyClaims: await earlyClaimsOf(claim.masterCode, today),
+    agencyEarlyClaims: around.earlyClaims,
     payeeChangedOn: found.payeeChangedAt && stateDay(claim.state, found.payeeChangedAt),
     payOn: today,
     seen: claim.findings.seen,
   })
-  const claims = (ids: readonly Id<'claim'>[]): Linked => ({ claims: ids, members: [] })
+  const claims = (linked: readonly NumberedClaim[]): Linked => ({ claims: linked.map(({ id, number }) => ({ id, number })), members: [] })
   return {
     score,
     records: {
-      same_car_same_days: claims(near.map(({ id }) => id)),
+      same_car_same_days: claims(near),
       same_carrier_claim: claims(found.sameInsurerNumber),
       document_seen_before: claims(around.sameFiles),
       image_like_another: claims(around.likePhotos),

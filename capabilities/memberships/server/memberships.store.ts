@@ -5,9 +5,11 @@ import type { MembershipStatus } from '#capabilities/memberships/rules/membershi
 import type { Billing, PriceTier } from '#capabilities/plans/rules/plans.data.ts'
 import type { Discount, PriceLine } from '#capabilities/plans/rules/price.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
+import { carsOf } from '#capabilities/memberships/server/vehicles.store.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/in-one.ts'
 import type { Cents } from '#platform/money.ts'
 
 /** A membership as the verbs know it. Days are in the state where the cars are kept. */
@@ -157,13 +159,10 @@ export async function saveMembership(tx: Tx, id: Id<'membership'>, change: Membe
 
 export type CoverBreakRow = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
 
-export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreakRow[]> =>
-  asked
-    .selectFrom('cover_breaks')
-    .select(['kind', 'from_on as from', 'to_on as to'])
-    .where('membership_id', '=', id)
-    .orderBy('from_on')
-    .execute()
+export const coverBreaks = (asked: Db, id: Id<'membership'>): Promise<CoverBreakRow[]> => breaksOf(asked, id).execute()
+
+const breaksOf = (asked: Db, id: Id<'membership'>) =>
+  asked.selectFrom('cover_breaks').select(['kind', 'from_on as from', 'to_on as to']).where('membership_id', '=', id).orderBy('from_on')
 
 export async function addCoverBreaks(tx: Tx, id: Id<'membership'>, breaks: readonly CoverBreakRow[]): Promise<void> {
   const real = breaks.filter(({ from, to }) => from <= to)
@@ -187,7 +186,9 @@ export async function addLimitChange(
     .execute()
 }
 
-export const limitChanges = (asked: Db, id: Id<'membership'>) =>
+export const limitChanges = (asked: Db, id: Id<'membership'>) => limitsOf(asked, id).execute()
+
+const limitsOf = (asked: Db, id: Id<'membership'>) =>
   asked
     .selectFrom('limit_changes as lc')
     .innerJoin('plan_versions as p', 'p.id', 'lc.plan_version_id')
@@ -195,4 +196,24 @@ export const limitChanges = (asked: Db, id: Id<'membership'>) =>
     .select(['p.limit_cents as limit', 'p.aggregate_cents as aggregate', 'p.claims_per_year as claimsPerYear'])
     .where('lc.membership_id', '=', id)
     .orderBy('lc.holds_from')
-    .execute()
+
+/** A membership with what its cover is worked out from: asked in one (platform/in-one.ts). */
+export const coverQuestions = (asked: Db, id: Id<'membership'>) => ({
+  memberships: rowsOf(memberships(asked).where('ms.id', '=', id), { signedAt: true, createdAt: true }),
+  breaks: rowsOf(breaksOf(asked, id), {}),
+  limits: rowsOf(limitsOf(asked, id), {}),
+  vehicles: rowsOf(carsOf(asked, id), {}),
+  plans: rowsOf(plansOf(asked, id), {}),
+})
+
+/** The plan it is on, and those whose limits held or will. */
+const plansOf = (asked: Db, id: Id<'membership'>) =>
+  asked
+    .selectFrom('plan_versions')
+    .select(['id', 'code', 'version'])
+    .where((where) =>
+      where.or([
+        where('id', 'in', asked.selectFrom('memberships').select('plan_version_id').where('id', '=', id)),
+        where('id', 'in', asked.selectFrom('limit_changes').select('plan_version_id').where('membership_id', '=', id)),
+      ]),
+    )

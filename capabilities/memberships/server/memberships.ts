@@ -11,6 +11,7 @@ export {
   addCoverBreaks,
   addLimitChange,
   coverBreaks,
+  coverQuestions,
   limitChanges,
   lockMember,
   lockMembership,

@@ -93,7 +93,9 @@ export async function releaseVehicles(tx: Tx, membershipId: Id<'membership'>, re
 export type ListedVehicle = Awaited<ReturnType<typeof listedVehicles>>[number]
 
 /** The cars of a membership, listed now or once. */
-export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) =>
+export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) => carsOf(asked, membershipId).execute()
+
+export const carsOf = (asked: Db, membershipId: Id<'membership'>) =>
   asked
     .selectFrom('listed_vehicles as l')
     .innerJoin('vehicles as v', 'v.id', 'l.vehicle_id')
@@ -112,4 +114,3 @@ export const listedVehicles = (asked: Db, membershipId: Id<'membership'>) =>
     .where('l.membership_id', '=', membershipId)
     .orderBy('l.listed_on')
     .orderBy('v.id')
-    .execute()

@@ -45,7 +45,7 @@ test('a page sent with an earlier claim serves again: here at once, pages and al
 })
 
 test('our own offer is no reason for suspicion', async () => {
-  expect(await claimsWithTheSameFile(now)).toEqual([])
+  expect(await claimsWithTheSameFile(now).execute()).toEqual([])
 })
 
 test('their agent may, for whom the member is visible', async () => {

@@ -144,9 +144,9 @@ describe('what arrives', () => {
       'maria',
     )
     await look()
-    const like = await likePhotos(other)
+    const like = (await likePhotos(other).execute(db())).rows
     expect(like.map(({ documentId, otherClaim }) => [documentId, otherClaim])).toEqual([[answer.id, claimId]])
-    expect(await claimsWithTheSameFile(other)).toEqual([])
+    expect(await claimsWithTheSameFile(other).execute()).toEqual([])
   })
 })
 

@@ -321,16 +321,14 @@ export async function rested(now: Date): Promise<Id<'payout'>[]> {
 }
 
 /** When this claim's payment leaves by itself; null when none does. */
-export async function leavesAtOf(claimId: Id<'claim'>): Promise<Date | null> {
-  const row = await db()
+export const leavingOf = (claimId: Id<'claim'>) =>
+  db()
     .selectFrom('payouts')
-    .select('leaves_at')
+    .select('leaves_at as leavesAt')
     .where('claim_id', '=', claimId)
     .where('status', '=', 'pending')
     .where('leaves_at', 'is not', null)
-    .executeTakeFirst()
-  return row?.leaves_at ?? null
-}
+    .limit(1)
 
 /** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
 export async function accountOf(payeeId: Id<'payee'>) {

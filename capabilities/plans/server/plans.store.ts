@@ -48,8 +48,14 @@ export async function planVersionId(code: string, version: number): Promise<Id<'
   return row?.id
 }
 
+/** A published version is never edited, so what has been read of it once holds. */
+const published = new Map<Id<'planVersion'>, { code: string; version: number }>()
+
 export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: string; version: number } | undefined> {
-  return db().selectFrom('plan_versions').select(['code', 'version']).where('id', '=', id).executeTakeFirst()
+  const row =
+    published.get(id) ?? (await db().selectFrom('plan_versions').select(['code', 'version']).where('id', '=', id).executeTakeFirst())
+  if (row) published.set(id, row)
+  return row
 }
 
 /** The tier an agency that may sell sells at: its alliance's on that day, else its own. */

@@ -67,8 +67,13 @@ export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale>
 /** The version a membership was sold, whole: also what stands only in the rules' data (riders, coverage types). */
 export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
   const row = await planVersionCode(id)
+  return planPublished(row && { id, ...row })
+}
+
+/** The version that was published as this row. */
+export function planPublished(row: { id: Id<'planVersion'>; code: string; version: number } | undefined): PlanVersion {
   const plan = PLAN_VERSIONS.find(({ code, version }) => code === row?.code && version === row.version)
-  if (!plan) throw new Error(`No plan version ${id}`)
+  if (!plan) throw new Error(`No plan version ${row?.id ?? ''}`)
   return plan
 }
 

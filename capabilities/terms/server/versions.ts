@@ -59,11 +59,11 @@ export async function newestTerms(): Promise<Terms> {
 
 async function withText(row: VersionRow): Promise<Terms> {
   const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
-  const sections = await sectionsOf(version)
-  if (sections) return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections }
   const text = HOUSE_TEXTS.find((each) => each.version === version)
-  if (!text) throw new Error(`The text of terms version ${version} is lost.`)
-  return { ...text, id, digest }
+  if (text) return { ...text, id, digest }
+  const sections = await sectionsOf(version)
+  if (!sections) throw new Error(`The text of terms version ${version} is lost.`)
+  return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections }
 }
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>

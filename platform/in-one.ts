@@ -1,0 +1,30 @@
+import { type Expression, type RawBuilder, sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+/** The columns of a row that hold a moment. JSON has none, so each is named and read back. */
+type Moments<Row> = { [Column in keyof Row as [Extract<Row[Column], Date>] extends [never] ? never : Column]: true }
+
+/** A question that is asked together with others. */
+export type Question<Row> = { rows: Expression<Row>; moments: readonly string[] }
+
+export const rowsOf = <Row>(rows: Expression<Row>, moments: Moments<Row>): Question<Row> => ({ rows, moments: Object.keys(moments) })
+
+type Answers<Asked> = { [Name in keyof Asked]: Asked[Name] extends Question<infer Row> ? Row[] : never }
+
+/** Several questions as one statement, each answered with its rows: what a screen shows of a thing is one journey to the database. */
+export async function inOne<Asked extends Readonly<Record<string, Question<unknown>>>>(on: Db, asked: Asked): Promise<Answers<Asked>> {
+  const { rows } = await sql<Record<string, unknown>>`select ${sql.join(Object.entries(asked).map(one))}`.execute(on)
+  const [answer = {}] = rows
+  const entries = Object.entries(asked).map(([name, { moments }]) => [name, read(answer[name], moments)])
+  return Object.fromEntries(entries) as Answers<Asked>
+}
+
+const one = ([name, { rows }]: [string, Question<unknown>]): RawBuilder<unknown> =>
+  sql`(select coalesce(json_agg(q), '[]'::json) from (${rows}) as q) as ${sql.ref(name)}`
+
+function read(rows: unknown, moments: readonly string[]): Record<string, unknown>[] {
+  return (rows as Record<string, unknown>[]).map((row) => {
+    const read = moments.map((column) => [column, typeof row[column] === 'string' ? new Date(row[column]) : row[column]])
+    return { ...row, ...Object.fromEntries(read) }
+  })
+}

@@ -69,6 +69,9 @@ export const claimRowShape = z.object({
   next: z.nullable(nextShape),
   /** How much of a draft is answered, in percent. */
   percent: z.nullable(z.number()),
+  /** The papers we wait for, by their titles. */
+  missing: z.array(z.string()),
+  whyNot: z.object({ nudge: whyNotShape }),
 })
 export type ClaimRow = z.output<typeof claimRowShape>
 
@@ -155,6 +158,7 @@ export const claimShape = z.object({
     submit: whyNotShape,
     sign: whyNotShape,
     remind: whyNotShape,
+    nudge: whyNotShape,
     upload: whyNotShape,
     withdraw: whyNotShape,
     appeal: whyNotShape,
@@ -163,7 +167,8 @@ export const claimShape = z.object({
 })
 export type ClaimView = z.output<typeof claimShape>
 
-export const CLAIM_VIEWS = ['open', 'drafts', 'closed', 'all'] as const
+/** `documents`: those that wait for papers. */
+export const CLAIM_VIEWS = ['documents', 'open', 'drafts', 'closed', 'all'] as const
 
 export const reasons = <const Code extends ClaimReason>(...codes: readonly Code[]): Readonly<Record<string, string>> =>
   Object.fromEntries(codes.map((code) => [code, CLAIM_REASONS[code]]))

@@ -49,6 +49,12 @@ export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null 
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' && actor.role !== 'member' ? null : 'claim_not_open'
 }
 
+/** Whoever helps the member reminds them of what is missing; sales do not know what is. */
+export function whyNotNudge(actor: Pick<Actor, 'id' | 'role'>, claim: Pick<Standing, 'status'>): ClaimReason | null {
+  if (actor.role === 'member' || isSales(actor)) return 'nothing_to_remind_of'
+  return claim.status === 'INFO_REQUESTED' ? null : 'nothing_to_remind_of'
+}
+
 /** Sales add documents while they write the claim, never after (docs/rules.md §6.7). */
 export function whyNotUpload(actor: Pick<Actor, 'id' | 'role'>, claim: Standing): ClaimReason | null {
   if (isSales(actor) && (claim.status !== 'DRAFT' || claim.filedBy !== actor.id)) return 'no_upload_after_filing'

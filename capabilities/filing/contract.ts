@@ -4,6 +4,7 @@ import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#
 import { ANSWERS, answersShape, claimId, claimShape, reasons } from '#capabilities/claims/contract.ts'
 import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
 import { CARRIER_ANSWERS } from '#capabilities/filing/rules/answers.ts'
+import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
 
 /** Some answers, as a form saves them. */
@@ -32,7 +33,9 @@ export const eligibilityQuery = z.object({
 
 export const eligibilityShape = z.object({
   member: z.object({ id: idOf('member'), name: z.string() }),
-  membership: z.nullable(z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.string() })),
+  membership: z.nullable(
+    z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.enum(MEMBERSHIP_STATUSES) }),
+  ),
   vehicles: z.array(z.object({ id: idOf('vehicle'), name: z.string(), vin: z.string() })),
   /** What the rules would say of this loss as told so far. `open` has nothing against it yet. */
   verdict: z.enum(['open', 'payable', 'not_payable', 'wait']),
@@ -45,7 +48,7 @@ export const eligibilityShape = z.object({
   limit: z.nullable(centsShape),
   tellUsBy: z.nullable(dayShape),
   /** A claim that already stands for this car and these days. */
-  sameLoss: z.nullable(z.string()),
+  sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
 })
 export type Eligibility = z.output<typeof eligibilityShape>
 

@@ -157,6 +157,15 @@ export const papersContract = contract({
     refusals: { ...FILE_REFUSALS, ...PASS_REFUSALS },
     summary: 'Add a photo by the pass sent as a Bearer',
   },
+  remindOfDocuments: {
+    verb: 'claims.add_document',
+    method: 'POST',
+    path: '/claims/:claimId/document-reminders',
+    params: claimId,
+    answer: doneShape,
+    summary: 'Remind the member of the documents we wait for, once a day',
+    refusals: reasons('nothing_to_remind_of', 'reminded_today'),
+  },
   legalHolds: {
     verb: 'claims.note',
     method: 'GET',

@@ -5,7 +5,7 @@ import { approval, goodwill, paymentStands } from '#capabilities/decisions/rules
 import { acknowledgement, draftLeft, signingRequest } from '#capabilities/filing/rules/letters.ts'
 import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
-import { documentsRequest, reviewBegun } from '#capabilities/papers/rules/letters.ts'
+import { documentsRequest, nudge, reviewBegun } from '#capabilities/papers/rules/letters.ts'
 import { regulatorNotice, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { demand } from '#capabilities/recoveries/rules/letters.ts'
 import { cents } from '#platform/money.ts'
@@ -107,4 +107,13 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   { kind: 'claim_message', name: 'message', letter: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', letter: reminder(CLAIM, 'sign') },
   { kind: 'claim_reminder', name: 'reminder-documents', letter: reminder(CLAIM, 'documents') },
+  {
+    kind: 'claim_reminder',
+    name: 'reminder-by-an-agent',
+    letter: nudge(CLAIM, {
+      from: 'Grace Liu',
+      list: [{ title: 'Final repair invoice', why: 'It shows that the car was repaired.' }],
+      dueOn: '2026-12-10',
+    }),
+  },
 ]

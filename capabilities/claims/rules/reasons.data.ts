@@ -8,6 +8,8 @@ export const CLAIM_REASONS = {
   not_signed: 'The member has not signed this claim yet.',
   wrong_name: 'Type your name as it stands on your membership.',
   no_upload_after_filing: 'After filing, the member or their agent adds the documents.',
+  nothing_to_remind_of: 'No document is waited for now.',
+  reminded_today: 'They were reminded today. Try again tomorrow, or call them.',
   claim_is_decided: 'This claim is decided; no more documents are needed.',
   kept_as_evidence: 'This document is part of the claim now and stays.',
   too_late_to_withdraw: 'This claim is decided and can no longer be withdrawn.',

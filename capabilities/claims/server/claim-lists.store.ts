@@ -70,6 +70,7 @@ export function claimsQuestion(actor: Actor, { view = 'all', memberId, looking, 
   if (looking) query = query.where(lookedFor(looking))
   if (memberId) query = query.where('c.member_id', '=', memberId)
   if (cursor) query = query.where(oldestFirst ? sql<boolean>`c.id > ${cursor}` : sql<boolean>`c.id < ${cursor}`)
+  if (view === 'documents') query = query.where('c.status', '=', 'INFO_REQUESTED')
   if (view === 'drafts') query = query.where('c.status', '=', 'DRAFT')
   if (view === 'closed') query = query.where('c.status', 'in', ['CLOSED', 'WITHDRAWN'])
   if (view === 'open') query = query.where('c.status', 'not in', ['DRAFT', 'CLOSED', 'WITHDRAWN'])

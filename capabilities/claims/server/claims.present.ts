@@ -6,6 +6,7 @@ import {
   whyNotAppeal,
   whyNotAskReopening,
   whyNotInTime,
+  whyNotNudge,
   whyNotRemind,
   whyNotRemove,
   whyNotSign,
@@ -44,22 +45,23 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     memberId: claim.memberId,
     memberName: claim.memberName,
     ...ofStaff(actor, claim),
+    whyNot: { nudge: whyNotNudge(actor, claim) },
   }
   if (seesStatusOnly(actor))
-    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null }
+    return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
 
   const answers = answersOfRow(claim)
   const loss = lossFactsOf(answers)
   const askedFor = claim.askedFor.filter(isSlot).filter((slot) => !OURS.includes(slot))
   const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
-  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }).length : 0
+  const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
   const appealOpen = deniedOn !== null && stateToday(claim.state).today <= appealBy(deniedOn)
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
     signed: claim.signedAt !== null,
-    missing,
+    missing: missing.length,
     appealOpen,
     waitsForInsurer: answers.carrier === 'waiting',
   })
@@ -72,6 +74,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     submittedOn: dayOf(claim, claim.submittedAt),
     next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : promisedBy(claim) },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
+    missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],
   }
 }
 
@@ -142,6 +145,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
       submit: whyNotSubmit(actor, standing),
       sign: whyNotSign(actor.memberId, standing),
       remind: whyNotRemind(actor, standing),
+      nudge: whyNotNudge(actor, standing),
       upload: whyNotUpload(actor, standing),
       withdraw: whyNotWithdraw(actor, standing),
       appeal: whyNotAppeal(actor, standing, today),

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { CLAIM_VIEWS, type ClaimRow, claimsContract } from '#capabilities/claims/contract.ts'
@@ -11,10 +11,16 @@ import { Pager } from '#design/pager.tsx'
 import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { Skeleton } from '#design/skeleton.tsx'
 import { Tabs } from '#design/tabs.tsx'
+import { today } from '#design/today.ts'
+import { daysBetween, isDay } from '#platform/days.ts'
 
 type View = (typeof CLAIM_VIEWS)[number]
 
 type Props = {
+  /** The views there are, the usual one first. */
+  views: readonly View[]
+  /** What can be done about a claim from its row. */
+  deedFor?: (row: ClaimRow) => ReactNode
   /** Whose claims these are is told in a column, unless they are all the reader's own. */
   mine?: boolean
   rowHref: (row: ClaimRow) => string
@@ -22,17 +28,18 @@ type Props = {
 }
 
 /** The claims within one's reach, newest first; which of them stands in the URL. */
-export function ClaimList({ mine = false, rowHref, empty }: Props) {
+export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Props) {
   const { t } = useLingui()
-  const [{ view = 'open', cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
+  const usual = views[0] ?? 'open'
+  const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
   const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
-  const words: Record<View, string> = { open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
-  const columns = useClaimColumns(mine)
+  const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
+  const columns = [...useClaimColumns(mine), ...(view === 'documents' ? missingColumns(deedFor) : [])]
   return (
     <>
       <Tabs
         label={t`Which claims`}
-        tabs={CLAIM_VIEWS.map((each) => ({ to: each === 'open' ? '?' : `?view=${each}`, label: words[each], current: each === view }))}
+        tabs={views.map((each) => ({ to: each === usual ? '?' : `?view=${each}`, label: words[each], current: each === view }))}
       />
       {data ? (
         <DataTable
@@ -51,6 +58,12 @@ export function ClaimList({ mine = false, rowHref, empty }: Props) {
     </>
   )
 }
+
+/** What we wait for, and what whoever helps can do about it. */
+const missingColumns = (deedFor: Props['deedFor']): Column<ClaimRow>[] => [
+  { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
+  ...(deedFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: deedFor }] : []),
+]
 
 /** What a list says of each claim; whose it is, unless all are the reader's own. */
 export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
@@ -80,6 +93,7 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
       ),
     },
     { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ submittedOn }) => (submittedOn ? <Age since={submittedOn} /> : '–') },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
     {
       id: 'next',
@@ -97,3 +111,5 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   ]
   return columns.filter((column) => column !== null)
 }
+
+const Age = ({ since }: { since: string }) => <Plural value={isDay(since) ? daysBetween(since, today()) : 0} one="# day" other="# days" />

@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { type Claim, claimantOf, findClaim, tieOf } from '#capabilities/claims/server/claims.ts'
 import type { ClaimMessage, TimelineRow } from '#capabilities/conversation/contract.ts'
+import { inOneGo, partsWritten } from '#capabilities/conversation/server/answered.ts'
 import { messagesOf } from '#capabilities/conversation/server/conversation.store.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
@@ -11,12 +12,11 @@ import { Refusal } from '#platform/refusal.ts'
 /** What happened, newest first: the member's words for the member and the agency, everything for those who work on it. */
 export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<TimelineRow[]> {
   const claim = await visible(actor, id)
-  if (actor.role === 'sales-agent' || actor.role === 'sales-admin') return []
-  const events = await eventsAbout({ claimId: id }, { limit: 200 })
+  const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
+  if (isSales(actor) && !ownDraft) return []
+  const events = inOneGo(await eventsAbout({ claimId: id }, { limit: 200 }))
   const inside = await worksOnIt(actor, claim)
-  return events
-    .filter(({ kind }) => (inside ? kind !== 'claim.answered' : kind in IN_MEMBERS_WORDS))
-    .map((event) => (inside ? asTold(event) : inMembersWords(event)))
+  return events.filter(({ kind }) => inside || kind in IN_MEMBERS_WORDS).map((event) => (inside ? asTold(event) : inMembersWords(event)))
 }
 
 export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimMessage[]> {
@@ -63,8 +63,10 @@ function inMembersWords(event: HistoryEvent): TimelineRow {
   }
 }
 
-/** A document by the title its slot has, an approval or payment by its amount. */
-function detailOf({ kind, data }: HistoryEvent): string | null {
+/** A document by the title its slot has, an approval or payment by its amount, answers by the parts of the form. */
+function detailOf(event: HistoryEvent): string | null {
+  if (event.kind === 'claim.answered') return partsWritten(event)
+  const { kind, data } = event
   const slot = SLOTS.find((each) => each === data['slot'])
   if (slot) return SLOT_TEXTS[slot].title
   const amount = data['amountCents']
@@ -89,9 +91,11 @@ const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.star
 /** The events a member reads of, and what each is called to them; what is not here is ours alone. */
 const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
   'claim.drafted': 'claim.drafted',
+  'claim.answered': 'claim.answered',
   'claim.submitted': 'claim.submitted',
   'claim.signed': 'claim.signed',
   'claim.signing_link_sent': 'claim.signing_link_sent',
+  'claim.reminded': 'claim.reminded',
   'claim.acknowledged': 'claim.acknowledged',
   'claim.documents_requested': 'claim.documents_requested',
   'claim.document_added': 'claim.document_added',
@@ -135,3 +139,5 @@ async function visible(actor: Actor, id: Id<'claim'>): Promise<Claim> {
 
 const firstName = ({ fromName, fromRole }: { fromName: string; fromRole: string }): string =>
   fromRole === 'staff' ? (fromName.split(' ')[0] ?? fromName) : fromName
+
+const isSales = ({ role }: Actor): boolean => role === 'sales-agent' || role === 'sales-admin'

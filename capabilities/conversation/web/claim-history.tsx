@@ -37,6 +37,8 @@ const HAPPENINGS: Readonly<Record<string, { word: MessageDescriptor; icon: IconN
   'claim.submitted': { word: msg`Claim submitted`, icon: 'send' },
   'claim.signed': { word: msg`Signed`, icon: 'pencil' },
   'claim.signing_link_sent': { word: msg`Link to sign sent`, icon: 'mail' },
+  'claim.answered': { word: msg`Answers written`, icon: 'pencil' },
+  'claim.reminded': { word: msg`Reminded of documents`, icon: 'mail' },
   'claim.acknowledged': { word: msg`Received by Breakwater`, icon: 'check' },
   'claim.documents_requested': { word: msg`Documents asked for`, icon: 'file-alert' },
   'claim.document_added': { word: msg`Document added`, icon: 'file-plus' },

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands, daysAgo, today } from '#capabilities/claims/testing.ts'
+import { conversationContract as conversation } from '#capabilities/conversation/contract.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
 import { filingSweeps } from '#capabilities/filing/server/filing.jobs.ts'
+import type { CastName } from '#db/cast.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -67,4 +69,25 @@ test('a draft whose member corrects the day of the loss is kept by the new one',
   await app.call(filing.answerClaim, { params: { claimId }, body: { lossOn: addDays(today(), -1) } }, 'amara')
   await hours(63 * 24)
   expect(await stateOf(claimId)).toBe('DRAFT')
+})
+
+test('member and agent write at one draft, and both read who wrote what', async () => {
+  const id = await begun()
+  const write = (body: object, who: CastName) => app.call(filing.answerClaim, { params: { claimId: id }, body }, who)
+  await write({ place: 'Austin' }, 'amara')
+  await write({ place: 'Austin, TX', story: 'A truck backed into my door.' }, 'amara')
+  await write({ insurer: 'Lone Star Mutual', notYet: ['repair_invoice'] }, 'grace')
+  await write({ use: 'personal' }, 'amara')
+
+  for (const who of ['amara', 'grace'] as const) {
+    const { rows } = (await app.call(conversation.claimTimeline, { params: { claimId: id } }, who)).answer
+    expect(rows.map(({ kind, by, detail }) => [kind, by, detail])).toEqual([
+      ['claim.answered', 'Amara Okafor', 'Vehicle'],
+      ['claim.answered', 'Grace Liu', 'Your insurance claim, Documents'],
+      ['claim.answered', 'Amara Okafor', 'What happened'],
+      ['claim.drafted', 'Amara Okafor', null],
+    ])
+  }
+  expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'nina')).status).toBe(404)
+  expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'tomas')).answer.rows, 'not a draft of his').toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { coverFor } from '#capabilities/adjudication/server/adjudication.ts'
-import { claimsOfSameLoss, stateToday, vehiclesOf } from '#capabilities/claims/server/claims.ts'
+import { claimsOfSameLoss, findClaim, stateToday, vehiclesOf } from '#capabilities/claims/server/claims.ts'
 import type { Eligibility } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { estimate, tellUsBy } from '#capabilities/filing/rules/estimate.ts'
@@ -42,7 +42,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const vehicleId = told.vehicleId ?? null
   const cover = await coverFor({ membershipId: membership.id, on: lossOn, vehicleId, except: null })
   const same = await sameLoss(vehicleId, told.lossOn ?? null)
-  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same })
+  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same.map(({ number }) => number) })
   return {
     ...known,
     verdict: said.verdict,
@@ -53,7 +53,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
     tellUsBy: told.lossOn ? tellUsBy(told.lossOn) : null,
-    sameLoss: same[0] ?? null,
+    sameLoss: await visibleOf(actor, same),
   }
 }
 
@@ -69,10 +69,15 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   sameLoss: null,
 }
 
-async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<string[]> {
+async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<{ id: Id<'claim'>; number: string }[]> {
   if (!vehicleId || !lossOn) return []
-  const found = await claimsOfSameLoss({ id: null, lossOn, answers: { vehicleId } }, 0).execute()
-  return found.map(({ number }) => number)
+  return claimsOfSameLoss({ id: null, lossOn, answers: { vehicleId } }, 0).execute()
+}
+
+/** One the reader may know of: a car may have been claimed for by whoever had it before. */
+async function visibleOf(actor: Actor, claims: readonly { id: Id<'claim'>; number: string }[]): Promise<Eligibility['sameLoss']> {
+  for (const { id, number } of claims) if (await findClaim(actor, id)) return { id, number }
+  return null
 }
 
 const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({

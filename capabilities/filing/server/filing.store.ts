@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type ClaimableMembership = {
   id: Id<'membership'>
   number: string
-  status: string
+  status: MembershipStatus
   state: string
   masterCode: string
   agentId: Id<'user'> | null

@@ -6,6 +6,7 @@ import { claimsContract } from '#capabilities/claims/contract.ts'
 import { CARRIER_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { CoverFirst } from '#capabilities/filing/web/cover-first.tsx'
 import { DraftsToFinish } from '#capabilities/filing/web/drafts-to-finish.tsx'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
@@ -24,15 +25,16 @@ type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'carrier'>>
 export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
   const { i18n, t } = useLingui()
   const whose = memberId ? { memberId } : {}
-  const { member, membership, vehicles } = useAnswer(filingContract.eligibility, { query: whose })
+  const answer = useAnswer(filingContract.eligibility, { query: whose })
+  const { member, membership, vehicles } = answer
   const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
   const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
   const starting = useSubmit(filingContract.startClaim, { refreshes: [claimsContract.claims], onDone: ({ id }) => place.goTo('tasks', id) })
   return (
     <Stack>
       <DraftsToFinish memberId={member.id} place={place} />
+      <CoverFirst answer={answer} mine={memberId === null} />
       <Card title={<Trans>Would this be covered?</Trans>}>
-        {membership ? <p>{t`${membership.planName}, membership ${membership.number}`}</p> : null}
         <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
           {vehicles.length > 1 ? (
             <RadioCards

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { type Eligibility, filingContract } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
+import { useClaimPath } from '#capabilities/filing/web/use-claim-path.ts'
 import { DayText } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
@@ -29,6 +31,7 @@ function Estimate({ answer }: { answer: Eligibility }) {
             </li>
           ))}
         </ul>
+        {answer.sameLoss ? <SameLoss claim={answer.sameLoss} /> : null}
         <p>
           <Trans>You can still send it: a person looks at every claim.</Trans>
         </p>
@@ -43,11 +46,6 @@ function Estimate({ answer }: { answer: Eligibility }) {
       title={<Trans>You may get up to {dollars(answer.most, { trim: true })}.</Trans>}
     >
       <p>{answer.because.join(' ')}</p>
-      {answer.sameLoss ? (
-        <p>
-          <Trans>There is already a claim for this car and day: {answer.sameLoss}.</Trans>
-        </p>
-      ) : null}
       {answer.tellUsBy ? (
         <p>
           <Trans>
@@ -56,5 +54,20 @@ function Estimate({ answer }: { answer: Eligibility }) {
         </p>
       ) : null}
     </Notice>
+  )
+}
+
+/** Most who tell a loss twice have forgotten that they told it: the way there is what they need. */
+function SameLoss({ claim: { id, number } }: { claim: NonNullable<Eligibility['sameLoss']> }) {
+  const pathOf = useClaimPath()
+  return (
+    <p>
+      <Trans>There is already a claim for this car and day.</Trans>{' '}
+      {pathOf ? (
+        <Link to={pathOf(id)}>
+          <Trans>Open {number}</Trans>
+        </Link>
+      ) : null}
+    </p>
   )
 }

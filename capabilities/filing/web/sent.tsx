@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { NEXT_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
@@ -14,6 +15,7 @@ type Props = { claim: ClaimView; mine: boolean; claimPath: string | null; listPa
 /** Sent: the number, what happens next with its dates, and the way on. */
 export function Sent({ claim, mine, claimPath, listPath }: Props) {
   const { i18n } = useLingui()
+  const email = useClientState().currentUser?.email ?? null
   const missing = claim.slots?.filter(({ state, slot }) => (state === 'missing' || state === 'not_yet') && slot !== 'claim_form') ?? []
   return (
     <Card emphasis title={<Trans>Claim {claim.number} is with us</Trans>} actions={<CopyButton text={claim.number ?? ''} />}>
@@ -38,7 +40,7 @@ export function Sent({ claim, mine, claimPath, listPath }: Props) {
         {missing.length > 0 ? <Fact label={<Trans>Still missing</Trans>}>{missing.map(({ title }) => title).join(', ')}</Fact> : null}
       </Facts>
       <p>
-        <Trans>A confirmation is on its way by e-mail.</Trans>
+        {mine && email ? <Trans>A confirmation is on its way to {email}.</Trans> : <Trans>A confirmation is on its way by e-mail.</Trans>}
       </p>
       <Buttons>
         <LinkButton to={claimPath ?? listPath} kind="primary">

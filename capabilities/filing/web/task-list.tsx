@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { SECTION_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { type Progress, type Section, SECTIONS } from '#capabilities/filing/rules/answers.ts'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
@@ -48,6 +49,7 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
         </p>
       </Card>
       {claim.answers?.lossOn ? <EstimateLine memberId={claim.member.id} told={toldOf(claim.answers)} /> : null}
+      {claim.answers ? <ClaimHistory claimId={claim.id} /> : null}
     </>
   )
 }

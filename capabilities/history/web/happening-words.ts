@@ -9,6 +9,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'claim.submitted': msg`Claim submitted`,
   'claim.signed': msg`Claim signed by the member`,
   'claim.signing_link_sent': msg`Link to sign the claim sent`,
+  'claim.reminded': msg`Member reminded of documents`,
   'claim.acknowledged': msg`Claim received`,
   'claim.documents_requested': msg`Documents asked for`,
   'claim.document_added': msg`Document added to a claim`,

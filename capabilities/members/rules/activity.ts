@@ -7,6 +7,6 @@ export const isForAllEyes = (kind: string): boolean => SHOWN.some((pattern) => p
 const SHOWN: readonly RegExp[] = [
   /^member\.(added|joined|changed)$/,
   /^(membership|enrolment|payment|invitation|terms|vehicle)\./,
-  /^claim\.(drafted|submitted|signing_link_sent|signed|acknowledged|documents_requested|documents_received|document_added|review_begun)$/,
+  /^claim\.(drafted|submitted|signing_link_sent|reminded|signed|acknowledged|documents_requested|documents_received|document_added|review_begun)$/,
   /^claim\.(approved|denied|paid|appealed|withdrawn|reopened|closed)$/,
 ]

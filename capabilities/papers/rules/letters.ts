@@ -16,6 +16,20 @@ export function documentsRequest(
   }
 }
 
+/** What whoever helps the member sends them: the same list once more, from somebody they know. */
+export function nudge(
+  claim: ClaimInLetters,
+  { from, list, dueOn }: { from: string; list: readonly { title: string; why: string }[]; dueOn: Day | null },
+): Letter {
+  return {
+    ...letter(claim, say`${from} reminds you: documents for your claim ${claim.number}`, [
+      say`To decide your claim we still need the following. A photo from your phone is enough if everything on it can be read.`,
+      ...(dueOn ? [say`Please add them by ${{ day: dueOn }}. If you cannot get one of them, write to us on the claim's page.`] : []),
+    ]),
+    facts: list.map(({ title, why }) => [phrase(title), phrase(why)] as const),
+  }
+}
+
 export function reviewBegun(claim: ClaimInLetters, decideByOn: Day): Letter {
   return letter(claim, say`Your claim ${claim.number} is in review`, [
     say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`,

@@ -11,6 +11,7 @@ import { isSlot } from '#capabilities/papers/rules/documents.ts'
 import { requestDocuments } from '#capabilities/papers/server/asking.ts'
 import { legalHolds, liftHold, placeHold } from '#capabilities/papers/server/holds.ts'
 import { addPhoto, givePhotoPass, openPass, photosOf } from '#capabilities/papers/server/photo-passes.ts'
+import { remindOfDocuments } from '#capabilities/papers/server/reminding.ts'
 import { reusablePapers, reusePaper } from '#capabilities/papers/server/reuse.ts'
 import { linkedPaper, wayTo } from '#capabilities/papers/server/serving.ts'
 import { addDocument, removeDocument, restoreDocument, turnDocument } from '#capabilities/papers/server/uploads.ts'
@@ -54,6 +55,10 @@ export const papersRoutes = serve(papersContract, {
     return { slot: pass.slot, title, what, expiresAt: pass.expiresAt.toISOString(), photos: (await photosOf(pass)).map(presentPhoto) }
   },
   addPhoto: async ({ header, query, body }) => presentPhoto(await addPhoto(bearer(header), query.fileName, body)),
+  remindOfDocuments: async ({ actor, params }) => {
+    await remindOfDocuments(actor, params.claimId)
+    return DONE
+  },
   legalHolds: async ({ actor, params }) => {
     const rows = await legalHolds(actor, params.claimId)
     return {

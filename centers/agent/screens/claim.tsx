@@ -2,13 +2,15 @@ import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { claimsContract } from '#capabilities/claims/contract.ts'
+import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts'
 import { ClaimBrief } from '#capabilities/claims/web/claim-brief.tsx'
 import { WhereItStands } from '#capabilities/claims/web/next-step.tsx'
 import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { Denial, Statement } from '#capabilities/decisions/web/claim-decision.tsx'
 import { RemindToSign } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
+import { RemindOfDocuments } from '#capabilities/papers/web/remind-of-documents.tsx'
+import { Buttons } from '#design/button.tsx'
 import { Beside, Stack } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'
 
@@ -30,7 +32,7 @@ export default function Claim() {
           </Stack>
         }
       >
-        <WhereItStands claim={claim} action={<RemindToSign claim={claim} />} />
+        <WhereItStands claim={claim} action={<Nudges claim={claim} />} />
         <Denial claim={claim} />
         <Statement claim={claim} />
         <ClaimDocuments claim={claim} />
@@ -38,3 +40,11 @@ export default function Claim() {
     </Page>
   )
 }
+
+/** The signature first, if it is missing; then what else is. */
+const Nudges = ({ claim }: { claim: ClaimView }) => (
+  <Buttons>
+    <RemindToSign claim={claim} />
+    <RemindOfDocuments claim={claim} name={claim.member.name} />
+  </Buttons>
+)

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
+import { RemindOfDocuments } from '#capabilities/papers/web/remind-of-documents.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
@@ -21,12 +22,18 @@ export default function Claims() {
       actions={file}
     >
       <ClaimList
+        views={['documents', 'open', 'drafts', 'closed', 'all']}
+        deedFor={(row) => <RemindOfDocuments claim={row} name={row.memberName} small />}
         rowHref={({ id, status }) => (status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/agent-center/claims/:claimId', { claimId: id }))}
-        empty={() => (
-          <EmptyState title={<Trans>No claims here.</Trans>} action={file}>
-            <Trans>You can make one for any member you sold to or serve; they sign it themselves.</Trans>
-          </EmptyState>
-        )}
+        empty={(view) =>
+          view === 'documents' ? (
+            <EmptyState drawing="calm" title={<Trans>No claim waits for documents.</Trans>} />
+          ) : (
+            <EmptyState title={<Trans>No claims here.</Trans>} action={file}>
+              <Trans>You can make one for any member you sold to or serve; they sign it themselves.</Trans>
+            </EmptyState>
+          )
+        }
       />
     </Page>
   )

@@ -52,7 +52,7 @@ export default function AgentDashboard() {
           value={<Money amount={figures.commissionLater} />}
           says={<Trans>annual plans earn when their free look ends</Trans>}
         />
-        <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={pathTo('/agent-center/claims')} />
+        <Figure label={<Trans>Open claims</Trans>} value={figures.openClaims} to={`${pathTo('/agent-center/claims')}?view=open`} />
       </Figures>
     </Page>
   )

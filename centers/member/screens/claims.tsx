@@ -17,6 +17,7 @@ export default function Claims() {
   return (
     <Page title={t`Your claims`} intro={<Trans>What each is doing, what happens next and by when.</Trans>} actions={file}>
       <ClaimList
+        views={['open', 'drafts', 'closed', 'all']}
         mine
         rowHref={({ id, status }) =>
           status === 'DRAFT' ? `${NEW}?claim=${id}` : pathTo('/member-center/claims/:claimId', { claimId: id })

@@ -34,7 +34,8 @@ export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Prop
   const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
   const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
   const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
-  const columns = [...useClaimColumns(mine), ...(view === 'documents' ? missingColumns(deedFor) : [])]
+  const usualColumns = useClaimColumns(mine)
+  const columns = view === 'documents' ? [...usualColumns.filter(isOfAWait), ...missingColumns(deedFor)] : usualColumns
   return (
     <>
       <Tabs
@@ -59,9 +60,13 @@ export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Prop
   )
 }
 
+/** All of these wait for papers: what a claim costs and what we do next is of another day. */
+const isOfAWait = ({ id }: { id: string }): boolean => !['status', 'amount', 'next'].includes(id)
+
 /** What we wait for, and what whoever helps can do about it. */
 const missingColumns = (deedFor: Props['deedFor']): Column<ClaimRow>[] => [
   { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
+  { id: 'by', head: <Trans>By</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
   ...(deedFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: deedFor }] : []),
 ]
 
@@ -112,4 +117,6 @@ export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
   return columns.filter((column) => column !== null)
 }
 
-const Age = ({ since }: { since: string }) => <Plural value={isDay(since) ? daysBetween(since, today()) : 0} one="# day" other="# days" />
+const Age = ({ since }: { since: string }) => (
+  <Plural value={isDay(since) ? daysBetween(since, today()) : 0} _0="Today" one="# day" other="# days" />
+)

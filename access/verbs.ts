@@ -19,6 +19,7 @@ export const VERBS = {
   'profile.change': EVERYONE,
   'notifications.read': EVERYONE,
   'letters.read_enclosure': EVERYONE,
+  'letters.read': ['staff'],
   'assistant.ask': EVERYONE,
   'assistant.answer': ['staff.support'],
 

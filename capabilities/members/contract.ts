@@ -7,6 +7,7 @@ import {
   filterShapes,
   idOf,
   momentShape,
+  pageOf,
   pageQuery,
   stateShape,
   textShape,
@@ -17,6 +18,7 @@ import { happeningShape } from '#capabilities/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
 import { MEMBER_FILTERS, MEMBER_ORDERS } from '#capabilities/members/rules/looking.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#capabilities/members/rules/rights.ts'
+import { letterLineShape } from '#capabilities/messages/contract.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
@@ -247,6 +249,15 @@ export const membersContract = contract({
         }),
       ),
     }),
+  },
+  letters: {
+    verb: 'letters.read',
+    method: 'GET',
+    path: '/members/:memberId/letters',
+    summary: 'Letters to a member, newest first, with what became of each and what was enclosed',
+    ...one,
+    query: z.object(pageQuery),
+    answer: pageOf(letterLineShape),
   },
   notes: {
     verb: 'members.note',

@@ -41,6 +41,7 @@ export const letterLineShape = z.object({
   language: z.enum(LANGUAGES),
   status: z.enum(['queued', 'sent', 'failed', 'withheld']),
   at: momentShape,
+  sentAt: z.nullable(momentShape),
   enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })),
 })
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
 import { addressOf } from '#access/web/call.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
@@ -7,22 +8,24 @@ import type { MembershipView } from '#capabilities/memberships/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DayText } from '#design/moment.tsx'
+import { printAlone } from '#design/print-alone.ts'
 
 /** The card in the pocket: who, which plan, since when, and a code that says valid or not. */
 export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
   const { t } = useLingui()
+  const card = useRef<HTMLDivElement>(null)
   const { id: membershipId, number, plan, firstCoveredOn } = membership
   const { url, size, path } = useAnswer(coverContract.memberCard, { params: { membershipId } })
   return (
     <Card
       title={<Trans>Member card</Trans>}
       actions={
-        <Button size="small" icon="print" onClick={() => window.print()}>
+        <Button size="small" icon="print" onClick={() => printAlone(card.current)}>
           <Trans>Print</Trans>
         </Button>
       }
     >
-      <div className={styles.card}>
+      <div ref={card} className={styles.card}>
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
           <p>{number}</p>

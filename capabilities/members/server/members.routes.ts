@@ -19,7 +19,8 @@ import {
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#capabilities/members/server/members.ts'
 import { visibleMember } from '#capabilities/members/server/member.store.ts'
 import { presentHappening, presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
-import { clock, dayIn } from '#platform/clock.ts'
+import { lettersSent } from '#capabilities/messages/server/messages.ts'
+import { houseDay } from '#platform/clock.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -74,6 +75,10 @@ export const membersRoutes = serve(membersContract, {
       })),
     }
   },
+  letters: async ({ actor, params: { memberId }, query }) => {
+    await mustSee(actor, memberId)
+    return lettersSent({ memberId }, query)
+  },
   notes: async ({ actor, params }) => {
     await mustSee(actor, params.memberId, 'notes')
     const rows = await notesOfMember(actor, params.memberId)
@@ -97,8 +102,7 @@ export const membersRoutes = serve(membersContract, {
     return DONE
   },
   followUps: async ({ actor, query: { whose = 'mine' } }) => {
-    const today = dayIn('America/New_York', clock.now())
-    const rows = await followUpsDue(actor, { by: whose === 'mine' ? actor.id : null, today, limit: 50 })
+    const rows = await followUpsDue(actor, { by: whose === 'mine' ? actor.id : null, today: houseDay(), limit: 50 })
     return {
       rows: rows.flatMap(({ id, member_id, full_name, body, follow_up_on, by_name }) =>
         follow_up_on ? [{ noteId: id, memberId: member_id, memberName: full_name ?? '', body, on: follow_up_on, byName: by_name }] : [],

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
+import { welcomeLetter } from '#capabilities/members/server/letters.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { inTransaction } from '#platform/db.ts'
 import { giveMembership, givePayment, giveVehicle } from '#capabilities/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Id } from '#platform/ids.ts'
@@ -178,5 +181,21 @@ describe('one member', () => {
     expect((await app.call(notes, { params }, 'nina')).answer.rows.find(({ id }) => id === noteId)?.followedUp).toMatchObject({
       byName: 'Walter Brandt',
     })
+  })
+})
+
+describe('letters to a member', () => {
+  test('are seen by staff with what became of them, and by nobody who sells', async () => {
+    const asked = { params: { memberId: ruth }, query: {} }
+    const seenBy = async (who: CastName) => (await app.call(membersContract.letters, asked, who)).answer.rows
+    const letter = welcomeLetter({ name: 'Ruth', from: 'Dana Whitfield', url: 'https://breakwater.example/' })
+    const to = { email: 'ruth@demo.breakwater.example', name: 'Ruth Adeyemi' }
+    await inTransaction((tx) => sendLetter(tx, { kind: 'reminder', to, onceKey: 'to-ruth', memberId: ruth, letter }))
+    expect((await seenBy('dana'))[0]).toMatchObject({ status: 'queued', sentAt: null, enclosures: [] })
+    await app.work()
+    expect((await seenBy('priya'))[0]).toMatchObject({ status: 'sent', sentAt: expect.any(String) as unknown })
+    for (const who of ['grace', 'emeka', 'tomas', 'amara'] as const)
+      expect((await app.call(membersContract.letters, asked, who)).status, who).toBe(403)
+    expect((await app.call(membersContract.letters, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
   })
 })

@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
 import { Duplicates } from '#capabilities/members/web/duplicates.tsx'
 import { MemberActions } from '#capabilities/members/web/member-actions.tsx'
 import { MemberActivity } from '#capabilities/members/web/member-activity.tsx'
 import { MemberDocuments, MemberPayments } from '#capabilities/members/web/member-files.tsx'
+import { MemberLetters } from '#capabilities/members/web/member-letters.tsx'
 import { MemberNotes } from '#capabilities/members/web/member-notes.tsx'
 import { MemberClaims, MemberOverview, MemberVehicles } from '#capabilities/members/web/member-overview.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
@@ -75,6 +77,7 @@ const isShown = (tab: Tab, { rights }: MemberView): boolean =>
   tab !== 'payments' && tab !== 'documents' && tab !== 'notes' ? true : rights[tab] !== 'none'
 
 function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: MemberPlaces }) {
+  const verbs = useClientState().session?.verbs ?? []
   switch (tab) {
     case 'overview':
       return <MemberOverview member={member} places={places} />
@@ -85,7 +88,12 @@ function Shown({ tab, member, places }: { tab: Tab; member: MemberView; places: 
     case 'payments':
       return <MemberPayments memberId={member.id} />
     case 'documents':
-      return <MemberDocuments memberId={member.id} />
+      return (
+        <>
+          <MemberDocuments memberId={member.id} />
+          {verbs.includes('letters.read') ? <MemberLetters memberId={member.id} /> : null}
+        </>
+      )
     case 'notes':
       return <MemberNotes memberId={member.id} />
     case 'activity':

@@ -1,12 +1,10 @@
-import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { messagesContract, unsubscribeContract } from '#capabilities/messages/contract.ts'
 import { myNotifications, read } from '#capabilities/messages/server/bell.ts'
 import { myEnclosure } from '#capabilities/messages/server/enclosures.ts'
-import { titlesOf } from '#capabilities/messages/server/enclosures.store.ts'
 import { takeText } from '#capabilities/messages/server/incoming-texts.ts'
-import { lettersTo } from '#capabilities/messages/server/messages.store.ts'
+import { lettersSent } from '#capabilities/messages/server/letters-sent.ts'
 import { agreeToTexts, changeLanguage, changePreference, endTexts, preferencesOf } from '#capabilities/messages/server/preferences.ts'
 import { stop, stopping } from '#capabilities/messages/server/unsubscribe.ts'
 import { recipientOf } from '#capabilities/messages/server/whose.ts'
@@ -18,7 +16,7 @@ const mine = serve(messagesContract, {
     return { ...rest, rows: shown }
   },
   readNotifications: async ({ actor, body }) => ({ unread: await read(actor, body) }),
-  myLetters: ({ actor, query }) => myLetters(actor, query),
+  myLetters: ({ actor, query }) => lettersSent(recipientOf(actor), query),
   enclosure: ({ actor, params }) => myEnclosure(actor, params.enclosureId),
   preferences: ({ actor }) => preferencesOf(actor),
   changePreference: ({ actor, body }) => changePreference(actor, body),
@@ -42,14 +40,3 @@ const anybodys = serve(unsubscribeContract, {
 })
 
 export const messagesRoutes = [...mine, ...anybodys]
-
-async function myLetters(actor: Actor, page: { cursor?: string | undefined; limit?: number | undefined }) {
-  const { rows, next } = await lettersTo(recipientOf(actor), page)
-  const titles = Map.groupBy(await titlesOf(rows.map(({ id }) => id)), ({ messageId }) => messageId)
-  const shown = rows.map((row) => ({
-    ...row,
-    at: row.at.toISOString(),
-    enclosures: (titles.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
-  }))
-  return { rows: shown, next }
-}

@@ -113,7 +113,7 @@ export async function lettersTo(
 ) {
   let query = db()
     .selectFrom('messages')
-    .select(['id', 'kind', 'subject', 'language', 'status', 'created_at as at'])
+    .select(['id', 'kind', 'subject', 'language', 'status', 'created_at as at', 'sent_at as sentAt'])
     .where(userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`)
     .orderBy('id', 'desc')
     .limit(limit + 1)

@@ -14,6 +14,7 @@ import { NextActions } from '#capabilities/cover/web/next-actions.tsx'
 import { WhatIsCovered } from '#capabilities/cover/web/what-is-covered.tsx'
 import { WouldItBeCovered } from '#capabilities/filing/web/would-it-be-covered.tsx'
 import { isLive } from '#capabilities/memberships/rules/membership.ts'
+import { MyLetters } from '#capabilities/messages/web/my-letters.tsx'
 import { MembershipPayments } from '#capabilities/payments/web/membership-payments.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { LinkButton } from '#design/button.tsx'
@@ -74,6 +75,9 @@ export default function Benefits() {
             <MembershipPayments membershipId={membership.id} />
           </Boundary>
         </Card>
+        <Boundary part>
+          <MyLetters />
+        </Boundary>
       </Beside>
     </Page>
   )

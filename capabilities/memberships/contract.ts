@@ -34,6 +34,8 @@ export const membershipShape = z.object({
   plan: planShape,
   billing: z.enum(BILLINGS),
   price: centsShape,
+  /** What the price was made of when it was agreed to: the plan, the fee, what a code took off. */
+  priceLines: z.array(z.object({ label: z.string(), amount: centsShape })),
   state: z.string(),
   effectiveOn: z.nullable(dayShape),
   firstCoveredOn: z.nullable(dayShape),

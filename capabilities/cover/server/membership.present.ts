@@ -27,6 +27,7 @@ export async function presentMembership(actor: Actor, membership: Membership): P
     plan: presentPlan(on.bought, membership.priceTier),
     billing: membership.billing,
     price: membership.price,
+    priceLines: [...membership.lines],
     state: membership.state,
     effectiveOn,
     firstCoveredOn: membership.firstCoveredOn,

@@ -12,7 +12,7 @@ import { Money } from '#design/money.tsx'
 /** What is covered, from when, how much is left of it, and what comes next. */
 export function CoverCard({ membership }: { membership: MembershipView }) {
   const { i18n } = useLingui()
-  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, limit, higher } = membership
+  const { plan, status, number, effectiveOn, firstCoveredOn, nextPayment, priceLines, limit, higher } = membership
   return (
     <Card emphasis title={coverLine(i18n, membership)} actions={<MembershipStatusTag status={status} />}>
       {isLive(status) ? <YearLeft membership={membership} /> : null}
@@ -50,6 +50,15 @@ export function CoverCard({ membership }: { membership: MembershipView }) {
               </>
             ) : null}
             <Money amount={nextPayment.amount} />
+          </Fact>
+        ) : null}
+        {priceLines.length > 0 ? (
+          <Fact label={<Trans>The price you agreed to</Trans>}>
+            {priceLines.map(({ label, amount }) => (
+              <div key={label}>
+                {label}: <Money amount={amount} />
+              </div>
+            ))}
           </Fact>
         ) : null}
       </Facts>

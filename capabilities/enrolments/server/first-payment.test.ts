@@ -32,6 +32,10 @@ describe('the first payment', () => {
       nextPayment: { on: addMonths(today(), 1), amount: 9_95 },
       year: { claimsLeft: 2, left: 1000_00, aggregate: 1000_00 },
       limit: 500_00,
+      priceLines: [
+        { label: 'Standard 500, one month', amount: 9_95 },
+        { label: 'Enrolment fee, once', amount: 10_00 },
+      ],
     })
     expect(answer.membership?.vehicles).toHaveLength(1)
     await app.work()

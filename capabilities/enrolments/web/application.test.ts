@@ -30,6 +30,12 @@ test('what was left empty is nothing, and spaces are not kept', () => {
   expect(applicationOf(maria)?.person).toMatchObject({ firstName: 'Maria', phone: null, insurer: null })
 })
 
+test('of their own insurance only what was said is told', () => {
+  expect(applicationOf(maria)?.policy.covers).toEqual(['collision', 'comprehensive'])
+  expect(applicationOf({ ...maria, umpd: 'yes' })?.policy.covers).toEqual(['collision', 'comprehensive', 'umpd'])
+  expect(applicationOf({ ...maria, covers: 'no', umpd: 'yes' })?.policy.covers).toEqual([])
+})
+
 test('without a birthday nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
 
 test('taking a car off moves the others up, with all that was said of them', () => {

@@ -57,7 +57,7 @@ export function applicationOf(draft: Draft): Application | null {
     },
     policy: {
       onPolicyAs: text('onPolicyAs') === 'nobody' ? 'nobody' : text('onPolicyAs') === 'listed_driver' ? 'listed_driver' : 'named_insured',
-      covers: text('covers') === 'no' ? [] : ['collision', 'comprehensive'],
+      covers: text('covers') === 'no' ? [] : ['collision', 'comprehensive', ...(text('umpd') === 'yes' ? (['umpd'] as const) : [])],
     },
     vehicles: carsIn(draft).map((place) => carOf(draft, place)),
   }

@@ -4,8 +4,10 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { plansContract } from '#capabilities/plans/contract.ts'
 import { type ObstacleField, obstaclesIn } from '#capabilities/quotes/web/eligibility-words.ts'
+import { DEDUCTIBLES } from '#capabilities/quotes/web/deductibles.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
+import { dollars } from '#platform/money.ts'
 
 const StateInterest = lazy(() =>
   import('#capabilities/quotes/web/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })),
@@ -108,6 +110,38 @@ export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boole
         error={wrong('covers')}
         sideBySide
         {...value(draft, 'covers')}
+      />
+      {draft['covers'] === 'yes' ? <PlanNeeds draft={draft} /> : null}
+    </>
+  )
+}
+
+/** What tells which plan is the right one; whoever does not know goes on without. */
+function PlanNeeds({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField
+        name="deductible"
+        label={t`How large is the deductible?`}
+        hint={<Trans>If there are two, the larger one. The plans below say what they would pay of it.</Trans>}
+        optional
+        short
+        placeholder={t`I do not know`}
+        options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
+        {...value(draft, 'deductible')}
+      />
+      <RadioCards
+        name="umpd"
+        label={t`Does it also pay when a driver without insurance damages the car?`}
+        hint={<Trans>The declarations page calls it uninsured motorist property damage.</Trans>}
+        optional
+        options={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No, or I do not know` },
+        ]}
+        sideBySide
+        {...value(draft, 'umpd')}
       />
     </>
   )

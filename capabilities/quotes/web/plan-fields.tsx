@@ -3,6 +3,7 @@ import { useLateAnswer } from '#access/web/use-answer.ts'
 import { sellerIn } from '#capabilities/enrolments/web/application.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { plansContract, type PlanView } from '#capabilities/plans/contract.ts'
+import { PlanFit } from '#capabilities/quotes/web/plan-fit.tsx'
 import { RadioCards } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { Skeleton } from '#design/skeleton.tsx'
@@ -27,7 +28,12 @@ export function PlanFields({ draft }: { draft: Draft }) {
         options={plans.map((plan) => ({
           value: plan.code,
           label: <Priced plan={plan} billing={billing} />,
-          note: <PlanNote plan={plan} />,
+          note: (
+            <>
+              <PlanNote plan={plan} />
+              <PlanFit plan={plan} plans={plans} draft={draft} />
+            </>
+          ),
         }))}
         {...(draft['planCode'] ? { defaultValue: draft['planCode'] } : {})}
       />

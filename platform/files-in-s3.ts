@@ -5,6 +5,7 @@ import { AwsClient } from 'aws4fetch'
 import type { ByteRange, Files } from '#platform/files.ts'
 import { newKey, takeIn } from '#platform/files-incoming.ts'
 import { KEY } from '#platform/files-on-disk.ts'
+import { callOutside } from '#platform/outside.ts'
 import { PlainError } from '#platform/plain-error.ts'
 
 const TIME_OUT_MS = 30_000
@@ -21,12 +22,14 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
   }
   const ask = async (method: string, key: string, more: { body?: BodyInit; range?: ByteRange } = {}): Promise<Response> => {
     const headers = more.range ? { range: `bytes=${more.range.first}-${more.range.last}` } : undefined
-    const answer = await client.fetch(addressOf(key), {
-      method,
-      signal: AbortSignal.timeout(TIME_OUT_MS),
-      ...(headers && { headers }),
-      ...(more.body !== undefined && { body: more.body }),
-    })
+    const answer = await callOutside(`files ${method}`, () =>
+      client.fetch(addressOf(key), {
+        method,
+        signal: AbortSignal.timeout(TIME_OUT_MS),
+        ...(headers && { headers }),
+        ...(more.body !== undefined && { body: more.body }),
+      }),
+    )
     if (answer.ok || (method === 'DELETE' && answer.status === 404)) return answer
     throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
   }

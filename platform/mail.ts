@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type Transporter } from 'nodemailer'
+import { callOutside } from '#platform/outside.ts'
 
 export type Mail = {
   id: string
@@ -32,20 +33,22 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
 
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
   const { id, to, toName, subject, html, text, attachments = [] } = mail
-  return transport.sendMail({
-    from,
-    to: { name: toName, address: to },
-    subject,
-    html,
-    text,
-    messageId: `<${id}@breakwater>`,
-    headers: headersOf(mail),
-    attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
-      filename: fileName,
-      contentType: mediaType,
-      content: Buffer.from(bytes),
-    })),
-  })
+  return callOutside('mail', () =>
+    transport.sendMail({
+      from,
+      to: { name: toName, address: to },
+      subject,
+      html,
+      text,
+      messageId: `<${id}@breakwater>`,
+      headers: headersOf(mail),
+      attachments: attachments.map(({ fileName, mediaType, bytes }) => ({
+        filename: fileName,
+        contentType: mediaType,
+        content: Buffer.from(bytes),
+      })),
+    }),
+  )
 }
 
 /** Auto-Submitted keeps away the answers of machines. */

@@ -1,3 +1,5 @@
+import { callOutside } from '#platform/outside.ts'
+
 /** A text message to one phone, written the way the networks write numbers: +15125550142. */
 export type Text = { to: string; body: string }
 export type TextsOptions = { base: string; account: string; token: string; from: string }
@@ -17,16 +19,18 @@ export class TextRefused extends Error {
 export function openTexter({ base, account, token, from }: TextsOptions): Texter {
   const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
   return async ({ to, body }) => {
-    const response = await fetch(`${base}/2010-04-01/Accounts/${account}/Messages.json`, {
-      method: 'POST',
-      headers: {
-        authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        accept: 'application/json',
-      },
-      body: new URLSearchParams({ ...sender, To: to, Body: body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
+    const response = await callOutside('text', () =>
+      fetch(`${base}/2010-04-01/Accounts/${account}/Messages.json`, {
+        method: 'POST',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          accept: 'application/json',
+        },
+        body: new URLSearchParams({ ...sender, To: to, Body: body }),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
+    )
     const answer: unknown = await response.json().catch(() => null)
     if (response.status === 201) return textIn(answer, 'sid') ?? ''
     const says = textIn(answer, 'message') ?? `The text provider answered ${response.status}.`

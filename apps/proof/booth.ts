@@ -21,7 +21,7 @@ export type Booth = Awaited<ReturnType<typeof openBooth>>
 export async function openBooth(databaseUrl: string, log: (line: LogLine) => void = () => {}, network: Network = NOBODY) {
   const home = await mkdtemp(join(tmpdir(), 'breakwater-booth-'))
   const options: ProcessOptions = { ...OPTIONS, stripe: { ...BOOTH_KEYS, base: network }, databaseUrl, dataDir: home }
-  const closeRooms = await openRooms(options, { connections: 20 })
+  let closeRooms = await openRooms(options, { connections: 20 })
   await inTransaction(publishAll)
   const told = await tellCast()
   const app = await createApi({
@@ -46,15 +46,22 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
     async ask(
       route: Route,
       { params, body, query }: { params?: object; body?: unknown; query?: object },
-      cookie: string,
+      cookie: string | null,
+      key: string = randomUUID(),
     ): Promise<{ status: number; answer: unknown }> {
       const asked = { params, query } as Asked<Route>
-      const headers = { cookie, 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() }
+      const bytes = body instanceof Uint8Array
+      const headers = {
+        ...(cookie ? { cookie } : {}),
+        ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': key,
+      }
       const answer = await app.inject({
         method: route.method,
         url: addressOf(route, asked),
         headers,
-        ...(body === undefined ? {} : { payload: body as object }),
+        ...(body === undefined ? {} : { payload: bytes ? Buffer.from(body) : (body as object) }),
       })
       return { status: answer.statusCode, answer: answer.json() }
     },
@@ -62,6 +69,11 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
     async send(request: InjectOptions, cookie: string): Promise<{ status: number; text: string }> {
       const { statusCode, body } = await app.inject({ ...request, headers: { ...request.headers, cookie } })
       return { status: statusCode, text: body }
+    },
+    /** After the process has died: all that a new one opens. What the dead one held open is never given back. */
+    async startAgain(): Promise<void> {
+      void closeRooms()
+      closeRooms = await openRooms(options, { connections: 20 })
     },
     async close(): Promise<void> {
       await app.close()

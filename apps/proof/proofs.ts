@@ -1,6 +1,7 @@
 import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
+import { proveCrashPoints } from '#apps/proof/crash-points.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
 import { proveElsewhen } from '#apps/proof/elsewhen/elsewhen.ts'
 import { proveDates, proveMoney } from '#apps/proof/laws.ts'
@@ -69,6 +70,13 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 500,
     run: provePayouts,
+  },
+  {
+    name: 'crash-points',
+    promises: 'a process that dies at any point of a road of money, or is not answered there, leaves what it would have left undisturbed',
+    rounds: 10_000,
+    people: 1,
+    run: proveCrashPoints,
   },
   {
     name: 'webhooks',

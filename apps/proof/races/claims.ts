@@ -19,7 +19,7 @@ const HANDLERS = ['jonas', 'marcus', 'lena'] as const satisfies readonly Colleag
 const SUPERVISORS = ['dana', 'lena'] as const satisfies readonly Colleague[]
 const WHY = 'Everybody looked at it at once.'
 
-const approval = (claimId: Id<'claim'>, cookie: string) =>
+export const approval = (claimId: Id<'claim'>, cookie: string) =>
   ({ route: decisionsContract.approveClaim, params: { claimId }, body: { amount: 500_00, comment: WHY }, cookie }) as const
 const denial = (claimId: Id<'claim'>, cookie: string) =>
   ({ route: decisionsContract.denyClaim, params: { claimId }, body: { code: 'R05', explanation: WHY }, cookie }) as const

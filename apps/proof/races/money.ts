@@ -56,7 +56,7 @@ async function mailedCheck(ground: Ground): Promise<number> {
   return number
 }
 
-const bankOf = (number: number) =>
+export const bankOf = (number: number) =>
   ({ method: 'ach', holderName: 'Pat Doe', routingNumber: '111000025', accountNumber: String(10_000_000 + number) }) as const
 
 const cookieOf = ({ cookies, of }: Ground, place: number): string => cookies[of(FINANCE, place)]

@@ -18,6 +18,7 @@ import {
   openCardPage,
   openHostedCheckout,
 } from '#capabilities/payments/server/gateway-checkout.ts'
+import { type OpenedCheckout, paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { clock } from '#platform/clock.ts'
@@ -26,8 +27,6 @@ import type { Id } from '#platform/ids.ts'
 import { add, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
 
 /**
  * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
@@ -76,14 +75,13 @@ async function chargeOf(tx: Tx, payer: Payer): Promise<FirstCharge> {
 
 /** Many at once in this process ask the network together; across processes its idempotency key makes them one. */
 function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
-  const running = PAGES.get(asked.checkoutId)
+  const { pages } = paymentOptions()
+  const running = pages.get(asked.checkoutId)
   if (running) return running
-  const page = makePage(asked).finally(() => PAGES.delete(asked.checkoutId))
-  PAGES.set(asked.checkoutId, page)
+  const page = makePage(asked).finally(() => pages.delete(asked.checkoutId))
+  pages.set(asked.checkoutId, page)
   return page
 }
-
-const PAGES = new Map<Id<'checkout'>, Promise<OpenedCheckout>>()
 
 async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
   const { sessionId, url } = await openHostedCheckout(asked)

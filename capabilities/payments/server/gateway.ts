@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import type { Id } from '#platform/ids.ts'
+import { callOutside } from '#platform/outside.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type PaymentOptions = {
@@ -10,7 +12,10 @@ export type PaymentOptions = {
   publicUrl: string
 }
 
-type Opened = PaymentOptions & { client: Stripe }
+export type OpenedCheckout = { checkoutId: Id<'checkout'>; url: string }
+
+/** `pages`: the payment pages that this process is just asking for. */
+type Opened = PaymentOptions & { client: Stripe; pages: Map<Id<'checkout'>, Promise<OpenedCheckout>> }
 
 let opened: Opened | undefined
 
@@ -22,9 +27,17 @@ export function openPayments(options: PaymentOptions): void {
     maxNetworkRetries: 2,
     timeout: 8_000,
     telemetry: false,
+    httpClient: throughTheDoor(Stripe.createNodeHttpClient()),
     ...(stripeBase ?? {}),
   })
-  opened = { ...options, client }
+  opened = { ...options, client, pages: new Map() }
+}
+
+/** Each try of a question leaves by the house's one door. */
+function throughTheDoor(client: Stripe.HttpClient): Stripe.HttpClient {
+  const makeRequest = client.makeRequest.bind(client)
+  client.makeRequest = (...asked) => callOutside(`network ${asked[3]} ${asked[2]}`, () => makeRequest(...asked))
+  return client
 }
 
 /** Pinned: the shapes below are read as this version writes them. A newer client fails to compile here first. */

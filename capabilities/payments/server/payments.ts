@@ -1,4 +1,5 @@
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
+import { callOutside } from '#platform/outside.ts'
 
 /** The room's front door. */
 export { openPayments, type PaymentOptions, whyRefused } from '#capabilities/payments/server/gateway.ts'
@@ -8,11 +9,13 @@ export { recipientAt, sendTransfer } from '#capabilities/payments/server/gateway
 export async function tellNetworkTime(now: Date): Promise<void> {
   const { stripeBase, stripeKey } = paymentOptions()
   if (!stripeBase) return
-  const answer = await fetch(`${stripeBase.protocol}://${stripeBase.host}:${stripeBase.port}/sandbox/clock`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${stripeKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ now: Math.floor(now.getTime() / 1000) }),
-    signal: AbortSignal.timeout(20_000),
-  })
+  const answer = await callOutside('network clock', () =>
+    fetch(`${stripeBase.protocol}://${stripeBase.host}:${stripeBase.port}/sandbox/clock`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${stripeKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ now: Math.floor(now.getTime() / 1000) }),
+      signal: AbortSignal.timeout(20_000),
+    }),
+  )
   if (!answer.ok) throw new Error(`The payment sandbox refused the time: ${answer.status} ${await answer.text()}`)
 }

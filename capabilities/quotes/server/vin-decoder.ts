@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type DecodedVin, readVpic } from '#capabilities/quotes/rules/decoded-vin.ts'
 import { readVin } from '#capabilities/quotes/rules/vin.ts'
+import { callOutside } from '#platform/outside.ts'
 
 /** Where VINs are decoded; null: nowhere. */
 type Decoder = { url: string | null; quietUntil: number }
@@ -33,11 +34,13 @@ export async function decodeVin(typed: string): Promise<DecodedVin | null> {
 
 async function ask(url: string, vin: string): Promise<DecodedVin | null> {
   const address = new URL(`/api/vehicles/DecodeVinValues/${vin}?format=json`, url)
-  const response = await fetch(address, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-    headers: { accept: 'application/json' },
-  })
+  const response = await callOutside('VIN register', () =>
+    fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { accept: 'application/json' },
+    }),
+  )
   if (!response.ok) throw new Error(`The VIN register answered ${response.status}.`)
   const [record] = vpicShape.parse(await response.json()).Results
   return record ? readVpic(Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? '']))) : null

@@ -1,0 +1,15 @@
+type Call = <T>(what: string, call: () => Promise<T>) => Promise<T>
+
+const straight: Call = (_, call) => call()
+let door = straight
+
+/**
+ * Whatever leaves the house leaves by this door, under a name: the payment network, mail, texts, files elsewhere. It does nothing
+ * but call. A proof stands in it, and lets a process die before the call or after it, or the answer be lost (docs/proofs.md).
+ */
+export const callOutside: Call = (what, call) => door(what, call)
+
+/** For proofs alone. Null: nobody stands there any more. */
+export function standInTheDoor(somebody: Call | null): void {
+  door = somebody ?? straight
+}

@@ -217,7 +217,7 @@ export type ClaimsTable = {
   status: 'DRAFT' | 'SUBMITTED' | 'INTAKE' | 'INFO_REQUESTED' | 'IN_REVIEW' | 'SIU_HOLD' | 'PENDING_APPROVAL' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'PAID' | 'DENIED' | 'APPEALED' | 'WITHDRAWN' | 'CLOSED'
   outcome: 'paid' | 'denied' | 'withdrawn' | 'no_response' | 'duplicate' | null
   loss_on: Day | null
-  loss_type: 'collision' | 'theft' | 'vandalism' | 'weather' | 'glass' | 'hit_and_run' | 'umpd' | 'total_loss' | null
+  loss_type: 'collision' | 'theft' | 'vandalism' | 'weather' | 'glass' | 'hit_and_run' | 'umpd' | 'total_loss' | 'lockout' | 'chip_repair' | 'emergency_travel' | 'roadside' | null
   facts: GivenJson
   insurer_claim_number: string | null
   deductible_cents: Cents | null

@@ -41,6 +41,10 @@ export function dollars(amount: Cents, { trim = false } = {}): string {
   return `${amount < 0 ? '-' : ''}$${whole}${trim && rest === '00' ? '' : `.${rest}`}`
 }
 
+/** An amount as a person would type it into a form, without the sign; nothing for none. */
+export const typedDollars = (amount: Cents | null | undefined): string =>
+  amount === null || amount === undefined ? '' : dollars(amount).replace('$', '')
+
 /** What a person types, "$1,000" or "9.95", as cents; null when it is not an amount of money. */
 export function parseDollars(text: string): Cents | null {
   const match = /^\$?\s*(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2}))?$/.exec(text.trim())

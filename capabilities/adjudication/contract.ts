@@ -26,6 +26,7 @@ const FINDINGS = {
   waived: z.nullable(centsShape),
   paidByOthers: z.nullable(centsShape),
   deductiblePaid: yesNo,
+  spent: z.nullable(centsShape),
   repaired: yesNo,
   shop: words(120),
   invoiceNumber: words(60),

@@ -5,7 +5,7 @@ import { ANSWERS, answersShape, claimId, claimShape, reasons } from '#capabiliti
 import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
 import { CARRIER_ANSWERS } from '#capabilities/filing/rules/answers.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
-import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
+import { COVERAGE_TYPES, RIDER_KINDS } from '#capabilities/plans/rules/plans.data.ts'
 
 /** Some answers, as a form saves them. */
 export const someAnswersShape = z.partial(z.strictObject(ANSWERS))
@@ -29,6 +29,8 @@ export const eligibilityQuery = z.object({
   deductible: z.optional(centsInQuery),
   waived: z.optional(centsInQuery),
   paidByOthers: z.optional(centsInQuery),
+  /** What was spent, where a rider is asked about. */
+  lossAmount: z.optional(centsInQuery),
 })
 
 export const eligibilityShape = z.object({
@@ -49,6 +51,8 @@ export const eligibilityShape = z.object({
   tellUsBy: z.nullable(dayShape),
   /** A claim that already stands for this car and these days. */
   sameLoss: z.nullable(z.object({ id: idOf('claim'), number: z.string() })),
+  /** What the plan of that day pays beside deductibles, and how often it still may in that membership year. */
+  riders: z.array(z.object({ kind: z.enum(RIDER_KINDS), limit: centsShape, perYear: z.number(), left: z.number() })),
 })
 export type Eligibility = z.output<typeof eligibilityShape>
 

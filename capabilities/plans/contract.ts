@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, masterCodeShape } from '#access/shapes.ts'
-import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
+import { COVERAGE_TYPES, PLAN_CODES, PRICE_TIERS, RIDER_KINDS } from '#capabilities/plans/rules/plans.data.ts'
 
 /** One plan as a buyer compares it. */
 export const planShape = z.object({
@@ -13,7 +13,14 @@ export const planShape = z.object({
   waitingDays: z.number(),
   enrolmentFee: centsShape,
   covers: z.array(z.enum(COVERAGE_TYPES)),
-  riders: z.array(z.object({ name: z.string(), limit: z.nullable(centsShape), perYear: z.nullable(z.number()) })),
+  riders: z.array(
+    z.object({
+      kind: z.enum([...RIDER_KINDS, 'service']),
+      name: z.string(),
+      limit: z.nullable(centsShape),
+      perYear: z.nullable(z.number()),
+    }),
+  ),
   prices: z.object({ monthly: centsShape, annual: centsShape }),
 })
 export type PlanView = z.output<typeof planShape>

@@ -57,7 +57,14 @@ export const CLAIM_LETTERS: readonly Sample[] = [
     kind: 'claim_denied',
     name: 'denied',
     letter: withItsCopy(
-      denialLetter(CLAIM, { code: 'R05', decidedOn: '2026-10-10', explanation: EXPLANATION, documents: ['Declarations page'], regulator }),
+      denialLetter(CLAIM, {
+        code: 'R05',
+        lossType: 'collision',
+        decidedOn: '2026-10-10',
+        explanation: EXPLANATION,
+        documents: ['Declarations page'],
+        regulator,
+      }),
       {
         kind: 'denial_letter',
         fileName: 'denial-letter-CLM-2026-000012',
@@ -68,11 +75,14 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   {
     kind: 'claim_statement',
     name: 'statement',
-    letter: withItsCopy(statement(CLAIM, { deductible: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-15' }), {
-      kind: 'claim_statement',
-      fileName: 'claim-statement-CLM-2026-000012',
-      to: TO,
-    }),
+    letter: withItsCopy(
+      statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-15' }),
+      {
+        kind: 'claim_statement',
+        fileName: 'claim-statement-CLM-2026-000012',
+        to: TO,
+      },
+    ),
   },
   { kind: 'claim_payment_failed', name: 'payment-came-back', letter: paymentFailed(CLAIM) },
   {

@@ -1,7 +1,7 @@
 import { benefit, type PartialCode } from '#capabilities/adjudication/rules/benefit.ts'
 import { type Check, checklist } from '#capabilities/adjudication/rules/checklist.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
-import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { bandOf } from '#capabilities/investigations/rules/fraud-flags.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -28,7 +28,7 @@ export type Adjudication = { recommendation: Recommendation; checks: readonly Ch
 export function adjudicate(facts: ClaimFacts): Adjudication {
   const checks = checklist(facts)
   const paid = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
-  const trace = [...checks.map(inWords), ...(paid?.trace ?? [])]
+  const trace = [...checks.map((check) => inWords(check, facts)), ...(paid?.trace ?? [])]
   return { recommendation: recommend(facts, checks), checks, trace, ruleVersion: RULE_VERSION }
 }
 
@@ -56,5 +56,5 @@ function whySecondPerson({ fraud, notice }: ClaimFacts): string[] {
 
 const MARKS = { pass: '✓', fail: '✗', not_applicable: '–', unknown: '?' } as const
 
-const inWords = ({ number, asks, result, evidence, code }: Check): string =>
-  `${number}. ${asks} ${MARKS[result]} ${evidence}${code ? ` (${code}, clause ${DENIALS[code].clause})` : ''}`
+const inWords = ({ number, asks, result, evidence, code }: Check, { loss }: ClaimFacts): string =>
+  `${number}. ${asks} ${MARKS[result]} ${evidence}${code ? ` (${code}, clause ${denialWords(code, loss.type).clause})` : ''}`

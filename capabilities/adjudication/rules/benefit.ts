@@ -4,12 +4,14 @@ import { add, type Cents, dollars, least, most, subtract, ZERO } from '#platform
 export type PartialCode = 'P1' | 'P2' | 'P3' | 'P4'
 
 export type Deductible = {
-  /** On the declarations page, for the coverage that paid; nothing where the carrier applied none. */
+  /** On the declarations page, for the coverage that paid; nothing where the carrier applied none. What was spent, for a rider. */
   onPolicy: Cents
   /** Vanishing credit, or waived by the carrier or the shop. */
   waived: Cents
   /** Paid back or taken over: GAP, the other party, a shop, the carrier's recovery. */
   paidByOthers: Cents
+  /** The rider whose receipt stands in the deductible's place. */
+  spentOn?: string
 }
 
 export type YearLeft = { claims: number; aggregate: Cents }
@@ -68,7 +70,7 @@ function traceOf(deductible: Deductible, borne: Cents, { limit, bonus, waitingFo
     deductible.paidByOthers > 0 ? ` less ${dollars(deductible.paidByOthers)} paid by others` : '',
   ].join('')
   return [
-    `Deductible borne: ${dollars(deductible.onPolicy)}${less}, ${dollars(borne)}.`,
+    `${deductible.spentOn ? `Spent on ${deductible.spentOn}` : 'Deductible borne'}: ${dollars(deductible.onPolicy)}${less}, ${dollars(borne)}.`,
     `Limit on the day of the loss: ${dollars(limit)}${bonus > 0 ? ` and a claim-free bonus of ${dollars(bonus)}` : ''}.`,
     ...(waitingFor === null ? [] : [`The upgrade to ${dollars(waitingFor)} did not hold yet on that day.`]),
     `Left of the membership year: ${dollars(left.aggregate)} and ${left.claims} ${left.claims === 1 ? 'claim' : 'claims'}.`,

@@ -1,5 +1,13 @@
 import { benefit } from '#capabilities/adjudication/rules/benefit.ts'
-import { afterWait, documentsInTime, heardInTime, inForce, notLapsed } from '#capabilities/adjudication/rules/checks-of-cover.ts'
+import {
+  afterWait,
+  claimLeft,
+  documentsInTime,
+  heardInTime,
+  inForce,
+  moneyLeft,
+  notLapsed,
+} from '#capabilities/adjudication/rules/checks-of-cover.ts'
 import {
   aboveDeductible,
   carListed,
@@ -10,6 +18,7 @@ import {
   policyCovers,
   repairedOrTotal,
 } from '#capabilities/adjudication/rules/checks-of-loss.ts'
+import { RIDER_LINES } from '#capabilities/adjudication/rules/checks-of-rider.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { answered, type CheckResult, fail, type Look, notApplicable, pass, unknown } from '#capabilities/adjudication/rules/look.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
@@ -21,9 +30,11 @@ export type Check = { number: number; asks: string; result: CheckResult; evidenc
 
 /** The 23 lines of docs/rules.md §6.5, in their order, each with what it rests on. */
 export function checklist(facts: ClaimFacts): Check[] {
-  return LINES.map(([asks, look], index) => {
+  return LINES.map((usual, index) => {
+    const number = index + 1
+    const [asks, look] = (facts.rider && RIDER_LINES[number]) ?? usual
     const { result, evidence, code = null } = look(facts)
-    return { number: index + 1, asks, result, evidence, code }
+    return { number, asks, result, evidence, code }
   })
 }
 
@@ -71,14 +82,6 @@ const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => Look
   ],
   ['Is the amount the one the rules compute?', amountAgrees],
 ]
-
-function claimLeft({ year }: ClaimFacts): Look {
-  return year.claims > 0 ? pass(`${year.claims} left.`) : fail('The claims of the year are used up.', 'R14')
-}
-
-function moneyLeft({ year }: ClaimFacts): Look {
-  return year.aggregate > 0 ? pass(`${dollars(year.aggregate)} left.`) : fail('The annual amount is used up.', 'R15')
-}
 
 function onlyClaim({ duplicates }: ClaimFacts): Look {
   return duplicates.length === 0 ? pass('No other claim for this car and day.') : fail(`Also on ${duplicates.join(', ')}.`, 'R17')

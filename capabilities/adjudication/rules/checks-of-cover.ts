@@ -2,6 +2,7 @@ import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { fail, type Look, notApplicable, pass, unknown } from '#capabilities/adjudication/rules/look.ts'
 import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { NotCoveredBecause } from '#capabilities/cover/rules/cover.ts'
+import { dollars } from '#platform/money.ts'
 
 export function inForce(facts: ClaimFacts): Look {
   return coverLine(facts, 1, 'R01')
@@ -48,4 +49,12 @@ const BECAUSE: Readonly<Record<NotCoveredBecause, { line: 1 | 2 | 3; says: strin
   grace_unpaid: { line: 2, says: 'The loss was in the days of grace, and they were not paid.' },
   waiting: { line: 3, says: 'The loss was in the waiting period.' },
   mini_wait: { line: 3, says: 'The loss was in the ten days after a reinstatement.' },
+}
+
+export function claimLeft({ year }: ClaimFacts): Look {
+  return year.claims > 0 ? pass(`${year.claims} left.`) : fail('The claims of the year are used up.', 'R14')
+}
+
+export function moneyLeft({ year }: ClaimFacts): Look {
+  return year.aggregate > 0 ? pass(`${dollars(year.aggregate)} left.`) : fail('The annual amount is used up.', 'R15')
 }

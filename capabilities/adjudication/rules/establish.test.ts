@@ -23,6 +23,7 @@ const COVER: CoverForClaim = {
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 1, aggregate: cents(500_00) },
   planCovers: ['collision', 'comprehensive'],
+  rider: null,
   stateAllows: true,
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }

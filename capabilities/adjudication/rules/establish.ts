@@ -1,7 +1,7 @@
 import type { Limit, YearLeft } from '#capabilities/adjudication/rules/benefit.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { type Findings, NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
-import type { LossType } from '#capabilities/claims/rules/claim.ts'
+import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { documentsDueOn, noticeBy } from '#capabilities/claims/rules/deadlines.ts'
 import { type ClaimAnswers, lossFactsOf } from '#capabilities/filing/rules/answers.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
@@ -18,6 +18,8 @@ export type CoverForClaim = {
   limit: Limit
   year: YearLeft
   planCovers: readonly CoverageType[]
+  /** The rider a claim for one is made under; null where the plan of that day has none. */
+  rider: { name: string } | null
   stateAllows: boolean
   car: { eligible: boolean; coveredFrom: Day | null } | null
 }
@@ -43,6 +45,7 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
   const loss = lossFactsOf(answers) ?? { lossType, totalLoss: false, recovered: true, otherDriver: false }
   return {
     loss: { on: lossOn, type: lossType, totalLoss: loss.totalLoss },
+    ...(isRider(lossType) && { rider: { inPlan: cover.rider?.name ?? null } }),
     cover: cover.cover,
     stateAllows: cover.stateAllows,
     notice: { on: noticeOn, ...noticeBy(lossOn), goodCause: findings.goodCause },
@@ -63,7 +66,7 @@ export function establish({ answers, findings, cover, noticeOn, today, documents
       deductible: findings.carrierDeductible,
       differenceExplained: findings.differenceExplained === true,
     },
-    deductible: deductibleOf(findings),
+    deductible: isRider(lossType) ? spentOf(findings, cover.rider?.name ?? lossType) : deductibleOf(findings),
     deductiblePaid: findings.deductiblePaid,
     repaired: findings.repaired,
     year: cover.year,
@@ -93,6 +96,7 @@ export function asTold(answers: ClaimAnswers): Findings {
     waived: answers.waived,
     paidByOthers: answers.paidByOthers,
     deductiblePaid: answers.repair === 'not_yet' ? null : true,
+    spent: isRider(answers.lossType) ? answers.lossAmount : null,
     repaired: answers.repair === null || answers.repair === 'not_yet' ? null : answers.repair === 'repaired',
     payeeVerified: true,
   }
@@ -100,4 +104,8 @@ export function asTold(answers: ClaimAnswers): Findings {
 
 function deductibleOf({ policyDeductible, waived, paidByOthers }: Findings): ClaimFacts['deductible'] {
   return policyDeductible === null ? null : { onPolicy: policyDeductible, waived: waived ?? ZERO, paidByOthers: paidByOthers ?? ZERO }
+}
+
+function spentOf({ spent, paidByOthers }: Findings, spentOn: string): ClaimFacts['deductible'] {
+  return spent === null ? null : { onPolicy: spent, waived: ZERO, paidByOthers: paidByOthers ?? ZERO, spentOn }
 }

@@ -11,6 +11,8 @@ export type Answer = boolean | null
 /** Everything a decision rests on, as values. What is null has not been established, and is asked for before a decision. */
 export type ClaimFacts = {
   loss: { on: Day; type: LossType; totalLoss: boolean }
+  /** The rider a claim for one is made under; `inPlan` is what it pays, null where the plan has none. Absent where a deductible is claimed. */
+  rider?: { inPlan: string | null }
   cover: Cover
   stateAllows: Answer
   notice: { on: Day; by: Day; absolutely: Day; goodCause: string | null }

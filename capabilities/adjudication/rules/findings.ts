@@ -16,6 +16,8 @@ export type Findings = {
   waived: Cents | null
   paidByOthers: Cents | null
   deductiblePaid: boolean | null
+  /** What the receipt of a rider says was spent. */
+  spent: Cents | null
   repaired: boolean | null
   /** Who repaired it, and the number on the invoice: compared with other claims of the same shop. */
   shop: string | null
@@ -44,6 +46,7 @@ export const NO_FINDINGS: Findings = {
   waived: null,
   paidByOthers: null,
   deductiblePaid: null,
+  spent: null,
   repaired: null,
   shop: null,
   invoiceNumber: null,

@@ -32,7 +32,13 @@ export async function situationOf(
   const { papers, near } = whole
   const { today } = stateToday(whole.claimant.state)
   const noticeOn = claim.noticeOn ?? today
-  const cover = await coverFor({ membershipId: claim.membershipId, on: answers.lossOn, vehicleId: answers.vehicleId, except: claim.id })
+  const cover = await coverFor({
+    membershipId: claim.membershipId,
+    on: answers.lossOn,
+    lossType: answers.lossType,
+    vehicleId: answers.vehicleId,
+    except: claim.id,
+  })
   const duplicates = near.filter(({ lossOn }) => lossOn === answers.lossOn)
   const fraud = await fraudOf(claim, answers, { noticeOn, today, signals: cover.signals, near })
   const facts = establish({

@@ -1,30 +1,43 @@
 import type { CoverForClaim } from '#capabilities/adjudication/rules/establish.ts'
 import type { CoverSignals } from '#capabilities/investigations/server/investigations.ts'
+import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { coverOn, type CoverOn } from '#capabilities/cover/server/cover.ts'
+import type { YearUse } from '#capabilities/cover/rules/membership-year.ts'
+import type { RiderKind } from '#capabilities/plans/rules/plans.data.ts'
 import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { ZERO } from '#platform/money.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+
+/** A rider of the plan, and how often it may still be claimed in the membership year. */
+export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }
 
 /** `except` is the claim being decided: its own promise is not counted against it. */
-export type CoverAsked = { membershipId: Id<'membership'>; on: Day; vehicleId: Id<'vehicle'> | null; except: Id<'claim'> | null }
+export type CoverAsked = {
+  membershipId: Id<'membership'>
+  on: Day
+  lossType: LossType | null
+  vehicleId: Id<'vehicle'> | null
+  except: Id<'claim'> | null
+}
 
 /** The membership's answer for the day of a loss, in the words the rules of claims ask in. */
 export async function coverFor({
   membershipId,
   on,
+  lossType,
   vehicleId,
   except,
-}: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string }> {
+}: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string; riders: RiderLeft[] }> {
   const answer = await coverOn(db(), membershipId, on, { exceptClaimId: except })
-  const { membership, plan, limit, bonus, use } = answer
+  const { membership, plan } = answer
   return {
     cover: answer.cover,
-    limit: { limit: limit?.limit ?? plan.limit, bonus, waitingFor: limit?.waitingFor ?? null },
-    year: { claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO },
+    ...(isRider(lossType) ? riderOf(answer, lossType) : deductibleOf(answer)),
     planCovers: plan.covers,
     planName: plan.name,
+    riders: answer.riders.map(({ kind, limit, perYear, use }) => ({ kind, limit, perYear, left: leftOf(use).claims })),
     stateAllows: isStateCode(membership.state) && stateRule(membership.state, on).status !== 'CLOSED',
     car: vehicleId && carOf(answer, vehicleId),
     signals: {
@@ -36,6 +49,20 @@ export async function coverFor({
     },
   }
 }
+
+const deductibleOf = ({ plan, limit, bonus, use }: CoverOn) => ({
+  rider: null,
+  limit: { limit: limit?.limit ?? plan.limit, bonus, waitingFor: limit?.waitingFor ?? null },
+  year: leftOf(use),
+})
+
+/** A rider has a limit, a count and an amount of its own, and no bonus (docs/rules.md §1). */
+function riderOf({ riders }: CoverOn, kind: RiderKind) {
+  const rider = riders.find((each) => each.kind === kind) ?? null
+  return { rider, limit: { limit: rider?.limit ?? ZERO, bonus: ZERO, waitingFor: null }, year: leftOf(rider?.use ?? null) }
+}
+
+const leftOf = (use: YearUse | null) => ({ claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO })
 
 /** A car that was never listed is not covered from any day; one that was released before the loss neither. */
 function carOf({ vehicles }: CoverOn, vehicleId: Id<'vehicle'>): CoverForClaim['car'] {

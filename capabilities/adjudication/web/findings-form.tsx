@@ -5,6 +5,8 @@ import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInPapers } from '#capabilities/adjudication/web/flag-answers.tsx'
+import { ReceiptFields } from '#capabilities/adjudication/web/receipt-fields.tsx'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { COVERAGE_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
@@ -19,11 +21,10 @@ import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 import { MoneyField, TextArea, TextField } from '#design/text-fields.tsx'
-import { type Cents, dollars } from '#platform/money.ts'
+import { typedDollars } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
 const CARRIER = ['paid', 'below_deductible', 'denied'] as const
-const amount = (cents: Cents | null): string => (cents === null ? '' : dollars(cents).replace('$', ''))
 
 /** What the papers say, in a handler's hand. One press takes over what the member says, to be compared with the papers and saved. */
 export function FindingsForm({ bench }: { bench: Workbench }) {
@@ -54,7 +55,11 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
         sending={sending}
         onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
       >
-        <FindingFields findings={shown.findings} />
+        {isRider(bench.claim.answers?.lossType ?? null) ? (
+          <ReceiptFields findings={shown.findings} />
+        ) : (
+          <FindingFields findings={shown.findings} />
+        )}
         <FlagAnswers flags={bench.flags} seen={shown.findings.seen} />
         <Buttons>
           <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
@@ -92,7 +97,7 @@ function FindingFields({ findings }: { findings: Findings }) {
           optional
           name="policyDeductible"
           label={<Trans>Deductible on it</Trans>}
-          defaultValue={amount(findings.policyDeductible)}
+          defaultValue={typedDollars(findings.policyDeductible)}
         />
       </FormSection>
       <FormSection title={<Trans>Insurer's payment letter</Trans>}>
@@ -123,10 +128,15 @@ function FindingFields({ findings }: { findings: Findings }) {
             optional
             name="carrierDeductible"
             label={<Trans>Deductible held back</Trans>}
-            defaultValue={amount(findings.carrierDeductible)}
+            defaultValue={typedDollars(findings.carrierDeductible)}
           />
-          <MoneyField optional name="waived" label={<Trans>Waived or vanished</Trans>} defaultValue={amount(findings.waived)} />
-          <MoneyField optional name="paidByOthers" label={<Trans>Paid by others</Trans>} defaultValue={amount(findings.paidByOthers)} />
+          <MoneyField optional name="waived" label={<Trans>Waived or vanished</Trans>} defaultValue={typedDollars(findings.waived)} />
+          <MoneyField
+            optional
+            name="paidByOthers"
+            label={<Trans>Paid by others</Trans>}
+            defaultValue={typedDollars(findings.paidByOthers)}
+          />
         </FieldRow>
         <YesNo
           optional
@@ -183,6 +193,7 @@ const read = (answers: Answers, bench: Workbench): Partial<Findings> => ({
   waived: answers.cents('waived'),
   paidByOthers: answers.cents('paidByOthers'),
   deductiblePaid: yesNo(answers, 'deductiblePaid'),
+  spent: answers.cents('spent'),
   repaired: yesNo(answers, 'repaired'),
   personalUse: yesNo(answers, 'personalUse'),
   accidental: yesNo(answers, 'accidental'),

@@ -1,4 +1,5 @@
 import type { Mover } from '#access/roles.ts'
+import { RIDER_KINDS, type RiderKind } from '#capabilities/plans/rules/plans.data.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 
 export const CLAIM_STATUSES = [
@@ -23,9 +24,14 @@ export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 
-export const LOSS_TYPES = ['collision', 'theft', 'vandalism', 'weather', 'glass', 'hit_and_run', 'umpd', 'total_loss'] as const
-/** `weather` is weather, animal and fire. */
+/** Losses an insurer holds a deductible back for. `weather` is weather, animal and fire. */
+export const DEDUCTIBLE_LOSSES = ['collision', 'theft', 'vandalism', 'weather', 'glass', 'hit_and_run', 'umpd', 'total_loss'] as const
+
+/** What a claim is about: a loss with a deductible, or a rider of the plan, which has its own count and limit (docs/rules.md §1). */
+export const LOSS_TYPES = [...DEDUCTIBLE_LOSSES, ...RIDER_KINDS] as const
 export type LossType = (typeof LOSS_TYPES)[number]
+
+export const isRider = (lossType: LossType | null): lossType is RiderKind => RIDER_KINDS.some((kind) => kind === lossType)
 
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
 const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const

@@ -1,5 +1,5 @@
 import type { PartialCode } from '#capabilities/adjudication/rules/benefit.ts'
-import type { ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { type ClaimStatus, isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
@@ -11,24 +11,27 @@ import type { Cents } from '#platform/money.ts'
 export type ClaimInLetters = { number: string; firstName: string; vehicle: string; lossOn: Day; url: string }
 
 /** The explanation of benefits: what was asked, what was paid, and why any less (docs/rules.md §6.2, K19). */
-export function statement(claim: ClaimInLetters, { deductible, paid, reducedBy, paidOn }: Statement): Letter {
+export function statement(claim: ClaimInLetters, { lossType, borne, paid, reducedBy, paidOn }: Statement): Letter {
+  const rider = isRider(lossType)
   return {
     ...letter(claim, say`Statement for your claim ${claim.number}: ${{ money: paid }} paid`, [
       say`We have paid you ${{ money: paid }}. This claim is closed.`,
       ...reducedBy.map((code) => say`${phrase(PARTIALS[code].reason)} (clause ${PARTIALS[code].clause})`),
-      say`If your insurer, a shop or anyone else pays any of the deductible back later, please tell us within 30 days.`,
+      rider
+        ? say`If anyone pays any of it back later, please tell us within 30 days.`
+        : say`If your insurer, a shop or anyone else pays any of the deductible back later, please tell us within 30 days.`,
     ]),
     facts: [
       [say`Claim`, claim.number],
       [say`Car`, claim.vehicle],
       [say`Day of the loss`, say`${{ day: claim.lossOn }}`],
-      [say`Deductible`, say`${{ money: deductible }}`],
+      [rider ? say`Spent` : say`Deductible`, say`${{ money: borne }}`],
       [say`Paid to you`, say`${{ money: paid }}`],
       [say`Paid on`, say`${{ day: paidOn }}`],
     ],
   }
 }
-export type Statement = { deductible: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
+export type Statement = { lossType: LossType | null; borne: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
 
 export function paymentFailed(claim: ClaimInLetters): Letter {
   return letter(claim, say`The payment for your claim ${claim.number} came back`, [

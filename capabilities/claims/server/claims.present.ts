@@ -23,7 +23,7 @@ import { answersOfRow, type Claim } from '#capabilities/claims/server/claims.sto
 import { standingOf } from '#capabilities/claims/server/moving.ts'
 import type { Papers } from '#capabilities/claims/server/papers-here.ts'
 import { stateDay, stateToday } from '#capabilities/claims/server/state-today.ts'
-import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
 import { type ClaimAnswers, lossFactsOf, OURS, progress, unanswered } from '#capabilities/filing/rules/answers.ts'
@@ -220,7 +220,7 @@ function presentDenial(claim: Claim, decisions: readonly Decision[], { explain }
   const code = Object.keys(DENIALS).find((each): each is DenialCode => each === claim.denialCode)
   const denial = decisions.findLast(({ kind }) => kind === 'denied')
   if (!code || !denial) return null
-  const { reason, clause, cure } = DENIALS[code]
+  const { reason, clause, cure } = denialWords(code, claim.lossType)
   const decidedOn = stateDay(claim.state, denial.at)
   return {
     code,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#capabilities/claims/rules/money-of-claim.ts'
 import { checkVoid, paymentFailed, statement } from '#capabilities/claims/rules/letters.ts'
 import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
@@ -9,6 +10,7 @@ import { type Claim, lockClaimForSystem } from '#capabilities/claims/server/clai
 import { changeClaim, moveClaim } from '#capabilities/claims/server/moving.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import { inLetters, writeToMember } from '#capabilities/claims/server/post.ts'
+import { statedAmount } from '#capabilities/filing/rules/answers.ts'
 import { type HistoryEvent, storyOf } from '#capabilities/history/server/history.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -153,7 +155,8 @@ async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> 
   const decisions = await decisionsOf(claim.id)
   const approval = decisions.findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
   const letter = statement(await inLetters(claim, claimant), {
-    deductible: claim.findings.policyDeductible ?? claim.answers.deductible ?? ZERO,
+    lossType: claim.lossType,
+    borne: (isRider(claim.lossType) ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
     paid: claim.paid ?? ZERO,
     reducedBy: approval?.reducedBy ?? [],
     paidOn: stateToday(claimant.state).today,

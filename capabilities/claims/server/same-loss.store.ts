@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEDUCTIBLE_LOSSES, isRider } from '#capabilities/claims/rules/claim.ts'
 import type { Claim } from '#capabilities/claims/server/claims.store.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
@@ -6,7 +7,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** Other claims for the same car within so many days of the loss: duplicates, and days for the flags (index: claims_same_loss). */
 export const claimsOfSameLoss = (
-  claim: { id: Id<'claim'> | null } & Pick<Claim, 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId'> },
+  claim: { id: Id<'claim'> | null } & Pick<Claim, 'lossOn'> & { answers: Pick<Claim['answers'], 'vehicleId' | 'lossType'> },
   days: number,
 ) =>
   db()
@@ -16,6 +17,8 @@ export const claimsOfSameLoss = (
     .select(['c.id', sql<string>`c.number`.as('number'), sql<Day>`c.loss_on`.as('lossOn')])
     .where('mine.id', '=', claim.answers.vehicleId)
     .where(sql<boolean>`c.id is distinct from ${claim.id}`)
+    // A tow after a collision is another benefit of the same day, not the same loss.
+    .where('c.loss_type', 'in', isRider(claim.answers.lossType) ? [claim.answers.lossType] : [...DEDUCTIBLE_LOSSES])
     .where('c.status', 'not in', ['DRAFT', 'WITHDRAWN'])
     .where(sql<boolean>`coalesce(c.outcome, '') not in ('withdrawn', 'duplicate', 'no_response')`)
     .where(sql<boolean>`abs(c.loss_on - ${claim.lossOn}::date) <= ${days}`)

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { isRole } from '#access/roles.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { BorneFact } from '#capabilities/claims/web/borne-fact.tsx'
 import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { ROLE_WORDS } from '#capabilities/identity/web/role-words.ts'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
 
 /** The claim in a few lines: car, loss, insurer, who filed it and when. */
 export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
@@ -34,11 +34,7 @@ export function ClaimBrief({ claim, id }: { claim: ClaimView; id?: string }) {
             {answers.insurerClaimNumber ? `, ${answers.insurerClaimNumber}` : ''}
           </Fact>
         ) : null}
-        {answers?.deductible ? (
-          <Fact label={<Trans>Deductible</Trans>}>
-            <Money amount={answers.deductible} />
-          </Fact>
-        ) : null}
+        <BorneFact answers={answers} />
         <Fact label={<Trans>Filed by</Trans>}>
           {filedBy.name}
           {isRole(filedBy.role) ? ` (${i18n._(ROLE_WORDS[filedBy.role])})` : ''}

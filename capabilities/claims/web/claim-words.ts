@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { NextStep, Turn } from '#capabilities/claims/rules/next-step.ts'
 import type { ClaimAnswers, Section } from '#capabilities/filing/rules/answers.ts'
 
@@ -14,6 +15,10 @@ export const LOSS_WORDS = {
   hit_and_run: msg`A hit and run`,
   umpd: msg`An uninsured driver hit me`,
   total_loss: msg`A total loss`,
+  lockout: msg`A lost key or a lockout`,
+  chip_repair: msg`A windshield chip, repaired`,
+  emergency_travel: msg`Stranded more than 100 miles from home`,
+  roadside: msg`Roadside help`,
 } as const satisfies Words<ClaimAnswers['lossType']>
 
 export const USE_WORDS = {
@@ -50,7 +55,7 @@ export const REPAIR_WORDS = {
   total_loss: msg`No, it is a total loss`,
 } as const satisfies Words<ClaimAnswers['repair']>
 
-export const SECTION_WORDS = {
+const SECTION_WORDS = {
   vehicle: msg`Vehicle`,
   what_happened: msg`What happened`,
   insurance_claim: msg`Your insurance claim`,
@@ -58,6 +63,10 @@ export const SECTION_WORDS = {
   payment: msg`How we pay you`,
   check: msg`Check and submit`,
 } as const satisfies Record<Section, MessageDescriptor>
+
+/** A rider has no insurance claim behind it. */
+export const sectionWords = (section: Section, lossType: LossType | null): MessageDescriptor =>
+  section === 'insurance_claim' && isRider(lossType) ? msg`What it cost` : SECTION_WORDS[section]
 
 /** The same to the member themselves. */
 export const MY_DRIVER_WORDS = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type CountedClaim, membershipYear, yearUse } from '#capabilities/cover/rules/membership-year.ts'
+import { type CountedClaim, membershipYear, riderUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
@@ -38,7 +38,12 @@ test('every day is in exactly one year, and the years touch', () => {
 describe("Amara's year", () => {
   const year = { number: 1, from: '2026-03-01', to: '2027-02-28' } as const
   const plan = { claimsPerYear: 2, aggregate: cents(2500_00) }
-  const claim = (lossOn: Day, state: CountedClaim['state'], amount: number): CountedClaim => ({ lossOn, state, amount: cents(amount) })
+  const claim = (lossOn: Day, state: CountedClaim['state'], amount: number, rider: CountedClaim['rider'] = null): CountedClaim => ({
+    lossOn,
+    state,
+    rider,
+    amount: cents(amount),
+  })
 
   test('C6: after $1,500 paid, $1,000 and one claim are left', () => {
     expect(yearUse([claim('2026-06-01', 'paid', 1500_00)], year, plan)).toMatchObject({ claimsLeft: 1, aggregateLeft: 1000_00 })
@@ -64,5 +69,16 @@ describe("Amara's year", () => {
       claim('2026-06-01', 'approved_unpaid', 1000_00),
     ]
     expect(yearUse(claims, year, plan)).toMatchObject({ claimsLeft: 0, aggregateLeft: 0 })
+  })
+  test('a rider has a count and an amount of its own: two tows leave one, and a lost key none of them', () => {
+    const roadside = { kind: 'roadside', name: 'Roadside help', limit: cents(100_00), perYear: 3 } as const
+    const claims = [
+      claim('2026-06-01', 'paid', 80_00, 'roadside'),
+      claim('2026-07-01', 'approved_unpaid', 100_00, 'roadside'),
+      claim('2026-07-02', 'paid', 90_00, 'lockout'),
+      claim('2026-07-03', 'paid', 500_00),
+      claim('2025-07-03', 'paid', 100_00, 'roadside'),
+    ]
+    expect(riderUse(claims, year, roadside)).toMatchObject({ claimsUsed: 2, claimsLeft: 1, aggregateLeft: 120_00 })
   })
 })

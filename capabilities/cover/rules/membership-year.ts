@@ -1,5 +1,6 @@
+import type { PaidRider, RiderKind } from '#capabilities/plans/rules/plans.data.ts'
 import { addDays, addYears, type Day, parts } from '#platform/days.ts'
-import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
+import { add, type Cents, most, subtract, times, ZERO } from '#platform/money.ts'
 
 /** The first year is number 1. */
 export type MembershipYear = { number: number; from: Day; to: Day }
@@ -18,8 +19,8 @@ export function membershipYear(effectiveOn: Day, on: Day): MembershipYear | null
 /** The day the membership year holding a day began. */
 export const yearStart = (effectiveOn: Day, on: Day): Day => membershipYear(effectiveOn, on)?.from ?? effectiveOn
 
-/** A claim as the counters see it; denied and withdrawn claims count for nothing. */
-export type CountedClaim = { lossOn: Day; state: 'paid' | 'approved_unpaid' | 'uncounted'; amount: Cents }
+/** A claim as the counters see it; denied and withdrawn claims count for nothing. `rider` is null where a deductible was claimed. */
+export type CountedClaim = { lossOn: Day; state: 'paid' | 'approved_unpaid' | 'uncounted'; amount: Cents; rider: RiderKind | null }
 
 export type YearUse = {
   claimsUsed: number
@@ -44,3 +45,11 @@ export function yearUse(claims: readonly CountedClaim[], year: MembershipYear, p
     aggregateLeft: most(ZERO, subtract(plan.aggregate, add(paid, promised))),
   }
 }
+
+/** A rider's own count and amount of a year: it uses up no deductible claim, and none uses it up (docs/rules.md §1). */
+export const riderUse = (claims: readonly CountedClaim[], year: MembershipYear, { kind, limit, perYear }: PaidRider): YearUse =>
+  yearUse(
+    claims.filter(({ rider }) => rider === kind),
+    year,
+    { claimsPerYear: perYear, aggregate: times(limit, perYear) },
+  )

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { CountedClaim } from '#capabilities/cover/rules/membership-year.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
@@ -12,7 +13,7 @@ import { type Cents, ZERO } from '#platform/money.ts'
 export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except: Id<'claim'> | null) =>
   asked
     .selectFrom('claims')
-    .select(['loss_on as lossOn', 'approved_cents as approved', 'paid_cents as paid'])
+    .select(['loss_on as lossOn', 'loss_type as lossType', 'approved_cents as approved', 'paid_cents as paid'])
     .select(
       sql<CountedClaim['state']>`case
       when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then 'approved_unpaid'
@@ -23,10 +24,10 @@ export const countedClaims = (asked: Db, membershipId: Id<'membership'>, except:
     .where('loss_on', 'is not', null)
     .where(sql<boolean>`id is distinct from ${except}`)
 
-type Counted = { lossOn: Day | null; approved: Cents | null; paid: Cents | null; state: CountedClaim['state'] }
+type Counted = { lossOn: Day | null; lossType: LossType | null; approved: Cents | null; paid: Cents | null; state: CountedClaim['state'] }
 
-export const countedAs = ({ lossOn, state, approved, paid }: Counted): CountedClaim[] =>
-  lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO }] : []
+export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted): CountedClaim[] =>
+  lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
 /** Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. */
 export async function claimsOfTerm(

@@ -1,9 +1,9 @@
 import { type Cover, coveredOn, type CoverHistory } from '#capabilities/cover/rules/cover.ts'
 import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#capabilities/cover/rules/limit-on.ts'
-import { type MembershipYear, membershipYear, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
+import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
 import { countedAs, countedClaims } from '#capabilities/cover/server/benefit-used.store.ts'
 import { coverQuestions, type ListedVehicle, type Membership } from '#capabilities/memberships/server/memberships.ts'
-import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { PaidRider, PlanVersion, Rider } from '#capabilities/plans/rules/plans.data.ts'
 import { planPublished } from '#capabilities/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
@@ -28,6 +28,8 @@ export type CoverOn = {
   /** The membership year that holds the loss, and what is used up and left of it. */
   year: MembershipYear | null
   use: YearUse | null
+  /** What the plan pays beside deductibles, each with what is used up and left of it in that year. */
+  riders: readonly (PaidRider & { use: YearUse | null })[]
   /** The cars ever listed; `listedOnDay` says which of them were on the day of the loss. */
   vehicles: readonly (ListedVehicle & { listedOnDay: boolean })[]
   /** From which loss day the limit in force held: for what looks at losses soon after an upgrade. */
@@ -57,6 +59,7 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
   const planVersionId = limits.find((row) => row.holdsFrom === limit?.holdsFrom)?.planVersionId ?? membership.planVersionId
   const plan = planOf(planVersionId)
   const year = membership.effectiveOn ? membershipYear(membership.effectiveOn, lossOn) : null
+  const counted = claims.flatMap(countedAs)
 
   return {
     membership,
@@ -69,15 +72,19 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     year,
     use:
       year &&
-      yearUse(claims.flatMap(countedAs), year, {
-        claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear,
-        aggregate: limit?.aggregate ?? plan.aggregate,
-      }),
+      yearUse(
+        counted.filter(({ rider }) => rider === null),
+        year,
+        { claimsPerYear: limit?.claimsPerYear ?? plan.claimsPerYear, aggregate: limit?.aggregate ?? plan.aggregate },
+      ),
+    riders: plan.riders.filter(isPaid).map((rider) => ({ ...rider, use: year && riderUse(counted, year, rider) })),
     vehicles: vehicles.map((vehicle) => ({ ...vehicle, listedOnDay: isListed(vehicle, lossOn) })),
     limitHeldFrom: limit?.holdsFrom ?? null,
     reinstatedOn: breaks.findLast(({ kind, from }) => kind === 'mini_wait' && from <= lossOn)?.from ?? null,
   }
 }
+
+const isPaid = (rider: Rider): rider is PaidRider => rider.kind !== 'service'
 
 const isListed = ({ coveredFrom, releasedOn }: ListedVehicle, on: Day): boolean =>
   coveredFrom <= on && (releasedOn === null || on <= releasedOn)

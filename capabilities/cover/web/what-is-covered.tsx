@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
 import styles from '#capabilities/cover/web/what-is-covered.module.css'
 import type { MembershipView } from '#capabilities/memberships/contract.ts'
 import { type ClauseNumber, CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
@@ -6,7 +7,8 @@ import { Card } from '#design/card.tsx'
 import { Money } from '#design/money.tsx'
 
 /** In force and out of it, side by side, in the words of the terms that were signed. */
-export function WhatIsCovered({ membership: { plan, limit } }: { membership: MembershipView }) {
+/** `claimAt` is where a claim begins. */
+export function WhatIsCovered({ membership: { plan, limit }, claimAt }: { membership: MembershipView; claimAt: string }) {
   return (
     <Card title={<Trans>What is covered</Trans>}>
       <div className={styles.sides}>
@@ -34,13 +36,16 @@ export function WhatIsCovered({ membership: { plan, limit } }: { membership: Mem
                 <Trans>Uninsured motorist property damage</Trans>
               </li>
             ) : null}
-            {plan.riders.map(({ name, limit: most, perYear }) => (
+            {plan.riders.map(({ kind, name, limit: most, perYear }) => (
               <li key={name}>
                 {name}
                 {most && perYear ? (
                   <>
                     {', '}
-                    <Money amount={most} trim /> × {perYear}
+                    <Money amount={most} trim /> × {perYear}{' '}
+                    <Link to={`${claimAt}?rider=${kind}`}>
+                      <Trans>Claim it</Trans> <span className="visually-hidden">{name}</span>
+                    </Link>
                   </>
                 ) : null}
               </li>

@@ -1,3 +1,4 @@
+import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { PartialCode } from '#capabilities/adjudication/rules/benefit.ts'
 import type { ClauseNumber } from '#capabilities/terms/rules/clauses.data.ts'
 
@@ -129,10 +130,41 @@ export const DENIALS = {
 
 export type DenialCode = keyof typeof DENIALS
 
+/** Where a rider is claimed there is no deductible and no insurer to speak of. */
+export const RIDER_DENIALS = {
+  R08: {
+    clause: '3.5',
+    reason: 'Nothing was left for you to bear: it cost nothing, or someone else paid it.',
+    cure: 'A receipt that shows what you paid yourself.',
+  },
+  R09: { clause: '4.2', reason: 'We could not see that it was paid.', cure: 'A receipt, a card slip, or a bank statement line.' },
+  R14: {
+    clause: '3.1',
+    reason: 'Your plan pays for this a number of times in a membership year, and they are used up.',
+    cure: 'Proof that it happened in another membership year.',
+  },
+  R15: {
+    clause: '3.2',
+    reason: 'The amount your plan has for this in a membership year is used up.',
+    cure: 'Proof that it happened in another membership year.',
+  },
+  R16: {
+    clause: '3.1',
+    reason: 'Your plan does not pay for this.',
+    cure: 'Proof that your plan on that day was one that pays for it.',
+  },
+} as const satisfies Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>>
+
+/** What a denial says of this kind of loss, and the clause it rests on. */
+export function denialWords(code: DenialCode, lossType: LossType | null): Denial {
+  const ofRiders: Readonly<Partial<Record<DenialCode, Omit<Denial, 'level'>>>> = isRider(lossType) ? RIDER_DENIALS : {}
+  return { ...DENIALS[code], ...ofRiders[code] }
+}
+
 /** Why less than the deductible is paid, in the words of the statement. */
 export const PARTIALS: Readonly<Record<PartialCode, { reason: string; clause: ClauseNumber }>> = {
   P1: { clause: '3.3', reason: 'This is the most your plan pays for one claim.' },
   P2: { clause: '3.2', reason: 'This is what was left of the annual amount of your plan.' },
-  P3: { clause: '3.5', reason: 'Someone else paid part of your deductible.' },
+  P3: { clause: '3.5', reason: 'Someone else paid part of it.' },
   P4: { clause: '3.3', reason: 'Your higher limit had not begun on the day of the loss, so the earlier limit holds.' },
 }

@@ -1,6 +1,7 @@
+import type { LossType } from '#capabilities/claims/rules/claim.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import { type ClaimInLetters, FOOTER } from '#capabilities/claims/rules/letters.ts'
-import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { phrase, type Said, say } from '#capabilities/messages/rules/said.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
@@ -8,6 +9,7 @@ import type { Day } from '#platform/days.ts'
 
 export type DenialToExplain = {
   code: DenialCode
+  lossType: LossType | null
   decidedOn: Day
   /** The facts and documents relied on, in the handler's words. */
   explanation: string
@@ -16,8 +18,11 @@ export type DenialToExplain = {
 }
 
 /** The denial letter of docs/rules.md §6.5, whole: it never says that this is the end, and asks for nothing in return. */
-export function denialLetter(claim: ClaimInLetters, { code, decidedOn, explanation, documents, regulator }: DenialToExplain): Letter {
-  const denial = DENIALS[code]
+export function denialLetter(
+  claim: ClaimInLetters,
+  { code, lossType, decidedOn, explanation, documents, regulator }: DenialToExplain,
+): Letter {
+  const denial = denialWords(code, lossType)
   const clause = CLAUSES[denial.clause]
   return {
     subject: say`Our decision on your claim ${claim.number}`,

@@ -20,6 +20,7 @@ const CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in 
 describe.each(CODES)('a denial with %s', (code) => {
   const text = letterText(
     denialLetter(CLAIM, {
+      lossType: 'collision',
       code,
       decidedOn: '2026-10-01',
       explanation: 'The invoice of Oct 1.',
@@ -63,7 +64,9 @@ test('less than the deductible is explained, in the approval and in the statemen
   expect(letterText(approval(CLAIM, { amount: cents(500_00), paid: cents(0), reducedBy: ['P1'] }))).toContain(
     'the most your plan pays for one claim',
   )
-  const text = letterText(statement(CLAIM, { deductible: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-05' }))
+  const text = letterText(
+    statement(CLAIM, { lossType: 'collision', borne: cents(1000_00), paid: cents(500_00), reducedBy: ['P1'], paidOn: '2026-10-05' }),
+  )
   expect(text).toMatch(/Deductible: \$1,000.00.*Paid to you: \$500.00.*Paid on: Oct 5, 2026/s)
   expect(text).toContain('clause 3.3')
 })

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
+import { reserveFor } from '#capabilities/adjudication/rules/reserve.ts'
 import { type Claim, claimantOf, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#capabilities/decisions/policy.ts'
 import { approvalTakenBack, duplicateClosed, paymentStands } from '#capabilities/decisions/rules/letters.ts'
@@ -8,7 +9,7 @@ import { inFront, keep } from '#capabilities/decisions/server/in-front.ts'
 import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { least, ZERO } from '#platform/money.ts'
+import { ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
@@ -20,7 +21,7 @@ export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: strin
     if (!(await takeBackPayout(tx, id, actor, comment)))
       throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
     const { facts } = situation
-    const reserve = least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate)
+    const reserve = reserveFor(claim.answers, facts)
     const change = {
       approved: null,
       decidedBy: null,

@@ -10,7 +10,7 @@ import {
   whyNotRecommendDenial,
   whyNotReturn,
 } from '#capabilities/decisions/policy.ts'
-import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approveAs, inFront, keep, regulatorOf } from '#capabilities/decisions/server/in-front.ts'
 import { drawSecondLook } from '#capabilities/decisions/server/second-look.ts'
@@ -53,7 +53,13 @@ export async function recommendDenial(
     refuseIf(whyNotRecommendDenial(actor, front.deciding, code))
     const change = { recommendedBy: userOf(actor), recommendedCode: code, assignedTo: null }
     const moved = await moveClaim(front.tx, front.claim, 'recommend', { by: actor, why: explanation, change, data: { code } })
-    await keep(actor, front, { kind: 'recommended_denial', amount: null, code, clause: DENIALS[code].clause, explanation })
+    await keep(actor, front, {
+      kind: 'recommended_denial',
+      amount: null,
+      code,
+      clause: denialWords(code, front.claim.lossType).clause,
+      explanation,
+    })
     return moved
   })
 }
@@ -79,9 +85,10 @@ export async function denyClaim(
     refuseIf(whyNotDenyClaim(actor, front.deciding, code))
     const { tx, claim, situation } = front
     const move = denialMove(claim.status, front.at, code)
+    const { clause, cure } = denialWords(code, claim.lossType)
     const change = { denialCode: code, decidedBy: userOf(actor), decidedAt: clock.now(), reserve: ZERO, arrivedAt: null }
-    const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause: DENIALS[code].clause } })
-    await keep(actor, front, { kind: 'denied', amount: null, code, clause: DENIALS[code].clause, explanation, cure: DENIALS[code].cure })
+    const denied = await moveClaim(tx, claim, move, { by: actor, change, data: { code, clause } })
+    await keep(actor, front, { kind: 'denied', amount: null, code, clause, explanation, cure })
     if (move === 'deny') await drawSecondLook(tx, denied, { by: userOf(actor), code })
     const letter = await denialOf(denied, situation, { code, explanation })
     await writeToMember(tx, denied, situation.claimant, { kind: 'claim_denied', once: String(denied.decidedAt?.getTime()), letter })
@@ -101,6 +108,7 @@ export async function denialOf(
   const decidedOn = situation.today
   return denialLetter(await inLetters(claim, situation.claimant), {
     code,
+    lossType: claim.lossType,
     explanation,
     decidedOn,
     documents,

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
+import { reserveFor } from '#capabilities/adjudication/rules/reserve.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
@@ -24,7 +25,7 @@ import { regulatorNotice } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, least, subtract, ZERO } from '#platform/money.ts'
+import { type Cents, subtract, ZERO } from '#platform/money.ts'
 
 /** A claim in front of someone who decides: locked, with everything it rests on. */
 export type InFront = { tx: Tx; claim: Claim; situation: Situation; at: Case; deciding: Deciding }
@@ -104,7 +105,7 @@ export function begunAnew({ claim, situation: { claimant, facts } }: Pick<InFron
   const { target, hard } = dueOn('decide', today, rule)
   return {
     target,
-    reserve: least(claim.answers.deductible ?? ZERO, facts.limit.limit, facts.year.aggregate),
+    reserve: reserveFor(claim.answers, facts),
     change: {
       proofCompleteAt: clock.now(),
       decideByOn: target,

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { BorneFact } from '#capabilities/claims/web/borne-fact.tsx'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -50,11 +51,7 @@ export function Statement({ claim }: { claim: ClaimView }) {
             <DayText day={answers.lossOn} />
           </Fact>
         ) : null}
-        {answers?.deductible ? (
-          <Fact label={<Trans>Deductible</Trans>}>
-            <Money amount={answers.deductible} />
-          </Fact>
-        ) : null}
+        <BorneFact answers={answers} />
         {amount === null ? null : (
           <Fact label={paid === null ? <Trans>Approved</Trans> : <Trans>Paid to the member</Trans>}>
             <Money amount={amount} />

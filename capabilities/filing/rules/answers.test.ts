@@ -53,3 +53,9 @@ describe('the parts of the form', () => {
     expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, here).documents).toBe('completed')
   })
 })
+
+test('a rider asks for the day, the place, the story and what was spent, and for nothing of an insurer or a driver', () => {
+  const tow = { ...NO_ANSWERS, lossType: 'roadside' as const }
+  expect(Object.keys(unanswered(tow)).toSorted()).toEqual(['lossAmount', 'lossOn', 'place', 'story', 'use', 'vehicleId'])
+  expect(unanswered(MARIA)).not.toHaveProperty('lossAmount')
+})

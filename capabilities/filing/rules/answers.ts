@@ -1,4 +1,4 @@
-import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
+import { isRider, LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, documentsFor, type LossFacts } from '#capabilities/papers/rules/documents.ts'
 import type { VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
@@ -33,7 +33,7 @@ export type ClaimAnswers = {
   insurerClaimNumber: string | null
   coverage: CoverageType | 'other' | null
   carrier: (typeof CARRIER_ANSWERS)[number] | null
-  /** What the damage came to, as the insurer saw it. */
+  /** What the damage came to, as the insurer saw it; what was spent, where a rider is claimed. */
   lossAmount: Cents | null
   /** As the declarations page has it. */
   deductible: Cents | null
@@ -86,7 +86,7 @@ export type Part = (typeof PARTS)[number]
 export const QUESTIONS = {
   vehicle: ['vehicleId', 'use'],
   what_happened: ['lossOn', 'lossType', 'recovered', 'place', 'story', 'driver', 'driverName', 'otherDriver', 'notAnAccident'],
-  insurance_claim: ['insurer', 'insurerClaimNumber', 'coverage', 'carrier', 'deductible', 'repair'],
+  insurance_claim: ['insurer', 'insurerClaimNumber', 'coverage', 'carrier', 'deductible', 'repair', 'lossAmount'],
 } as const satisfies Partial<Record<Section, readonly AnswerName[]>>
 
 const ASK: Partial<Record<AnswerName, string>> = {
@@ -107,6 +107,7 @@ const ASK: Partial<Record<AnswerName, string>> = {
   carrier: 'Say what your insurer answered.',
   deductible: 'Write the deductible of your policy.',
   repair: 'Say whether the car has been repaired.',
+  lossAmount: 'Write what you spent.',
 }
 
 /** What has to be answered before the claim can be sent, each with the sentence that asks for it. */
@@ -118,13 +119,22 @@ export function unanswered(answers: ClaimAnswers): Partial<Record<AnswerName, st
 }
 
 function isAsked(name: AnswerName, { lossType, driver }: ClaimAnswers): boolean {
+  if (isRider(lossType)) return ASKED_FOR_A_RIDER.includes(name)
+  if (name === 'lossAmount') return false
   if (name === 'recovered') return lossType === 'theft'
   if (name === 'driverName') return driver !== null && driver !== 'member' && isDriven(lossType)
   return name === 'driver' ? isDriven(lossType) : true
 }
 
+/** A rider has no insurer behind it: when, where, and what was spent. */
+const ASKED_FOR_A_RIDER: readonly AnswerName[] = ['vehicleId', 'use', 'lossOn', 'lossType', 'place', 'story', 'lossAmount']
+
 /** A stolen or a parked car was driven by nobody we ask about. */
 const isDriven = (lossType: LossType | null): boolean => lossType !== 'theft' && lossType !== 'vandalism' && lossType !== 'weather'
+
+/** What the person says they bore: the deductible, or what a rider's receipt came to. */
+export const statedAmount = ({ lossType, deductible, lossAmount }: ClaimAnswers): Cents | null =>
+  isRider(lossType) ? lossAmount : deductible
 
 /** Null until the kind of loss is known. */
 export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {

@@ -8,6 +8,7 @@ const COVER: CoverForClaim = {
   limit: { limit: cents(500_00), bonus: cents(0), waitingFor: null },
   year: { claims: 2, aggregate: cents(1000_00) },
   planCovers: ['collision', 'comprehensive'],
+  rider: null,
   stateAllows: true,
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }
@@ -55,4 +56,36 @@ describe('what would deny the claim is said at once, with its reason', () => {
 
 test('a grace that is not paid yet waits', () => {
   expect(told({}, { cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toMatchObject({ verdict: 'wait', most: 500_00 })
+})
+
+describe('a rider of the plan', () => {
+  const tow = {
+    rider: { name: 'Roadside help' },
+    limit: { ...COVER.limit, limit: cents(100_00) },
+    year: { claims: 3, aggregate: cents(300_00) },
+  }
+  test('pays what was spent, up to its own limit', () => {
+    expect(told({ lossType: 'roadside', use: 'personal', lossAmount: cents(85_00) }, tow)).toMatchObject({
+      verdict: 'payable',
+      most: 85_00,
+      because: ['This is all you spent.'],
+    })
+    expect(told({ lossType: 'roadside', lossAmount: cents(140_00) }, tow)).toMatchObject({
+      most: 100_00,
+      because: [expect.stringContaining('most your plan pays')],
+    })
+  })
+  test('before its amount is told, up to the limit', () => {
+    expect(told({ lossType: 'roadside' }, tow)).toMatchObject({
+      verdict: 'open',
+      most: 100_00,
+      because: [expect.anything(), 'It is never more than what you spent.'],
+    })
+  })
+  test('that the plan does not have is said at once', () => {
+    expect(told({ lossType: 'roadside' }, { ...tow, rider: null })).toMatchObject({
+      verdict: 'not_payable',
+      against: [{ code: 'R16', reason: 'Your plan does not pay for this.' }],
+    })
+  })
 })

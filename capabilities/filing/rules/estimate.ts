@@ -2,8 +2,9 @@ import { adjudicate } from '#capabilities/adjudication/rules/adjudicate.ts'
 import { benefit } from '#capabilities/adjudication/rules/benefit.ts'
 import { asTold, type CoverForClaim, establish } from '#capabilities/adjudication/rules/establish.ts'
 import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { noticeBy } from '#capabilities/claims/rules/deadlines.ts'
-import { type DenialCode, DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, denialWords, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { type ClaimAnswers, NO_ANSWERS } from '#capabilities/filing/rules/answers.ts'
 import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -35,23 +36,26 @@ export function estimate({ answers: told, cover, today, sameLoss }: Told): Estim
   })
   const { checks, recommendation } = adjudicate(facts)
   const against = checks.flatMap(({ result, code, evidence }) =>
-    result === 'fail' && code ? [{ code, reason: DENIALS[code].reason, evidence }] : [],
+    result === 'fail' && code ? [{ code, reason: denialWords(code, facts.loss.type).reason, evidence }] : [],
   )
   if (against.length > 0) return { verdict: 'not_payable', against, most: null, because: [] }
   if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...mostOf(facts), because: [recommendation.because] }
   return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...mostOf(facts) }
 }
 
-function mostOf({ deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
+function mostOf({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
   const cap = add(limit.limit, limit.bonus)
   if (deductible === null) {
     const most = least(cap, year.aggregate)
     const why = year.aggregate < cap ? PARTIALS.P2.reason : `Your plan pays up to ${dollars(cap, { trim: true })} for one claim.`
-    return { most, because: [why, 'It is never more than the deductible you paid.'] }
+    return {
+      most,
+      because: [why, isRider(loss.type) ? 'It is never more than what you spent.' : 'It is never more than the deductible you paid.'],
+    }
   }
   const paid = benefit(deductible, limit, year)
   if (paid.outcome === 'nothing_payable') return { most: null, because: [] }
-  const whole = 'This is the whole deductible you paid.'
+  const whole = isRider(loss.type) ? 'This is all you spent.' : 'This is the whole deductible you paid.'
   return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
 }
 

@@ -17,6 +17,7 @@ export type EligibilityAsked = { [K in keyof Told]?: Told[K] | undefined } & {
   deductible?: number | undefined
   waived?: number | undefined
   paidByOthers?: number | undefined
+  lossAmount?: number | undefined
 }
 
 /** Eligibility before a claim, by the rules that decide it. Nothing here keeps anyone from filing. */
@@ -40,8 +41,9 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const { today } = stateToday(membership.state)
   const lossOn = told.lossOn ?? today
   const vehicleId = told.vehicleId ?? null
-  const cover = await coverFor({ membershipId: membership.id, on: lossOn, vehicleId, except: null })
-  const same = await sameLoss(vehicleId, told.lossOn ?? null)
+  const lossType = told.lossType ?? null
+  const cover = await coverFor({ membershipId: membership.id, on: lossOn, lossType, vehicleId, except: null })
+  const same = await sameLoss({ vehicleId, lossType }, told.lossOn ?? null)
   const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same.map(({ number }) => number) })
   return {
     ...known,
@@ -54,6 +56,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
     limit: cover.limit.limit,
     tellUsBy: told.lossOn ? tellUsBy(told.lossOn) : null,
     sameLoss: await visibleOf(actor, same),
+    riders: cover.riders,
   }
 }
 
@@ -67,11 +70,15 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   limit: null,
   tellUsBy: null,
   sameLoss: null,
+  riders: [],
 }
 
-async function sameLoss(vehicleId: Id<'vehicle'> | null, lossOn: Day | null): Promise<{ id: Id<'claim'>; number: string }[]> {
-  if (!vehicleId || !lossOn) return []
-  return claimsOfSameLoss({ id: null, lossOn, answers: { vehicleId } }, 0).execute()
+async function sameLoss(
+  answers: Pick<ClaimAnswers, 'vehicleId' | 'lossType'>,
+  lossOn: Day | null,
+): Promise<{ id: Id<'claim'>; number: string }[]> {
+  if (!answers.vehicleId || !lossOn) return []
+  return claimsOfSameLoss({ id: null, lossOn, answers }, 0).execute()
 }
 
 /** One the reader may know of: a car may have been claimed for by whoever had it before. */
@@ -80,7 +87,16 @@ async function visibleOf(actor: Actor, claims: readonly { id: Id<'claim'>; numbe
   return null
 }
 
-const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, paidByOthers }: EligibilityAsked): Partial<ClaimAnswers> => ({
+const toldOf = ({
+  vehicleId,
+  lossType,
+  coverage,
+  carrier,
+  deductible,
+  waived,
+  paidByOthers,
+  lossAmount,
+}: EligibilityAsked): Partial<ClaimAnswers> => ({
   vehicleId: vehicleId ?? null,
   lossType: lossType ?? null,
   coverage: coverage ?? null,
@@ -88,6 +104,7 @@ const toldOf = ({ vehicleId, lossType, coverage, carrier, deductible, waived, pa
   deductible: amountOf(deductible),
   waived: amountOf(waived),
   paidByOthers: amountOf(paidByOthers),
+  lossAmount: amountOf(lossAmount),
 })
 
 const amountOf = (typed: number | undefined): Cents | null => (typed === undefined ? null : cents(typed))

@@ -2,7 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { vehiclesOf, viewOf } from '#capabilities/claims/server/claims.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
-import { ATTESTATION } from '#capabilities/filing/rules/attestation.ts'
+import { attestationFor } from '#capabilities/filing/rules/attestation.ts'
 import { eligibility } from '#capabilities/filing/server/eligibility.ts'
 import { answerClaim, startClaim, submitClaim } from '#capabilities/filing/server/filing.ts'
 import { claimOfLink, remindToSign, signByLink, signClaim } from '#capabilities/filing/server/signing.ts'
@@ -22,14 +22,15 @@ export const filingRoutes = serve(filingContract, {
   claimToSign: async ({ params }) => {
     const { claim, claimant, filedBy } = await claimOfLink(params.token)
     const vehicles = await vehiclesOf(claim.memberId)
+    const { statements, fraudWarning } = attestationFor(claim.lossType)
     return {
       number: claim.number ?? '',
       memberName: `${claimant.firstName} ${claimant.lastName}`,
       filedBy,
       answers: claim.answers,
       vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? null,
-      statements: [...ATTESTATION.statements],
-      fraudWarning: ATTESTATION.fraudWarning,
+      statements: [...statements],
+      fraudWarning,
       esign: esignWording(),
     }
   },

@@ -1,5 +1,6 @@
 import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
+import { reserveFor } from '#capabilities/adjudication/rules/reserve.ts'
 import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#capabilities/claims/policy.ts'
 import { documentsDueOn } from '#capabilities/claims/rules/deadlines.ts'
@@ -27,7 +28,7 @@ import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { least, most, ZERO } from '#platform/money.ts'
+import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -116,11 +117,10 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
 /** K3, immediately: the reserve, the flags, the list of what is missing, the letter. Complete, it goes straight into review (K7). */
 async function takeIn(tx: Tx, claim: Claim): Promise<Claim> {
   const { claimant, papers, facts, fraud, today } = await situationOf(claim)
-  const stated = claim.answers.deductible ?? ZERO
   const taken = await moveClaim(tx, claim, 'take_in', {
     by: SYSTEM,
     change: {
-      reserve: most(ZERO, least(stated, facts.limit.limit, facts.year.aggregate)),
+      reserve: reserveFor(claim.answers, facts),
       fraudScore: fraud.score,
       flags: [...fraud.flags],
     },

@@ -15,7 +15,7 @@ import {
   withClaim,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
-import { attestationWording } from '#capabilities/filing/rules/attestation.ts'
+import { attestationFor, attestationWording } from '#capabilities/filing/rules/attestation.ts'
 import { signingRequest } from '#capabilities/filing/rules/letters.ts'
 import { type ClaimLink, endLinks, markOpened, openLink, replaceLink } from '#capabilities/filing/server/signing.store.ts'
 import { askToVerify, hashToken, newToken } from '#capabilities/identity/server/identity.ts'
@@ -126,7 +126,7 @@ export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signatu
     emailVerified: claimant.emailVerified || method === 'signing_link',
     consents: [
       { kind: 'esign_consent', wording: esignWording() },
-      { kind: 'attestation', wording: attestationWording() },
+      { kind: 'attestation', wording: attestationWording(attestationFor(claim.lossType)) },
     ],
   })
   await endLinks(tx, claim.id, at)

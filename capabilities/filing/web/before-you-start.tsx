@@ -3,13 +3,15 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
-import { CARRIER_WORDS } from '#capabilities/claims/web/claim-words.ts'
-import { filingContract } from '#capabilities/filing/contract.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
+import { CARRIER_WORDS, LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { type Eligibility, filingContract } from '#capabilities/filing/contract.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { CoverFirst } from '#capabilities/filing/web/cover-first.tsx'
 import { DraftsToFinish } from '#capabilities/filing/web/drafts-to-finish.tsx'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
+import type { RiderKind } from '#capabilities/plans/rules/plans.data.ts'
 import { Button } from '#design/button.tsx'
 import { Card, Stack } from '#design/card.tsx'
 import { RadioCards } from '#design/choice-fields.tsx'
@@ -18,16 +20,22 @@ import { DateField } from '#design/text-fields.tsx'
 import { today } from '#design/today.ts'
 import { isDay } from '#platform/days.ts'
 import { type Id, isId } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'carrier'>>
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'carrier'>>
 
 /** Before anything is written: is it worth it, what will be needed, how long it takes, and by when. */
 export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
   const { i18n, t } = useLingui()
   const whose = memberId ? { memberId } : {}
   const answer = useAnswer(filingContract.eligibility, { query: whose })
-  const { member, membership, vehicles } = answer
-  const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const { member, membership, vehicles, riders } = answer
+  const asked = riders.find(({ kind }) => kind === place.rider)?.kind ?? null
+  const [told, setTold] = useState<Told>({
+    lossType: asked,
+    ...(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {}),
+  })
+  const rider = isRider(told.lossType ?? null)
   const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
   const starting = useSubmit(filingContract.startClaim, { refreshes: [claimsContract.claims], onDone: ({ id }) => place.goTo('tasks', id) })
   return (
@@ -36,6 +44,7 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
       <CoverFirst answer={answer} mine={memberId === null} />
       <Card title={<Trans>Would this be covered?</Trans>}>
         <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
+          {riders.length > 0 ? <WhatFor riders={riders} chosen={asked} onChange={(lossType) => tell({ lossType, carrier: null })} /> : null}
           {vehicles.length > 1 ? (
             <RadioCards
               name="vehicleId"
@@ -50,17 +59,19 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
             max={today()}
             onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
           />
-          <RadioCards
-            name="carrier"
-            label={<Trans>What has your car insurer answered?</Trans>}
-            hint={
-              <Trans>
-                Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.
-              </Trans>
-            }
-            options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
-            onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
-          />
+          {rider ? null : (
+            <RadioCards
+              name="carrier"
+              label={<Trans>What has your car insurer answered?</Trans>}
+              hint={
+                <Trans>
+                  Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.
+                </Trans>
+              }
+              options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
+              onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
+            />
+          )}
           {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
           <Button
             type="submit"
@@ -72,8 +83,55 @@ export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id
           </Button>
         </Form>
       </Card>
-      <WhatYouNeed />
+      {rider ? <WhatARiderNeeds /> : <WhatYouNeed />}
     </Stack>
+  )
+}
+
+const DEDUCTIBLE = 'deductible'
+
+/** A deductible, or one of the riders of the plan with what it still pays. */
+function WhatFor({
+  riders,
+  chosen,
+  onChange,
+}: {
+  riders: Eligibility['riders']
+  chosen: RiderKind | null
+  onChange: (kind: RiderKind | null) => void
+}) {
+  const { i18n, t } = useLingui()
+  return (
+    <RadioCards
+      name="for"
+      label={<Trans>What do you want paid back?</Trans>}
+      defaultValue={chosen ?? DEDUCTIBLE}
+      options={[
+        { value: DEDUCTIBLE, label: t`The deductible of my car insurance` },
+        ...riders.map(({ kind, limit, left }) => ({
+          value: kind,
+          label: i18n._(LOSS_WORDS[kind]),
+          note: t`Up to ${dollars(limit, { trim: true })}, ${left} left this year`,
+        })),
+      ]}
+      onChange={(value) => onChange(riders.find(({ kind }) => kind === value)?.kind ?? null)}
+    />
+  )
+}
+
+function WhatARiderNeeds() {
+  return (
+    <Card title={<Trans>What you will need</Trans>}>
+      <p>
+        <Trans>The receipt: who did what on which day, and that you paid it. A photo of it is fine.</Trans>
+      </p>
+      <p>
+        <Trans>It takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have the receipt.</Trans>
+      </p>
+      <p>
+        <Trans>It does not use up a deductible claim. Tell us within 90 days; the receipt can follow for 180 days.</Trans>
+      </p>
+    </Card>
   )
 }
 

@@ -4,13 +4,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import {
   CARRIER_WORDS,
   COVERAGE_WORDS,
   DRIVER_WORDS,
   LOSS_WORDS,
   REPAIR_WORDS,
-  SECTION_WORDS,
+  sectionWords,
   USE_WORDS,
 } from '#capabilities/claims/web/claim-words.ts'
 import type { Section } from '#capabilities/filing/rules/answers.ts'
@@ -27,7 +28,7 @@ export function CheckAnswers({ claim, place }: { claim: ClaimView; place?: Place
   const said = claim.answers
   if (!said) return null
   const part = (section: Section, children: ReactNode) => (
-    <Part section={section} place={place}>
+    <Part section={section} title={i18n._(sectionWords(section, said.lossType))} place={place}>
       {children}
     </Part>
   )
@@ -52,22 +53,31 @@ export function CheckAnswers({ claim, place }: { claim: ClaimView; place?: Place
           <Answer label={<Trans>Where</Trans>}>{said.place}</Answer>
           <Answer label={<Trans>In your words</Trans>}>{said.story}</Answer>
           {said.driver ? <Answer label={<Trans>Driver</Trans>}>{said.driverName ?? i18n._(DRIVER_WORDS[said.driver])}</Answer> : null}
-          <Answer label={<Trans>Another driver</Trans>}>{said.otherDriver ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
+          {said.otherDriver === null ? null : (
+            <Answer label={<Trans>Another driver</Trans>}>{said.otherDriver ? <Trans>Yes</Trans> : <Trans>No</Trans>}</Answer>
+          )}
           {said.policeNumber ? <Answer label={<Trans>Police report</Trans>}>{said.policeNumber}</Answer> : null}
         </>,
       )}
       {part(
         'insurance_claim',
-        <>
-          <Answer label={<Trans>Insurer</Trans>}>{said.insurer}</Answer>
-          <Answer label={<Trans>Its claim number</Trans>}>{said.insurerClaimNumber}</Answer>
-          <Answer label={<Trans>Coverage</Trans>}>{said.coverage && i18n._(COVERAGE_WORDS[said.coverage])}</Answer>
-          <Answer label={<Trans>Its answer</Trans>}>{said.carrier && i18n._(CARRIER_WORDS[said.carrier])}</Answer>
-          <Amount label={<Trans>Deductible</Trans>} amount={said.deductible} />
-          <Amount label={<Trans>Waived</Trans>} amount={said.waived} />
-          <Amount label={<Trans>Paid by others</Trans>} amount={said.paidByOthers} />
-          <Answer label={<Trans>Repaired</Trans>}>{said.repair && i18n._(REPAIR_WORDS[said.repair])}</Answer>
-        </>,
+        isRider(said.lossType) ? (
+          <>
+            <Amount label={<Trans>Spent</Trans>} amount={said.lossAmount} />
+            <Amount label={<Trans>Paid by others</Trans>} amount={said.paidByOthers} />
+          </>
+        ) : (
+          <>
+            <Answer label={<Trans>Insurer</Trans>}>{said.insurer}</Answer>
+            <Answer label={<Trans>Its claim number</Trans>}>{said.insurerClaimNumber}</Answer>
+            <Answer label={<Trans>Coverage</Trans>}>{said.coverage && i18n._(COVERAGE_WORDS[said.coverage])}</Answer>
+            <Answer label={<Trans>Its answer</Trans>}>{said.carrier && i18n._(CARRIER_WORDS[said.carrier])}</Answer>
+            <Amount label={<Trans>Deductible</Trans>} amount={said.deductible} />
+            <Amount label={<Trans>Waived</Trans>} amount={said.waived} />
+            <Amount label={<Trans>Paid by others</Trans>} amount={said.paidByOthers} />
+            <Answer label={<Trans>Repaired</Trans>}>{said.repair && i18n._(REPAIR_WORDS[said.repair])}</Answer>
+          </>
+        ),
       )}
       {claim.slots && place
         ? part(
@@ -94,9 +104,9 @@ const PAPER_WORDS: Readonly<Record<ClaimSlot['state'], MessageDescriptor>> = {
   if_you_have_it: msg`If you have it`,
 }
 
-function Part({ section, place, children }: { section: Section; place: Place | undefined; children: ReactNode }) {
-  const { i18n } = useLingui()
-  const title = i18n._(SECTION_WORDS[section])
+type PartProps = { section: Section; title: string; place: Place | undefined; children: ReactNode }
+
+function Part({ section, title, place, children }: PartProps) {
   const change = place ? (
     <Link to={place.at(section)}>
       <Trans>Change</Trans> <span className="visually-hidden">{title}</span>

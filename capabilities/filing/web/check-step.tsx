@@ -41,7 +41,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
           onSubmit={(answers) => sending.submit({ params, body: mine ? { signature: signatureOf(answers) } : {} })}
         >
           {mine ? (
-            <SignatureFields name={claim.member.name} />
+            <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
           ) : (
             <p>
               <Trans>

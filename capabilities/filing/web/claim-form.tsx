@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts'
-import { SECTION_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
+import { sectionWords } from '#capabilities/claims/web/claim-words.ts'
 import { SECTIONS } from '#capabilities/filing/rules/answers.ts'
 import { BeforeYouStart } from '#capabilities/filing/web/before-you-start.tsx'
 import { CheckStep } from '#capabilities/filing/web/check-step.tsx'
@@ -10,6 +11,7 @@ import { DocumentsStep } from '#capabilities/filing/web/documents-step.tsx'
 import { InsuranceStep } from '#capabilities/filing/web/insurance-step.tsx'
 import { PaymentStep } from '#capabilities/filing/web/payment-step.tsx'
 import { Sent } from '#capabilities/filing/web/sent.tsx'
+import { SpentStep } from '#capabilities/filing/web/spent-step.tsx'
 import { TaskList } from '#capabilities/filing/web/task-list.tsx'
 import { type Place, usePlace } from '#capabilities/filing/web/use-place.ts'
 import { VehicleStep } from '#capabilities/filing/web/vehicle-step.tsx'
@@ -57,11 +59,14 @@ function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: P
       </Page>
     )
   }
+  const lossType = claim.answers?.lossType ?? null
   const section = SECTIONS.find((each) => each === step)
-  const title = section ? i18n._(SECTION_WORDS[section]) : mine ? t`Your claim` : t`A claim for ${claim.member.name}`
+  const title = section ? i18n._(sectionWords(section, lossType)) : mine ? t`Your claim` : t`A claim for ${claim.member.name}`
   return (
     <Page title={title} width="steps" back={section ? { to: place.at('tasks') } : { to: listPath }}>
-      {section ? <Stepper steps={SECTIONS.map((each) => i18n._(SECTION_WORDS[each]))} current={SECTIONS.indexOf(section) + 1} /> : null}
+      {section ? (
+        <Stepper steps={SECTIONS.map((each) => i18n._(sectionWords(each, lossType)))} current={SECTIONS.indexOf(section) + 1} />
+      ) : null}
       {claim.whyNot.answer ? <AlreadySent to={listPath} /> : <StepOf key={step} claim={claim} place={place} mine={mine} />}
     </Page>
   )
@@ -74,7 +79,11 @@ function StepOf({ claim, place, mine }: { claim: ClaimView; place: Place; mine: 
     case 'what_happened':
       return <WhatHappenedStep claim={claim} place={place} mine={mine} />
     case 'insurance_claim':
-      return <InsuranceStep claim={claim} place={place} />
+      return isRider(claim.answers?.lossType ?? null) ? (
+        <SpentStep claim={claim} place={place} />
+      ) : (
+        <InsuranceStep claim={claim} place={place} />
+      )
     case 'documents':
       return <DocumentsStep claim={claim} place={place} />
     case 'payment':

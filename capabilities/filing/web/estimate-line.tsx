@@ -10,7 +10,7 @@ import type { Id } from '#platform/ids.ts'
 import { dollars } from '#platform/money.ts'
 
 type Told = Partial<
-  Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers'>
+  Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'coverage' | 'carrier' | 'deductible' | 'waived' | 'paidByOthers' | 'lossAmount'>
 >
 
 /** "You may get up to $500, because…": the answer of the rules that will decide, while the claim is written. */

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { CARRIER_WORDS, COVERAGE_WORDS, REPAIR_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#capabilities/filing/rules/answers.ts'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
@@ -12,10 +13,9 @@ import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { MoneyField, TextField } from '#design/text-fields.tsx'
-import { type Cents, dollars, ZERO } from '#platform/money.ts'
+import { type Cents, typedDollars, ZERO } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
-const amount = (cents: Cents | null | undefined): string => (cents === null || cents === undefined ? '' : dollars(cents).replace('$', ''))
 
 export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { i18n, t } = useLingui()
@@ -59,9 +59,9 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
           name="deductible"
           label={<Trans>Your deductible</Trans>}
           hint={<Trans>The amount on your declarations page</Trans>}
-          defaultValue={amount(said?.deductible)}
+          defaultValue={typedDollars(said?.deductible)}
         />
-        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={amount(said?.lossAmount)} />
+        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={typedDollars(said?.lossAmount)} />
       </FieldRow>
       <YesNo
         name="reduced"
@@ -77,13 +77,13 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
               name="waived"
               label={<Trans>Waived by the insurer or the shop</Trans>}
               optional
-              defaultValue={amount(said?.waived)}
+              defaultValue={typedDollars(said?.waived)}
             />
             <MoneyField
               name="paidByOthers"
               label={<Trans>Paid by someone else</Trans>}
               optional
-              defaultValue={amount(said?.paidByOthers)}
+              defaultValue={typedDollars(said?.paidByOthers)}
             />
           </FieldRow>
           <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
@@ -102,7 +102,7 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
 }
 
 /** What of a claim the estimate asks for. */
-export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers }: ClaimAnswers) => ({
+export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers, lossAmount }: ClaimAnswers) => ({
   vehicleId,
   lossOn,
   lossType,
@@ -111,6 +111,7 @@ export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deducti
   deductible,
   waived,
   paidByOthers,
+  lossAmount: isRider(lossType) ? lossAmount : null,
 })
 
 function read(answers: Answers): Partial<ClaimAnswers> {

@@ -20,7 +20,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
         sending={sending}
         onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}
       >
-        <SignatureFields name={claim.member.name} />
+        <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
         <Button type="submit" kind="primary" pending={sending.pending}>
           <Trans>Sign the claim</Trans>
         </Button>

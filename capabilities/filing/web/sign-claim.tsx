@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
+import { BorneFact } from '#capabilities/claims/web/borne-fact.tsx'
 import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
@@ -10,7 +11,6 @@ import { Drawing } from '#design/drawing.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
 import { DayText } from '#design/moment.tsx'
-import { Money } from '#design/money.tsx'
 
 /** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
 export function SignClaimByLink({ token }: { token: string }) {
@@ -54,11 +54,7 @@ export function SignClaimByLink({ token }: { token: string }) {
               {answers.insurer}, {answers.insurerClaimNumber}
             </Fact>
           ) : null}
-          {answers.deductible ? (
-            <Fact label={<Trans>Deductible you paid</Trans>}>
-              <Money amount={answers.deductible} />
-            </Fact>
-          ) : null}
+          <BorneFact answers={answers} />
         </Facts>
         <p>
           <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
@@ -70,7 +66,7 @@ export function SignClaimByLink({ token }: { token: string }) {
           sending={sending}
           onSubmit={(given) => sending.submit({ params: { token }, body: signatureOf(given) })}
         >
-          <SignatureFields name={shown.memberName} />
+          <SignatureFields name={shown.memberName} lossType={shown.answers.lossType} />
           <Button type="submit" kind="primary" pending={sending.pending}>
             <Trans>Sign the claim</Trans>
           </Button>

@@ -1,21 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ATTESTATION } from '#capabilities/filing/rules/attestation.ts'
+import type { LossType } from '#capabilities/claims/rules/claim.ts'
+import { attestationFor } from '#capabilities/filing/rules/attestation.ts'
 import { esignWording } from '#capabilities/terms/rules/consents.ts'
 import type { Answers } from '#design/answers.ts'
 import { Checkbox } from '#design/choice-fields.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
 /** What is signed, word for word as it is kept, and the name that signs it. */
-export function SignatureFields({ name }: { name: string }) {
+export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {
   const { t } = useLingui()
+  const { statements, fraudWarning } = attestationFor(lossType)
   return (
     <>
       <ul>
-        {ATTESTATION.statements.map((statement) => (
+        {statements.map((statement) => (
           <li key={statement}>{statement}</li>
         ))}
       </ul>
-      <p>{ATTESTATION.fraudWarning}</p>
+      <p>{fraudWarning}</p>
       <p>{esignWording()}</p>
       <Checkbox name="attested" label={<Trans>All of this is true, and I agree.</Trans>} missing={t`Confirm that this is true.`} />
       <TextField

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
-import { SECTION_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { sectionWords } from '#capabilities/claims/web/claim-words.ts'
 import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { type Progress, type Section, SECTIONS } from '#capabilities/filing/rules/answers.ts'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
@@ -19,6 +19,7 @@ type State = Progress | 'cannot_start'
 /** The parts of a claim and how far each is, in any order one likes; leave and come back whenever. */
 export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { i18n } = useLingui()
+  const lossType = claim.answers?.lossType ?? null
   const { data } = useLateAnswer(payoutContract.payee, {}, { enabled: mine })
   const states = statesOf(claim, data?.payee !== undefined && data.payee !== null)
   const done = SECTIONS.filter((section) => states[section] === 'completed').length
@@ -35,9 +36,9 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
           {SECTIONS.map((section) => (
             <li key={section} className={styles.task}>
               {states[section] === 'cannot_start' ? (
-                <span>{i18n._(SECTION_WORDS[section])}</span>
+                <span>{i18n._(sectionWords(section, lossType))}</span>
               ) : (
-                <Link to={place.at(section)}>{i18n._(SECTION_WORDS[section])}</Link>
+                <Link to={place.at(section)}>{i18n._(sectionWords(section, lossType))}</Link>
               )}
               <StateTag state={states[section]} />
             </li>

@@ -10,6 +10,8 @@ const STEPS: readonly Step[] = ['tasks', ...SECTIONS, 'sent']
 export type Place = {
   claimId: Id<'claim'> | null
   memberId: Id<'member'> | null
+  /** The rider somebody came to claim, from the page that says what is covered. */
+  rider: string | null
   step: Step
   at: (step: Step, claimId?: Id<'claim'>) => string
   goTo: (step: Step, claimId?: Id<'claim'>) => void
@@ -29,6 +31,7 @@ export function usePlace(): Place {
   return {
     claimId,
     memberId: isId('member', member) ? member : null,
+    rider: search.get('rider'),
     step,
     at,
     goTo: (to, id) => void navigate(at(to, id)),

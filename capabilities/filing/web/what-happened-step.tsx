@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
-import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
+import { isRider, LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { type ClaimAnswers, DRIVERS } from '#capabilities/filing/rules/answers.ts'
+import { useLossTypes } from '#capabilities/filing/web/use-loss-types.ts'
 import { StepForm } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { YesNo, yesNo } from '#capabilities/filing/web/yes-no.tsx'
@@ -20,7 +21,8 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
   const said = claim.answers
   const [lossType, setLossType] = useState(said?.lossType ?? null)
   const [driver, setDriver] = useState(said?.driver ?? null)
-  const driven = lossType === null || !NOBODY_DROVE.includes(lossType)
+  const lossTypes = useLossTypes(claim.member.id, said?.lossType ?? null)
+  const driven = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
   return (
     <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
       <DateField
@@ -35,7 +37,7 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
         label={<Trans>What happened?</Trans>}
         placeholder={t`Choose`}
         defaultValue={said?.lossType ?? ''}
-        options={LOSS_TYPES.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+        options={lossTypes.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
         onChange={(value) => setLossType(LOSS_TYPES.find((each) => each === value) ?? null)}
       />
       {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={said?.recovered ?? null} /> : null}
@@ -60,20 +62,24 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
       {driven && driver !== null && driver !== 'member' ? (
         <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={said?.driverName ?? ''} />
       ) : null}
-      <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={said?.otherDriver ?? null} />
-      <YesNo
-        name="notAnAccident"
-        label={<Trans>Was the car being raced, damaged on purpose, or used in a crime?</Trans>}
-        value={said?.notAnAccident ?? null}
-      />
-      <TextField
-        name="policeNumber"
-        label={<Trans>Police report number</Trans>}
-        hint={lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need the report.</Trans> : undefined}
-        optional
-        maxLength={60}
-        defaultValue={said?.policeNumber ?? ''}
-      />
+      {isRider(lossType) ? null : (
+        <>
+          <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={said?.otherDriver ?? null} />
+          <YesNo
+            name="notAnAccident"
+            label={<Trans>Was the car being raced, damaged on purpose, or used in a crime?</Trans>}
+            value={said?.notAnAccident ?? null}
+          />
+          <TextField
+            name="policeNumber"
+            label={<Trans>Police report number</Trans>}
+            hint={lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need the report.</Trans> : undefined}
+            optional
+            maxLength={60}
+            defaultValue={said?.policeNumber ?? ''}
+          />
+        </>
+      )}
     </StepForm>
   )
 }

@@ -2,11 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useAnswer } from '#access/web/use-answer.ts'
-import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { isRider, LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
 import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
+import { useLossTypes } from '#capabilities/filing/web/use-loss-types.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -17,14 +18,16 @@ import { isDay } from '#platform/days.ts'
 import { isId } from '#platform/ids.ts'
 import { parseDollars } from '#platform/money.ts'
 
-type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible'>>
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'deductible' | 'lossAmount'>>
 
 /** "Would this be covered?", asked of the rules that decide claims; nothing is kept of it. */
 export function WouldItBeCovered({ startAt }: { startAt: string }) {
   const { t, i18n } = useLingui()
   const { member, vehicles } = useAnswer(filingContract.eligibility, {})
+  const lossTypes = useLossTypes(member.id)
   const navigate = useNavigate()
   const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
+  const rider = isRider(told.lossType ?? null)
   const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
   return (
     <Card title={<Trans>Would this be covered?</Trans>}>
@@ -42,7 +45,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
           name="checkedLoss"
           label={t`What happened?`}
           placeholder={t`Choose`}
-          options={LOSS_TYPES.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+          options={lossTypes.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
           onChange={(value) => tell({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
         />
         <DateField
@@ -53,9 +56,11 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
         />
         <MoneyField
           name="checkedDeductible"
-          label={t`Your deductible`}
+          label={rider ? t`What you spent` : t`Your deductible`}
           optional
-          onInput={({ currentTarget: { value } }) => tell({ deductible: parseDollars(value) })}
+          onInput={({ currentTarget: { value } }) =>
+            tell(rider ? { lossAmount: parseDollars(value) } : { deductible: parseDollars(value) })
+          }
         />
         {told.lossOn && told.lossType ? <EstimateLine memberId={member.id} told={told} /> : null}
         <p>

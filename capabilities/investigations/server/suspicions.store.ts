@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { DEDUCTIBLE_LOSSES } from '#capabilities/claims/rules/claim.ts'
 import type { Claim } from '#capabilities/claims/server/claims.ts'
 import type { NumberedClaim } from '#capabilities/investigations/server/sharing.store.ts'
 import type { Day } from '#platform/days.ts'
@@ -27,7 +28,7 @@ export const suspicionsOf = ({ id, memberId, answers }: Pick<Claim, 'id' | 'memb
       exists (select from documents d where d.claim_id = ${id} and d.state = 'clean' and d.edited_why is not null) as "documentEdited",
       (select max(p.created_at) from payees p where p.member_id = ${memberId} and exists (select from payees e where e.member_id = p.member_id and e.created_at < p.created_at))
         as "payeeChangedAt",
-      (select count(*)::int from claims c where c.member_id = ${memberId} and c.loss_on >= ${since} and (c.id = ${id} or (c.status not in ('DRAFT', 'WITHDRAWN') and coalesce(c.outcome, '') not in ('withdrawn', 'duplicate'))))
+      (select count(*)::int from claims c where c.member_id = ${memberId} and c.loss_on >= ${since} and (c.loss_type is null or c.loss_type in (${sql.join(DEDUCTIBLE_LOSSES)})) and (c.id = ${id} or (c.status not in ('DRAFT', 'WITHDRAWN') and coalesce(c.outcome, '') not in ('withdrawn', 'duplicate'))))
         as "householdClaims",
       exists (select from members m join users u on u.own_member_id = m.id or u.email = m.email where m.id = ${memberId} and u.master_code = m.master_code)
         as "agencyPerson"`

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { DENIALS, PARTIALS, RIDER_DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
 import { sentencesIn } from '#capabilities/messages/sentences-in-source.testing.ts'
 import { readPo } from '#capabilities/messages/server/po.ts'
@@ -26,6 +26,7 @@ test('every sentence of a letter is said in Spanish too', () => {
 test('so is what letters take from tables: why a claim is denied, what would change it, what we ask for', () => {
   const denials = [
     ...Object.values(DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
+    ...Object.values(RIDER_DENIALS).flatMap(({ reason, cure }) => [reason, cure]),
     ...Object.values(PARTIALS).map(({ reason }) => reason),
   ]
   const asked = Object.values(SLOT_TEXTS).flatMap(({ title, why }) => [title, why])

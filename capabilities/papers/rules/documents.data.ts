@@ -8,6 +8,7 @@ export const SLOTS = [
   'settlement_letter',
   'repair_invoice',
   'proof_of_payment',
+  'receipt',
   'membership_certificate',
   'police_report',
   'photos',
@@ -54,6 +55,12 @@ export const SLOT_TEXTS: Readonly<Record<Slot, SlotText>> = {
     title: 'Proof that you paid the deductible',
     what: "A card slip, a bank statement line, a cleared check, or the shop's receipt.",
     why: 'We pay back what you paid.',
+  },
+  receipt: {
+    rule: 'D5',
+    title: 'Receipt for what you paid',
+    what: 'The bill of the locksmith, the shop, the tow or the hotel, with the day, what was done, and that it was paid.',
+    why: 'We pay back what you spent.',
   },
   membership_certificate: {
     rule: 'D6',
@@ -102,7 +109,7 @@ export const SLOT_TEXTS: Readonly<Record<Slot, SlotText>> = {
 const R = 'required'
 const C = 'asked'
 const NO = 'no'
-const ALWAYS = { claim_form: R, declarations_page: R, settlement_letter: R, membership_certificate: R } as const
+const ALWAYS = { claim_form: R, declarations_page: R, settlement_letter: R, membership_certificate: R, receipt: NO } as const
 const REPAIRED = {
   ...ALWAYS,
   repair_invoice: R,
@@ -113,7 +120,24 @@ const REPAIRED = {
   gap_statement: NO,
 } as const
 
-/** docs/rules.md §6.4, one column each. */
+/** A rider has no insurer behind it: what was spent is all there is to show (docs/rules.md §1). */
+const RIDER = {
+  claim_form: R,
+  declarations_page: NO,
+  settlement_letter: NO,
+  repair_invoice: NO,
+  proof_of_payment: NO,
+  receipt: R,
+  membership_certificate: R,
+  police_report: NO,
+  photos: NO,
+  registration: NO,
+  total_loss_valuation: NO,
+  gap_statement: NO,
+  recovery_statement: NO,
+} as const
+
+/** docs/rules.md §6.4, one column each; a rider's own column beside them. */
 export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<Slot, Need>>>> = {
   collision: { ...REPAIRED, police_report: C, recovery_statement: { required: 'if_other_driver' } },
   theft: {
@@ -143,4 +167,8 @@ export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<Slot, Ne
     gap_statement: R,
     recovery_statement: { required: 'if_other_driver' },
   },
+  lockout: RIDER,
+  chip_repair: { ...RIDER, photos: C },
+  emergency_travel: RIDER,
+  roadside: RIDER,
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
+import { DEDUCTIBLE_LOSSES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
 import { documentsFor, type LossFacts, missingDocuments, requiredDocuments } from '#capabilities/papers/rules/documents.ts'
 
@@ -32,6 +32,8 @@ test.each<[string, LossFacts, string, string]>([
   ['a hit-and-run', loss('hit_and_run'), 'D1 D2 D3 D4 D5 D6 D7 D13', 'D8 D9'],
   ['UMPD', loss('umpd'), 'D1 D2 D3 D4 D5 D6 D7 D13', 'D8 D9'],
   ['a total loss', loss('total_loss', { totalLoss: true }), 'D1 D2 D3 D6 D9 D11 D12', 'D7 D8'],
+  ['a rider', loss('lockout'), 'D1 D5 D6', ''],
+  ['a chip, which can be photographed', loss('chip_repair'), 'D1 D5 D6', 'D8'],
   ['a total loss with another driver', loss('total_loss', { totalLoss: true, otherDriver: true }), 'D1 D2 D3 D6 D9 D11 D12 D13', 'D7 D8'],
   [
     'a collision that turned out a total loss asks what a total loss asks',
@@ -71,5 +73,5 @@ describe('what is missing', () => {
 
 test('every slot says in plain words what it is and why', () => {
   for (const text of Object.values(SLOT_TEXTS)) expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
-  for (const lossType of LOSS_TYPES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)
+  for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)
 })

@@ -21,6 +21,11 @@ export const SLOT_DRAWINGS: Readonly<Record<Slot, readonly Stroke[]>> = {
     ['line', 'M25 16h14M25 24h8M25 32h8'],
     ['accent', 'M25 43h14M36 24h3M36 32h3'],
   ],
+  receipt: [
+    ['paper', 'M18 6h28v52l-4.7-4-4.6 4-4.7-4-4.7 4-4.6-4-4.7 4z'],
+    ['line', 'M25 16h14M25 24h14M25 32h8'],
+    ['accent', 'M25 43h14'],
+  ],
   membership_certificate: [SHEET, FOLD, LINES(24, 38), ['accent', 'M32 46l2 4 4 .5-3 3 1 4-4-2-4 2 1-4-3-3 4-.5z']],
   police_report: [SHEET, FOLD, ['line', 'M20 38h24M20 45h24M20 52h14'], ['accent', 'M32 14l8 3v6q0 6-8 9-8-3-8-9v-6z']],
   photos: [['paper', 'M8 14h48v38H8z'], CAR, ['accent', 'M30 36l4 3-3 2 4 3']],

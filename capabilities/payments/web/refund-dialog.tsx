@@ -9,7 +9,7 @@ import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
 import { Money } from '#design/money.tsx'
 import { MoneyField, TextArea } from '#design/text-fields.tsx'
-import { cents, dollars, parseDollars, subtract, type Cents } from '#platform/money.ts'
+import { type Cents, cents, parseDollars, subtract, typedDollars } from '#platform/money.ts'
 
 type Props = { payment: PaymentView | null; onClose: () => void }
 
@@ -56,7 +56,7 @@ function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => v
       <MoneyField
         name="amountCents"
         label={<Trans>Amount</Trans>}
-        defaultValue={dollars(left).replace('$', '')}
+        defaultValue={typedDollars(left)}
         onInput={(event) => setTyped(parseDollars(event.currentTarget.value))}
         {...(typed !== null && typed > left ? { error: t`This is more than is left of the payment.` } : {})}
       />

@@ -11,7 +11,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, cents, type Cents } from '#platform/money.ts'
+import { add, type Cents } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const claim = await db()
     .selectFrom('claims as c')
     .select(['c.id', 'c.number', 'c.loss_on'])
-    .select(sql<string | null>`coalesce(c.findings ->> 'policyDeductible', c.facts ->> 'deductible')`.as('deductible'))
+    .select(sql<Cents | null>`coalesce((c.findings ->> 'policyDeductible')::bigint, c.deductible_cents)`.as('deductible'))
     .where('c.id', '=', claimId)
     .where(visibleTo(actor, { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }))
     .executeTakeFirst()
@@ -35,7 +35,6 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const seesBank = actor.role === 'member' || actor.role === 'staff'
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
-  const deductible = claim.deductible !== null && /^\d{1,9}$/.test(claim.deductible) ? cents(Number(claim.deductible)) : null
   return {
     payment: last ? await paymentOf(last, payouts, seesBank) : null,
     goodwill: lastGiven ? await paymentOf(lastGiven, given, seesBank) : null,
@@ -45,7 +44,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
           goodwillCents: sumOf(given.filter(({ status }) => status === 'settled')),
           claimNumber: claim.number,
           lossOn: claim.loss_on,
-          deductibleCents: deductible,
+          deductibleCents: claim.deductible,
         }
       : null,
   }

@@ -34,18 +34,29 @@ export type PlanVersion = {
   riders: readonly Rider[]
 }
 
-/** An extra with a claim type of its own: it never uses up a deductible claim. A service has neither limit nor count. */
-export type Rider = { name: string; limit: Cents | null; perYear: number | null }
+export const RIDER_KINDS = ['lockout', 'chip_repair', 'emergency_travel', 'roadside'] as const
+export type RiderKind = (typeof RIDER_KINDS)[number]
+
+/** An extra that pays back what was spent on it, up to `limit` each time: it never uses up a deductible claim. */
+export type PaidRider = { kind: RiderKind; name: string; limit: Cents; perYear: number }
+/** An extra one asks us for; nothing is paid back. */
+export type ServiceRider = { kind: 'service'; name: string; limit: null; perYear: null }
+export type Rider = PaidRider | ServiceRider
 
 const CAR = ['collision', 'comprehensive'] as const
 const CAR_AND_UMPD = ['collision', 'comprehensive', 'umpd'] as const
 const COMMON = { version: 1, effectiveOn: '2025-01-01', waitingDays: 30, enrolmentFee: cents(10_00) } as const
 
-const IDENTITY: Rider = { name: 'Identity restoration service', limit: null, perYear: null }
-const LOCKOUT = 'Lost key or lockout'
-const CHIP_REPAIR: Rider = { name: 'Windshield chip repair', limit: cents(50_00), perYear: 2 }
-const EMERGENCY_TRAVEL: Rider = { name: 'Emergency travel, more than 100 miles from home', limit: cents(500_00), perYear: 2 }
-const ROADSIDE: Rider = { name: 'Roadside help', limit: cents(100_00), perYear: 3 }
+const IDENTITY: Rider = { kind: 'service', name: 'Identity restoration service', limit: null, perYear: null }
+const LOCKOUT = { kind: 'lockout', name: 'Lost key or lockout' } as const
+const CHIP_REPAIR: Rider = { kind: 'chip_repair', name: 'Windshield chip repair', limit: cents(50_00), perYear: 2 }
+const EMERGENCY_TRAVEL: Rider = {
+  kind: 'emergency_travel',
+  name: 'Emergency travel, more than 100 miles from home',
+  limit: cents(500_00),
+  perYear: 2,
+}
+const ROADSIDE: Rider = { kind: 'roadside', name: 'Roadside help', limit: cents(100_00), perYear: 3 }
 
 /** docs/rules.md §1. A new price is a new version with a later `effectiveOn`, never an edit. */
 export const PLAN_VERSIONS: readonly PlanVersion[] = [
@@ -69,7 +80,7 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
     aggregate: cents(1000_00),
     covers: CAR,
     prices: prices([9_95, 99_00], [8_95, 89_00], [8_45, 84_00]),
-    riders: [IDENTITY, { name: LOCKOUT, limit: cents(100_00), perYear: 1 }],
+    riders: [IDENTITY, { ...LOCKOUT, limit: cents(100_00), perYear: 1 }],
   },
   {
     ...COMMON,
@@ -80,7 +91,7 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
     aggregate: cents(2000_00),
     covers: CAR_AND_UMPD,
     prices: prices([16_95, 169_00], [15_45, 154_00], [14_45, 144_00]),
-    riders: [IDENTITY, { name: LOCKOUT, limit: cents(150_00), perYear: 2 }, CHIP_REPAIR, EMERGENCY_TRAVEL],
+    riders: [IDENTITY, { ...LOCKOUT, limit: cents(150_00), perYear: 2 }, CHIP_REPAIR, EMERGENCY_TRAVEL],
   },
   {
     // The year's total binds before twice the limit does.
@@ -92,9 +103,13 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
     aggregate: cents(2500_00),
     covers: CAR_AND_UMPD,
     prices: prices([22_95, 229_00], [20_95, 209_00], [19_45, 194_00]),
-    riders: [IDENTITY, { name: LOCKOUT, limit: cents(200_00), perYear: 2 }, CHIP_REPAIR, EMERGENCY_TRAVEL, ROADSIDE],
+    riders: [IDENTITY, { ...LOCKOUT, limit: cents(200_00), perYear: 2 }, CHIP_REPAIR, EMERGENCY_TRAVEL, ROADSIDE],
   },
 ]
+
+/** The extra of a plan that pays for this; null where the plan has none. */
+export const paidRider = ({ riders }: Pick<PlanVersion, 'riders'>, kind: RiderKind): PaidRider | null =>
+  riders.find((rider): rider is PaidRider => rider.kind === kind) ?? null
 
 /** The version of a plan on sale on a day; null before the first. */
 export function planOn(code: PlanCode, on: Day): PlanVersion | null {

@@ -10,6 +10,6 @@ export const presentPlan = (plan: PlanVersion, tier: PriceTier): PlanView => ({
   waitingDays: plan.waitingDays,
   enrolmentFee: plan.enrolmentFee,
   covers: [...plan.covers],
-  riders: plan.riders.map(({ name, limit, perYear }) => ({ name, limit, perYear })),
+  riders: plan.riders.map(({ kind, name, limit, perYear }) => ({ kind, name, limit, perYear })),
   prices: { monthly: plan.prices[tier].monthly, annual: plan.prices[tier].annual },
 })

@@ -14,7 +14,7 @@ import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 import { DateField, MoneyField, TextArea, TextField } from '#design/text-fields.tsx'
 import type { Id } from '#platform/ids.ts'
-import { dollars, subtract } from '#platform/money.ts'
+import { dollars, subtract, typedDollars } from '#platform/money.ts'
 
 const STATES = {
   OPEN: msg`Told, not asked for yet`,
@@ -89,7 +89,7 @@ function Receive({ recovery: { id, owed, recovered } }: { recovery: Recovery }) 
         if (amount !== null) sending.submit({ params: { recoveryId: id }, body: { amount, reference: answers.text('reference') } })
       }}
     >
-      <MoneyField name="amount" label={<Trans>Amount</Trans>} defaultValue={dollars(subtract(owed, recovered)).replace('$', '')} />
+      <MoneyField name="amount" label={<Trans>Amount</Trans>} defaultValue={typedDollars(subtract(owed, recovered))} />
       <TextField name="reference" label={<Trans>Number of the check or transfer</Trans>} maxLength={120} />
       <Button type="submit" pending={sending.pending}>
         <Trans>Record it</Trans>

@@ -66,7 +66,7 @@ export default function Benefits() {
         ) : null}
         <CoverCard membership={membership} />
         <MyCars membership={membership} />
-        <WhatIsCovered membership={membership} />
+        <WhatIsCovered membership={membership} claimAt={pathTo('/member-center/new-claim')} />
         <Boundary part>
           <WouldItBeCovered startAt={pathTo('/member-center/new-claim')} />
         </Boundary>

@@ -1,3 +1,4 @@
+import { claimFreeYears } from '#capabilities/cover/rules/claim-free-years.ts'
 import { type Cover, coveredOn, type CoverHistory } from '#capabilities/cover/rules/cover.ts'
 import { limitOn, type LimitOn, type LimitRow, rewardBonus } from '#capabilities/cover/rules/limit-on.ts'
 import { type MembershipYear, membershipYear, riderUse, type YearUse, yearUse } from '#capabilities/cover/rules/membership-year.ts'
@@ -68,7 +69,7 @@ export async function coverOn(asked: Db, id: Id<'membership'>, lossOn: Day, { ex
     plan,
     bought: planOf(membership.planVersionId),
     limit,
-    bonus: rewardBonus(0),
+    bonus: rewardBonus(membership.effectiveOn ? claimFreeYears(counted, membership.effectiveOn, lossOn) : 0),
     year,
     use:
       year &&

@@ -1262,6 +1262,8 @@ export type TextConsentsTable = {
   given_at: Moment
   withdrawn_at: MomentOrNull
   withdrawn_how: 'stop' | 'preferences' | 'replaced' | null
+  only_kind: string | null
+  heard_by: string | null
 }
 
 export type TextMessagesTable = {

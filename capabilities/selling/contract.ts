@@ -11,7 +11,11 @@ export const sellingContract = contract({
     method: 'GET',
     path: '/prepared-enrolments/agencies',
     summary: 'The agencies I may sell for',
-    answer: z.object({ rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })) }),
+    answer: z.object({
+      rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })),
+      /** What is read to a customer who wants the link as a text; null where no provider of text messages is set. */
+      textConsent: z.nullable(z.string()),
+    }),
   },
   prepare: {
     verb: 'enrolments.prepare',
@@ -26,10 +30,12 @@ export const sellingContract = contract({
       person: personShape,
       policy: policyShape,
       vehicles: carsShape,
+      /** The customer asked for the link as a text and agreed to what was read to them. */
+      textLink: z.optional(z.boolean()),
       disclosureRead: z.literal(true, 'Read the disclosure to your customer, then tick the box.'),
     }),
     answer: z.object({ membershipId: idOf('membership') }),
-    refusals: { ...SALE_REFUSALS, not_your_agency: 'You do not sell for this agency.' },
+    refusals: { ...SALE_REFUSALS, not_your_agency: 'You do not sell for this agency.', texts_not_offered: 'We do not send text messages.' },
   },
   prepared: {
     verb: 'enrolments.prepare',
@@ -47,6 +53,8 @@ export const sellingContract = contract({
       sentence: z.string(),
       status: z.enum(MEMBERSHIP_STATUSES),
       sentAt: z.nullable(momentShape),
+      /** The link as a text: to which number, and what became of it. */
+      text: z.nullable(z.object({ phone: z.string(), status: z.enum(['queued', 'sent', 'failed', 'withheld']), at: momentShape })),
       openedAt: z.nullable(momentShape),
       signedAt: z.nullable(momentShape),
       paidOn: z.nullable(dayShape),

@@ -13,6 +13,11 @@ export const TEXT_CONSENT: Readonly<Record<Language, string>> = {
     'Puedo cancelarlos en cualquier momento: aquí, o respondiendo STOP. HELP envía ayuda.',
 }
 
+/** What is read to a customer who asks for the link as a text: one kind of text, and no more. Read aloud in English, as it is kept. */
+export const TEXT_LINK_CONSENT =
+  `${COMPANY.name} may text the link to read, sign and pay for this membership to my mobile number, and again if I ask for it again. ` +
+  'My carrier may charge for messages and data. I need not agree to buy, and answering STOP ends it.'
+
 /** A number of the United States as the networks write it, +15125550142; null when it is none. */
 export function usPhone(typed: string): string | null {
   const digits = typed.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')

@@ -24,6 +24,7 @@ export { languageOf } from '#capabilities/messages/server/messages.store.ts'
 export { draw } from '#capabilities/messages/server/draw.ts'
 export { sendText } from '#capabilities/messages/server/texts.ts'
 export { anyEnclosure, enclosedIn } from '#capabilities/messages/server/enclosures.ts'
+export { askedForText, textConsentAsked, textIfAskedFor, textTold } from '#capabilities/messages/server/text-asked-for.ts'
 export { lettersSent } from '#capabilities/messages/server/letters-sent.ts'
 export { openMessages } from '#capabilities/messages/server/options.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db, type Tx } from '#platform/db.ts'
+import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewText = { id: Id<'textMessage'>; kind: string; whose: string; phone: string; body: string; onceKey: string; at: Date }
@@ -20,9 +20,8 @@ export async function textToSend(id: Id<'textMessage'>) {
     .selectFrom('text_messages as t')
     .select(['t.phone', 't.body'])
     .select(
-      sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null)`.as(
-        'consented',
-      ),
+      sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null
+        and (c.only_kind is null or c.only_kind = t.kind))`.as('consented'),
     )
     .where('t.id', '=', id)
     .where('t.status', 'in', ['queued', 'failed'])
@@ -52,6 +51,41 @@ export async function consentOf(whose: string, tx?: Tx) {
     .select(['phone', 'wording', 'given_at as givenAt'])
     .where('whose', '=', whose)
     .where('withdrawn_at', 'is', null)
+    .where('only_kind', 'is', null)
+    .executeTakeFirst()
+}
+
+/** A consent to all texts, or to this kind alone. */
+export async function consentToKind(tx: Tx, whose: string, kind: string): Promise<{ phone: string } | undefined> {
+  return tx
+    .selectFrom('text_consents')
+    .select('phone')
+    .where('whose', '=', whose)
+    .where('withdrawn_at', 'is', null)
+    .where((the) => the.or([the('only_kind', 'is', null), the('only_kind', '=', kind)]))
+    .orderBy('only_kind')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function withdrawConsentToKind(tx: Tx, whose: string, kind: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('text_consents')
+    .set({ withdrawn_at: at, withdrawn_how: 'replaced' })
+    .where('whose', '=', whose)
+    .where('only_kind', '=', kind)
+    .where('withdrawn_at', 'is', null)
+    .execute()
+}
+
+export async function newestText(asked: Db, whose: string, kind: string) {
+  return asked
+    .selectFrom('text_messages')
+    .select(['phone', 'status', 'sent_at as sentAt', 'created_at as at'])
+    .where('whose', '=', whose)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst()
 }
 
@@ -63,10 +97,17 @@ type NewConsent = {
   wordingSha256: string
   ip: string | null
   at: Date
+  /** For one kind alone, said to somebody who heard it. */
+  onlyKind?: string
+  heardBy?: Id<'user'>
 }
 
-export async function addConsent(tx: Tx, { id, whose, phone, wording, wordingSha256, ip, at }: NewConsent): Promise<void> {
-  await tx.insertInto('text_consents').values({ id, whose, phone, wording, wording_sha256: wordingSha256, ip, given_at: at }).execute()
+export async function addConsent(tx: Tx, { wordingSha256, at, onlyKind, heardBy, ...consent }: NewConsent): Promise<void> {
+  const heard = { only_kind: onlyKind ?? null, heard_by: heardBy ?? null }
+  await tx
+    .insertInto('text_consents')
+    .values({ ...consent, ...heard, wording_sha256: wordingSha256, given_at: at })
+    .execute()
 }
 
 export async function withdrawConsent(tx: Tx, whose: string, { how, at }: { how: 'preferences' | 'replaced'; at: Date }): Promise<void> {

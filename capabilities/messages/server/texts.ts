@@ -41,7 +41,7 @@ export async function queueText(
   await queue(tx, { kind, whose, phone: consent.phone, onceKey, body: `${COMPANY.name}: ${oneLine(inWords(title, reader))}.${link}` })
 }
 
-async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
+export async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
   const id = newId('textMessage')
   if (await addText(tx, { id, ...text, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
 }

@@ -1,7 +1,11 @@
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
-import { say } from '#capabilities/messages/rules/said.ts'
+import { type Said, say } from '#capabilities/messages/rules/said.ts'
 
 type Prepared = { name: string; seller: string; planName: string; sentence: string; url: string }
+
+/** The same as a text, for whoever asked for it. */
+export const signingText = ({ seller, url }: Pick<Prepared, 'seller' | 'url'>): Said =>
+  say`Breakwater: ${seller} has prepared your membership. Read it, sign and pay here: ${url} Reply STOP to stop.`
 
 export const signingLetter = ({ name, seller, planName, sentence, url }: Prepared): Letter => ({
   subject: say`Your Breakwater membership is ready to sign`,

@@ -21,16 +21,23 @@ import {
   moversOf,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
-import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { signingLetter } from '#capabilities/selling/server/letters.ts'
+import { askedForText, sendLetter, textIfAskedFor, textTold } from '#capabilities/messages/server/messages.ts'
+import { signingLetter, signingText } from '#capabilities/selling/server/letters.ts'
 import { addSigningLink, newestLinkOf, offerOf } from '#capabilities/signatures/server/signatures.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
+/** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
+type Prepared = Application & { textLink?: boolean | undefined }
+
 /** M1 by whoever sells: the member, the cars and the membership, unsigned; the member gets the link. Whoever sells never signs. */
-export async function prepareEnrolment(actor: Actor, application: Application, from: Origin): Promise<Id<'membership'>> {
+export async function prepareEnrolment(
+  actor: Actor,
+  { textLink = false, ...application }: Prepared,
+  from: Origin,
+): Promise<Id<'membership'>> {
   if (!mayMove(moversOf(actor), 'prepare')) throw new Refusal('not_your_role')
   return inTransaction(async (tx) => {
     const told = { ...application, ...(await sellingAs(actor, application.masterCode)) }
@@ -40,6 +47,8 @@ export async function prepareEnrolment(actor: Actor, application: Application, f
     if (known) await comeBack(tx, known, told, sale)
     const memberId = known?.id ?? (await joinMembers(tx, told, sale, null))
     const membershipId = await prepare(tx, { told, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
+    if (textLink && actor.userId)
+      await askedForText(tx, { memberId, kind: 'sign_membership', phone: told.person.phone ?? null, heardBy: actor.userId, ip: from.ip })
     await sendLink(tx, actor, membershipId)
     return membershipId
   })
@@ -75,6 +84,7 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
   const at = clock.now()
   const expiresAt = new Date(at.getTime() + MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)
   await addSigningLink(tx, { tokenHash, memberId: member.id, membershipId, createdBy: actor.id, at, expiresAt })
+  const url = `${publicUrl()}/sign/${token}`
   const { planName, sentence } = await offerOf(membership)
   await sendLetter(tx, {
     kind: 'sign_membership',
@@ -82,8 +92,10 @@ async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): P
     memberId: member.id,
     membershipId,
     to: { email: member.email, name: nameOf({ firstName: member.first_name, lastName: member.last_name }) },
-    letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url: `${publicUrl()}/sign/${token}` }),
+    letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url }),
   })
+  const body = signingText({ seller: actor.name, url })
+  await textIfAskedFor(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
   await tell(tx, {
     kind: 'membership.link_sent',
     by: actor,
@@ -108,5 +120,11 @@ export async function preparedStanding(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   const member = membership && (await memberById(db(), membership.memberId))
   if (!membership || !member) throw new Refusal('not_found')
-  return { membership, member, offer: await offerOf(membership), link: await newestLinkOf(id) }
+  return {
+    membership,
+    member,
+    offer: await offerOf(membership),
+    link: await newestLinkOf(id),
+    text: await textTold(db(), member.id, 'sign_membership'),
+  }
 }

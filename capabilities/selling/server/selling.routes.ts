@@ -1,6 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agenciesToSellFor } from '#capabilities/memberships/server/memberships.ts'
+import { textConsentAsked } from '#capabilities/messages/server/messages.ts'
 import { sellingContract } from '#capabilities/selling/contract.ts'
 import { handOver } from '#capabilities/selling/server/hand-over.ts'
 import { preparedStanding, prepareEnrolment, resendLink } from '#capabilities/selling/server/prepare.ts'
@@ -13,6 +14,7 @@ export const sellingRoutes = serve(sellingContract, {
       name,
       priceTier: price_tier,
     })),
+    textConsent: textConsentAsked(),
   }),
   prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
   prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),

@@ -4,7 +4,7 @@ import type { preparedStanding } from '#capabilities/selling/server/prepare.ts'
 
 type Standing = Awaited<ReturnType<typeof preparedStanding>>
 
-export function presentStanding({ membership, member, offer, link }: Standing): Answer<typeof sellingContract.prepared> {
+export function presentStanding({ membership, member, offer, link, text }: Standing): Answer<typeof sellingContract.prepared> {
   return {
     membershipId: membership.id,
     number: membership.number,
@@ -15,6 +15,7 @@ export function presentStanding({ membership, member, offer, link }: Standing): 
     sentence: offer.sentence,
     status: membership.status,
     sentAt: link?.created_at.toISOString() ?? null,
+    text: text ? { phone: text.phone, status: text.status, at: (text.sentAt ?? text.at).toISOString() } : null,
     openedAt: link?.opened_at?.toISOString() ?? null,
     signedAt: membership.signedAt?.toISOString() ?? null,
     paidOn: membership.effectiveOn,

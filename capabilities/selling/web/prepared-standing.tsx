@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
@@ -15,16 +16,18 @@ import type { Id } from '#platform/ids.ts'
 
 const EVERY_MS = 3_000
 
+const TEXT_BECAME = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
+
 type Props = { membershipId: Id<'membership'>; againPath: string }
 
 /** How far the customer is, kept up to date while one looks: sent, opened, signed, paid. */
 export function PreparedStanding({ membershipId, againPath }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: EVERY_MS })
   const resending = useSubmit(sellingContract.resendLink, { refreshes: [sellingContract.prepared] })
   if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton lines={6} />
-  const { memberName, email, planName, sentence, status, sentAt, openedAt, signedAt, paidOn, number } = data
+  const { memberName, email, planName, sentence, status, sentAt, text, openedAt, signedAt, paidOn, number } = data
   return (
     <Stack>
       <Card
@@ -42,6 +45,11 @@ export function PreparedStanding({ membershipId, againPath }: Props) {
               '–'
             )}
           </Fact>
+          {text ? (
+            <Fact label={<Trans>As a text</Trans>}>
+              {text.phone}, {i18n._(TEXT_BECAME[text.status])}, <Moment at={text.at} />
+            </Fact>
+          ) : null}
           <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>
           <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : <Trans>Not yet</Trans>}</Fact>
           <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : <Trans>Not yet</Trans>}</Fact>

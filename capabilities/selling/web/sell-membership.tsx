@@ -47,7 +47,9 @@ export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
     const application = applicationOf(kept.draft)
     if (!application) return onStep('person')
     const { agentId: _, ...rest } = application
-    sending.submit({ body: { ...rest, ...houseCode(kept.draft['masterCode']), disclosureRead: true } })
+    sending.submit({
+      body: { ...rest, ...houseCode(kept.draft['masterCode']), disclosureRead: true, textLink: kept.draft['textLink'] === 'yes' },
+    })
   }
   const StepForm = STEP_FORMS[step]
   const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'

@@ -23,6 +23,7 @@ export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) 
       <PlanFields draft={draft} />
       <PromotionField draft={draft} promotion={quote?.promotion ?? null} />
       {quote ? <PriceAndDisclosure quote={quote} masterCode={draft['masterCode'] ?? ''} /> : null}
+      <TextLink phone={draft['person.phone'] ?? ''} />
       <FormActions>
         <Button type="submit" kind="primary" pending={sending.pending} disabledReason={quote ? null : t`Choose a plan first.`}>
           <Trans>Send the link to the customer</Trans>
@@ -32,6 +33,20 @@ export function SellPlan({ kept: { draft }, quote, sending, onSend }: SellForm) 
         </LinkButton>
       </FormActions>
     </Form>
+  )
+}
+
+/** The letter always goes; a text too where the customer wants one and has heard what they agree to. */
+function TextLink({ phone }: { phone: string }) {
+  const { textConsent } = useAnswer(sellingContract.sellingFor, {})
+  if (textConsent === null || phone.trim() === '') return null
+  return (
+    <Checkbox
+      name="textLink"
+      optional
+      label={<Trans>Text the link to {phone} too: I have read this to the customer, and they agreed.</Trans>}
+      hint={<>“{textConsent}”</>}
+    />
   )
 }
 

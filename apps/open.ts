@@ -1,5 +1,6 @@
 import { openIdempotency } from '#access/server/idempotency.ts'
 import { openClaims } from '#capabilities/claims/server/claims.ts'
+import { openDecisions } from '#capabilities/decisions/server/decisions.ts'
 import { openScanner } from '#capabilities/documents/server/documents.ts'
 import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openMessages } from '#capabilities/messages/server/messages.ts'
@@ -68,6 +69,7 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
   openScanner({ url: options.clamdUrl ?? null })
   openPapers({ secret: options.authSecret, filesHost: options.filesHost ?? null })
   openClaims({ publicUrl: options.publicUrl })
+  openDecisions({ secret: options.authSecret })
   openVinDecoder({ url: options.vinDecoderUrl ?? null })
   await readClock()
   const stopFollowing = options.sandbox ? followClock() : () => {}

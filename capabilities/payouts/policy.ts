@@ -26,6 +26,10 @@ export type PayoutFacts = {
   owed: boolean
   returnCode: string | null
   inBatch: boolean
+  /** While it rests its approval can still be taken back, and nobody lets it go. */
+  restsUntil: Date | null
+  /** The claim was paid, and is being looked at anew. */
+  claimOpenAgain: boolean
   approver: Known
   member: Known
   /** The member's payee of today, and the one this payout was released to. */
@@ -40,6 +44,7 @@ export const REASONS_NOT_TO_RELEASE = {
   own_claim: 'This is your own claim. A colleague has to release the payment.',
   you_changed_the_payee: 'You read in the change of this bank account. A colleague has to release the payment.',
   payee_cooling: 'The member changed where they are paid less than three days ago. Wait until they have had time to object.',
+  resting: 'It leaves by itself when it has rested. Until then whoever approved it may still take it back.',
 } as const
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
@@ -50,7 +55,8 @@ export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date): Reas
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
   if (payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
-  return isCooling(payout.current, now) ? 'payee_cooling' : null
+  if (isCooling(payout.current, now)) return 'payee_cooling'
+  return payout.restsUntil !== null && payout.restsUntil > now ? 'resting' : null
 }
 
 export const isCooling = (payee: PayeeFacts | null, now: Date): boolean =>
@@ -85,6 +91,8 @@ export const REASONS_NOT_TO_REISSUE = {
   not_returned: 'Only a payment that came back is sent again.',
   payee_not_fixed: 'The member has to put their bank details right first, or choose a check.',
   own_claim: 'This is your own claim. A colleague has to do this.',
+  claim_open_again: 'The claim is open again. What came back is sent once it is decided, beside what is owed then.',
+  another_waits: 'Another payment of this claim has not arrived yet. Send this one after it.',
 } as const
 export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
 
@@ -93,6 +101,7 @@ export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'c
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'reissue') || !payout.owed) return 'not_returned'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
+  if (payout.claimOpenAgain) return 'claim_open_again'
   const isSameAccount = payout.used !== null && payout.current?.id === payout.used
   return by === 'payee' && isSameAccount && needsNewPayee(payout.returnCode) ? 'payee_not_fixed' : null
 }

@@ -61,7 +61,7 @@ function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
 async function refundToday(asked: Db, membership: Membership): Promise<Refund> {
   const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  const [paid, claims] = await Promise.all([paidInTerm(asked, id, periodFrom), claimsOfTerm(asked, id, periodFrom)])
+  const [paid, claims] = await Promise.all([paidInTerm(asked, id, periodFrom), claimsOfTerm(asked, membership, periodFrom)])
   return refundOf(
     {
       billing,

@@ -28,11 +28,12 @@ const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from:
     .execute()
 
 let claims = 0
-const paidClaim = ({ membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> }, amount: number, on: Day) =>
-  db()
+async function paidClaim({ membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> }, amount: number, on: Day) {
+  const id = newId('claim')
+  await db()
     .insertInto('claims')
     .values({
-      id: newId('claim'),
+      id,
       number: `CLM-2026-9${String(claims++).padStart(5, '0')}`,
       membership_id: membershipId,
       member_id: memberId,
@@ -48,6 +49,26 @@ const paidClaim = ({ membershipId, memberId }: { membershipId: Id<'membership'>;
       filed_role: 'member',
       created_at: new Date(),
       updated_at: new Date(),
+    })
+    .execute()
+  await paidOut(id, amount, on)
+  return id
+}
+
+/** A payment of a claim that arrived in the evening of a day. */
+const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
+  db()
+    .insertInto('payouts')
+    .values({
+      id: newId('payout'),
+      claim_id: claimId,
+      kind: 'claim',
+      amount_cents: cents(amount),
+      method: 'manual',
+      status: 'settled',
+      approved_by: app.told.colleagues.dana.id,
+      settled_at: new Date(`${on}T20:00:00Z`),
+      created_at: new Date(`${on}T20:00:00Z`),
     })
     .execute()
 

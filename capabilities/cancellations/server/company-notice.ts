@@ -153,7 +153,7 @@ async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promi
 async function companyRefund(asked: Db, membership: Membership, endsOn: Day): Promise<Refund> {
   const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
   if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  const [paid, claims] = [await paidInTerm(asked, id, periodFrom), await claimsOfTerm(asked, id, periodFrom)]
+  const [paid, claims] = [await paidInTerm(asked, id, periodFrom), await claimsOfTerm(asked, membership, periodFrom)]
   return refundOf(
     {
       billing,

@@ -37,7 +37,10 @@ export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
   const { status } = membership
   return {
     newest: newest ?? null,
-    would: { ...(await everythingPaid(db(), membership)), claimsOpen: (await claimsOfTerm(db(), id, localDay(membership.state))).open },
+    would: {
+      ...(await everythingPaid(db(), membership)),
+      claimsOpen: (await claimsOfTerm(db(), membership, localDay(membership.state))).open,
+    },
     whyNot: {
       propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOURS,
       decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOURS,

@@ -302,6 +302,9 @@ const row = (move: ClaimMove): Move<ClaimStatus, Mover> & { closes?: ClaimOutcom
 /** Null is a claim that does not exist yet. */
 export const canMove = (status: ClaimStatus | null, move: ClaimMove): boolean => leavesFrom(row(move), status)
 
+/** Where a claim that was paid once can be while it is looked at anew (K24). */
+export const isOpenAgain = (status: ClaimStatus): boolean => canMove(status, 'keep_payment')
+
 export const mayMove = (movers: readonly Mover[], move: ClaimMove): boolean => isFor(row(move), movers)
 
 /** The outcome a move leaves the claim with; null while it is open. */

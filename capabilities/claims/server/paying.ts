@@ -62,6 +62,15 @@ export async function onPayoutVoided(event: HistoryEvent): Promise<void> {
   })
 }
 
+/** K24: opened again and closed as it was, while what had been paid came back: it is owed as before. */
+export async function onClosedAsPaid(event: HistoryEvent): Promise<void> {
+  await withClaimOf(event, async (tx, claim) => {
+    if (claim.status !== 'CLOSED' || claim.outcome !== 'paid') return
+    const money = await moneyOf(claim)
+    if (money.stands === 'came_back') await reopenUnpaid(tx, claim, money, 'What was paid came back while the claim was open again.')
+  })
+}
+
 /** The claim, when its member has something to put right; goodwill leaves it where it is. Null when another payout has taken its place by now. */
 async function cameBack(tx: Tx, claim: Claim, event: HistoryEvent): Promise<Claim | null> {
   if (isGoodwill(event)) return claim

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import { isRider, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { CountedClaim } from '#capabilities/cover/rules/membership-year.ts'
+import { localDay, type Membership } from '#capabilities/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, ZERO } from '#platform/money.ts'
+import { inOne, rowsOf } from '#platform/in-one.ts'
+import { add, type Cents, ZERO } from '#platform/money.ts'
 
 /**
  * The claims of a membership as the yearly counters see them, a paid one also while it is
@@ -29,19 +31,35 @@ type Counted = { lossOn: Day | null; lossType: LossType | null; approved: Cents 
 export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted): CountedClaim[] =>
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
-/** Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. */
+/**
+ * Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. Each payment counts on the day it
+ * arrived in the member's state, whatever else its claim was paid before or since; what came back was not paid (docs/rules.md §4).
+ */
 export async function claimsOfTerm(
   asked: Db,
-  membershipId: Id<'membership'>,
+  { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
-): Promise<{ open: number; paid: Cents; ever: number }> {
-  return asked
-    .selectFrom('claims')
-    .select([
-      sql<number>`count(*) filter (where status not in ('DRAFT', 'WITHDRAWN', 'CLOSED', 'DENIED', 'PAID'))`.as('open'),
-      sql<Cents>`coalesce(sum(paid_cents) filter (where paid_at >= ${termFrom}::date), 0)::bigint`.as('paid'),
-      sql<number>`count(*) filter (where paid_cents is not null)`.as('ever'),
-    ])
-    .where('membership_id', '=', membershipId)
-    .executeTakeFirstOrThrow()
+): Promise<{ open: number; paid: Cents }> {
+  const { claims, payments } = await inOne(asked, {
+    claims: rowsOf(openClaims(asked, id), {}),
+    payments: rowsOf(paymentsOf(asked, id), { at: true }),
+  })
+  const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
+  return { open: claims.length, paid: add(ZERO, ...inTerm.map(({ amount }) => amount)) }
 }
+
+const openClaims = (asked: Db, id: Id<'membership'>) =>
+  asked
+    .selectFrom('claims')
+    .select('id')
+    .where('membership_id', '=', id)
+    .where('status', 'not in', ['DRAFT', 'WITHDRAWN', 'CLOSED', 'DENIED', 'PAID'])
+
+const paymentsOf = (asked: Db, id: Id<'membership'>) =>
+  asked
+    .selectFrom('payouts as p')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .select(['p.amount_cents as amount', 'p.settled_at as at'])
+    .where('c.membership_id', '=', id)
+    .where('p.kind', '=', 'claim')
+    .where('p.status', '=', 'settled')

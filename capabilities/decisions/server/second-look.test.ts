@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { isDrawn } from '#capabilities/decisions/rules/second-look.ts'
+import { lotKey, lotOf } from '#capabilities/decisions/server/lot.ts'
 import { queueContract } from '#capabilities/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.stop())
 
-const falls = (number: string): boolean => isDrawn(createHash('sha256').update(`second look ${number} 0`).digest('hex'))
+const falls = (number: string): boolean => isDrawn(lotOf({ number, id: 'clm_1', reopened: 0 }))
 let serial = 900_000
 /** The next number on which the lot falls, or does not. */
 function numberThat(drawn: boolean): string {
@@ -144,4 +144,15 @@ test('the database refuses a second look by who denied it, and a disagreement wi
     )
   await expect(set(app.told.colleagues.marcus.id, true)).rejects.toThrow('check')
   await expect(set(app.told.colleagues.dana.id, false)).rejects.toThrow('check')
+})
+
+test('the lot is drawn with a key: one in ten with any, the same ones with the same, others with another', () => {
+  const numbers = Array.from({ length: 3000 }, (_, each) => `CLM-2026-${each}`)
+  const drawnWith = (secret: string) => numbers.filter((number) => isDrawn(lotOf({ number, id: 'clm_1', reopened: 0 }, lotKey(secret))))
+  const drawn = drawnWith('the harbor at dusk')
+  expect(drawn.length / numbers.length).toBeGreaterThan(0.08)
+  expect(drawn.length / numbers.length).toBeLessThan(0.12)
+  expect(drawnWith('the harbor at dusk')).toEqual(drawn)
+  const both = drawnWith('the harbor at dawn').filter((number) => drawn.includes(number))
+  expect(both.length, 'whoever has the source alone cannot tell').toBeLessThan(drawn.length / 3)
 })

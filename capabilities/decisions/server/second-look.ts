@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { type Claim, inLetters, moveClaim, refuseIf, stateDay, tellOf, writeToMember } from '#capabilities/claims/server/claims.ts'
@@ -9,6 +8,7 @@ import type { DenialCode } from '#capabilities/decisions/rules/denial-codes.data
 import { reconsidered } from '#capabilities/decisions/rules/letters.ts'
 import { isDrawn, lookBy } from '#capabilities/decisions/rules/second-look.ts'
 import { begunAnew, inFront, type InFront, keep } from '#capabilities/decisions/server/in-front.ts'
+import { lotOf } from '#capabilities/decisions/server/lot.ts'
 import { addLook, answerLook, lockWaitingLook } from '#capabilities/decisions/server/second-look.store.ts'
 import { notify } from '#capabilities/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
@@ -28,11 +28,6 @@ export async function drawSecondLook(tx: Tx, claim: Claim, { by, code }: { by: I
     dueOn: lookBy(decidedOn),
   })
 }
-
-const lotOf = ({ number, id, reopened }: Pick<Claim, 'number' | 'id' | 'reopened'>): string =>
-  createHash('sha256')
-    .update(`second look ${number ?? id} ${reopened}`)
-    .digest('hex')
 
 export type Given = { agrees: true; reason?: string | undefined } | { agrees: false; reason: string }
 

@@ -1,6 +1,7 @@
 import type { Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
+import { isOpenAgain } from '#capabilities/claims/rules/claim.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
 import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
 import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
@@ -101,6 +102,8 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   owed: payout.owed,
   returnCode: payout.return_code,
   inBatch: payout.batch_id !== null,
+  restsUntil: payout.leaves_at,
+  claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
   approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
   member: { id: payout.member_id, email: payout.member_email, name: payout.member_name ?? '', ownMemberId: payout.member_id },
   current: current && payeeFacts(current),

@@ -37,6 +37,7 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.replaces',
       'p.kind',
       'c.number as claim_number',
+      'c.status as claim_status',
       'c.member_id',
       'c.membership_id',
       'c.master_code',

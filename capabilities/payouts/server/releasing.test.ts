@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { batchContract } from '#capabilities/payouts/batch-contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { approved, enteredOf, payoutOf, setAccount, trustWith } from '#capabilities/payouts/proof/stand.ts'
 import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
@@ -156,6 +157,19 @@ describe('by itself (K16)', () => {
       'claim_sent claims_payable 50000',
       'claim_sent processor -50000',
     ])
+  })
+
+  test('while it rests finance does not let it go either, alone or with others, and no batch takes it', async () => {
+    const id = await small()
+    expect((await view(id)).whyNot.release).toBe('resting')
+    const early = await release(id)
+    expect([early.status, early.refusal.code]).toEqual([409, 'resting'])
+    const many = await app.call(payoutContract.releasePayouts, { body: { payoutIds: [id], dry: false } }, 'priya')
+    expect(many.answer.outcomes).toMatchObject([{ id, whyNot: 'resting' }])
+    await app.call(batchContract.buildBatch, {}, 'priya')
+    expect(await view(id)).toMatchObject({ status: 'pending', batchId: null })
+    await advanceClock(HALF_AN_HOUR)
+    expect((await release(id)).status, 'rested, and the worker has not come by yet').toBe(200)
   })
 
   test('taken back while it rests it never goes; once it went it is not taken back', async () => {

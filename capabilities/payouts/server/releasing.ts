@@ -133,7 +133,7 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
     if (
       !(await addPayout(tx, { id: next, kind, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))
     )
-      throw new Refusal('not_returned')
+      throw new Refusal('another_waits')
     await say(tx, 'reissued', { by: actor, payout, data: { payoutId: next } })
   })
   return next

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { giveCover } from '#capabilities/claims/testing.ts'
+import { claimsOfTerm, coverOn } from '#capabilities/cover/server/cover.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+/** Closed as paid in the end, whatever the payments it was paid in. */
+async function paidClaim(membershipId: Id<'membership'>, amount: number) {
+  const id = newId('claim')
+  const memberId = app.told.members.amara.id
+  await db()
+    .insertInto('claims')
+    .values({
+      id,
+      number: 'CLM-2026-940001',
+      membership_id: membershipId,
+      member_id: memberId,
+      master_code: 'DIRECT',
+      status: 'CLOSED',
+      outcome: 'paid',
+      loss_on: '2026-02-10',
+      loss_type: 'collision',
+      approved_cents: cents(amount),
+      paid_cents: cents(amount),
+      paid_at: new Date('2026-03-20T15:00:00Z'),
+      filed_by: memberId,
+      filed_role: 'member',
+      created_at: new Date('2026-02-11T15:00:00Z'),
+      updated_at: new Date('2026-03-20T15:00:00Z'),
+    })
+    .execute()
+  return id
+}
+
+const payment = (claimId: Id<'claim'>, amount: number, at: string, status: 'settled' | 'returned' = 'settled') =>
+  db()
+    .insertInto('payouts')
+    .values({
+      id: newId('payout'),
+      claim_id: claimId,
+      kind: 'claim',
+      amount_cents: cents(amount),
+      method: 'manual',
+      status,
+      approved_by: app.told.colleagues.dana.id,
+      settled_at: new Date(at),
+      created_at: new Date(at),
+    })
+    .execute()
+
+test('a claim paid in two terms counts in each what arrived in it, and once for its year, by the day of the loss', async () => {
+  const { membershipId } = await giveCover(app.told.members.amara.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
+  const claimId = await paidClaim(membershipId, 500_00)
+  // In Texas it is still the last day of February.
+  await payment(claimId, 300_00, '2026-03-01T03:00:00Z')
+  await payment(claimId, 200_00, '2026-03-20T15:00:00Z')
+  await payment(claimId, 200_00, '2026-03-18T15:00:00Z', 'returned')
+
+  const membership = { id: membershipId, state: 'TX' } as const
+  expect((await claimsOfTerm(db(), membership, '2026-03-01')).paid).toBe(200_00)
+  expect((await claimsOfTerm(db(), membership, '2025-03-01')).paid).toBe(500_00)
+  const use = async (day: '2026-02-10' | '2026-03-20') => (await coverOn(db(), membershipId, day)).use
+  expect(await use('2026-02-10')).toMatchObject({ claimsUsed: 1, paid: 500_00, aggregateLeft: 1500_00 })
+  expect(await use('2026-03-20'), 'the year in which we paid is another').toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
+})

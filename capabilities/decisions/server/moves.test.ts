@@ -244,6 +244,20 @@ describe('one person with two accounts', () => {
       .execute()
     expect((await approve(claimId, 'marcus')).answer.status).toBe('APPROVED')
   })
+
+  test('does not decide the appeal of what they denied under their other name; a third person does', async () => {
+    const claimId = await ready('maria', 33)
+    const denial = { params: { claimId }, body: { code: 'R10', explanation: 'The use.' } } as const
+    await app.call(decisions.denyClaim, denial, 'dana')
+    await app.call(appealsContract.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'maria')
+    const lena = db().updateTable('users').where('id', '=', app.told.colleagues.lena.id)
+    await lena.set({ email: 'staff+2@demo.breakwater.example' }).execute()
+    const decide = () =>
+      app.call(appealsContract.decideAppeal, { params: { claimId }, body: { outcome: 'stands', explanation: 'As found.' } }, 'lena')
+    expect((await decide()).refusal.code).toBe('you_decided_it')
+    await lena.set({ email: 'supervisor@demo.breakwater.example' }).execute()
+    expect((await decide()).answer).toMatchObject({ status: 'CLOSED', outcome: 'denied' })
+  })
 })
 
 test('the letter of an approval is read before it is sent, word for word, in its member’s language', async () => {

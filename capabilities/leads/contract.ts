@@ -114,9 +114,16 @@ const leadFilters = {
 export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free'] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 
+export const LEAD_BATCH_MOST = 200
+const TOO_MANY = `Choose at most ${LEAD_BATCH_MOST} leads at once.`
+
 /** Null is whoever's turn it is, asked anew for each. */
 const leadBatchShape = z.strictObject({
-  ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(200, 'Choose at most 200 leads at once.')),
+  /** These, or all that match. */
+  whom: z.union([
+    z.strictObject({ ids: z.array(idOf('lead')).check(z.minLength(1, 'Choose a lead.'), z.maxLength(LEAD_BATCH_MOST, TOO_MANY)) }),
+    z.strictObject({ matching: z.strictObject(leadFilters) }),
+  ]),
   ownerId: z.nullable(idOf('user')),
 })
 export type LeadBatch = z.output<typeof leadBatchShape>
@@ -300,6 +307,7 @@ export const leadsContract = contract({
     summary: 'How many of these leads can be given to someone, and which not and why; nothing is done',
     body: leadBatchShape,
     answer: leadBatchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
   },
   runBatch: {
     verb: 'leads.assign',
@@ -310,6 +318,7 @@ export const leadsContract = contract({
     summary: 'Give these leads to someone, or each to whoever’s turn it is; what cannot be given is told with its reason',
     body: leadBatchShape,
     answer: leadBatchReportShape,
+    refusals: { too_many_at_once: TOO_MANY },
   },
   assign: {
     verb: 'leads.assign',

@@ -1,6 +1,14 @@
 import type { Actor } from '#access/actor.ts'
-import { LEAD_BATCH_SKIPS, type LeadBatch, type LeadBatchReport, type LeadBatchSkip } from '#capabilities/leads/contract.ts'
+import {
+  LEAD_BATCH_MOST,
+  LEAD_BATCH_SKIPS,
+  type LeadBatch,
+  type LeadBatchReport,
+  type LeadBatchSkip,
+} from '#capabilities/leads/contract.ts'
 import { whyNotAssign } from '#capabilities/leads/policy.ts'
+import { lookingFor } from '#capabilities/leads/rules/looking.ts'
+import { leadsPage } from '#capabilities/leads/server/lead-list.store.ts'
 import { assignLead } from '#capabilities/leads/server/leads.ts'
 import { visibleLead } from '#capabilities/leads/server/leads.store.ts'
 import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
@@ -16,9 +24,9 @@ export const previewBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchR
 export const runBatch = (actor: Actor, batch: LeadBatch): Promise<LeadBatchReport> =>
   each(actor, batch, (id) => assignLead(actor, id, batch.ownerId))
 
-async function each(actor: Actor, { ids, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
+async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'lead'>) => Promise<void>): Promise<LeadBatchReport> {
   await mustBeOfTheTeam(actor, ownerId)
-  return oneByOne(ids, {
+  return oneByOne(await chosen(actor, whom), {
     find: (id) => visibleLead(actor, id),
     nameOf: (lead) => lead?.agency_name ?? '–',
     whyNot: (lead) => whyNotGive(actor, lead, ownerId),
@@ -26,6 +34,14 @@ async function each(actor: Actor, { ids, ownerId }: LeadBatch, work: (id: Id<'le
     reasonOf: known,
     gone: 'not_found',
   })
+}
+
+/** All that match: those the list would show this actor. */
+async function chosen(actor: Actor, whom: LeadBatch['whom']): Promise<readonly Id<'lead'>[]> {
+  if ('ids' in whom) return whom.ids
+  const { rows, next } = await leadsPage(actor, lookingFor(whom.matching), { limit: LEAD_BATCH_MOST })
+  if (next !== null) throw new Refusal('too_many_at_once')
+  return rows.map(({ id }) => id)
 }
 
 async function mustBeOfTheTeam(actor: Actor, ownerId: Id<'user'> | null): Promise<void> {

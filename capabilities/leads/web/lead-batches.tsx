@@ -2,8 +2,9 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Answer } from '#access/contract.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { leadsContract, type LeadBatchReport, type LeadBatchSkip } from '#capabilities/leads/contract.ts'
+import { leadsContract, type LeadBatch, type LeadBatchReport, type LeadBatchSkip } from '#capabilities/leads/contract.ts'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
+import type { useLeadFilters } from '#capabilities/leads/web/lead-filters.ts'
 import { LEADS_CHANGED } from '#capabilities/leads/web/leads-changed.ts'
 import { Button } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -13,19 +14,26 @@ import { BatchDialog } from '#design/list/batch-dialog.tsx'
 import type { Selection } from '#design/list/selection.ts'
 import { isId, type Id } from '#platform/ids.ts'
 
-type Props = { selection: Selection; owners: Answer<typeof leadsContract.reps>['rows'] }
+type Props = {
+  selection: Selection
+  matching: number | null
+  filters: ReturnType<typeof useLeadFilters>
+  owners: Answer<typeof leadsContract.reps>['rows']
+}
 
 /** The chosen leads given to someone at once: shown first, with those that cannot be given and why. */
-export function LeadBatches({ selection, owners }: Props) {
+export function LeadBatches({ selection, matching, filters, owners }: Props) {
   const { t } = useLingui()
   const [isOpen, setOpen] = useState(false)
   // The last answer stays while the next is asked for: the form beneath it keeps what was chosen.
   const [preview, setPreview] = useState<LeadBatchReport | null>(null)
   const previewing = useSubmit(leadsContract.previewBatch, { token: crmToken, onDone: setPreview })
   const running = useSubmit(leadsContract.runBatch, LEADS_CHANGED)
-  const ids = selection.keys.filter((key): key is Id<'lead'> => isId('lead', key))
+  const whom: LeadBatch['whom'] = selection.all
+    ? { matching: filters }
+    : { ids: selection.keys.filter((key): key is Id<'lead'> => isId('lead', key)) }
   const ownerOf = (value: string): Id<'user'> | null => (isId('user', value) ? value : null)
-  const ask = (ownerId: Id<'user'> | null) => previewing.submit({ body: { ids, ownerId } })
+  const ask = (ownerId: Id<'user'> | null) => previewing.submit({ body: { whom, ownerId } })
   const begin = () => {
     running.reset()
     previewing.reset()
@@ -39,7 +47,7 @@ export function LeadBatches({ selection, owners }: Props) {
   }
   return (
     <>
-      <ActionBar selection={selection} matching={null}>
+      <ActionBar selection={selection} matching={matching}>
         <Button size="small" icon="person" onClick={begin}>
           <Trans>Give to someone</Trans>
         </Button>
@@ -56,7 +64,7 @@ export function LeadBatches({ selection, owners }: Props) {
         action={null}
         onRun={() => {}}
       >
-        <Form sending={running} onSubmit={(answers) => running.submit({ body: { ids, ownerId: ownerOf(answers.text('ownerId')) } })}>
+        <Form sending={running} onSubmit={(answers) => running.submit({ body: { whom, ownerId: ownerOf(answers.text('ownerId')) } })}>
           <SelectField
             name="ownerId"
             label={<Trans>Give them to</Trans>}

@@ -7,7 +7,7 @@ import { crmToken } from '#capabilities/leads/web/crm-token.ts'
 import { LeadBatches } from '#capabilities/leads/web/lead-batches.tsx'
 import { leadFilterFields, leadViews, useLeadFilters } from '#capabilities/leads/web/lead-filters.ts'
 import { LeadStageTag } from '#capabilities/leads/web/lead-status.tsx'
-import { ListHead } from '#capabilities/views/web/list-head.tsx'
+import { exactly, ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { useListLooks } from '#design/list/looks.ts'
@@ -63,7 +63,7 @@ export function LeadList({ leadPath }: { leadPath: (leadId: string) => string })
           </EmptyState>
         }
       />
-      {can.assign ? <LeadBatches selection={selection} owners={owners} /> : null}
+      {can.assign ? <LeadBatches selection={selection} matching={exactly(counted)} filters={filters} owners={owners} /> : null}
       <Pager next={next} />
     </>
   )

@@ -45,7 +45,7 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
     /** One request without the network, for walks of thousands of steps. */
     async ask(
       route: Route,
-      { params, body, query }: { params?: object; body?: unknown; query?: object },
+      { params, body, query, headers: more = {} }: { params?: object; body?: unknown; query?: object; headers?: Record<string, string> },
       cookie: string | null,
       key: string = randomUUID(),
     ): Promise<{ status: number; answer: unknown }> {
@@ -56,6 +56,7 @@ export async function openBooth(databaseUrl: string, log: (line: LogLine) => voi
         ...(bytes ? { 'content-type': 'application/octet-stream' } : {}),
         'sec-fetch-site': 'same-origin',
         'idempotency-key': key,
+        ...more,
       }
       const answer = await app.inject({
         method: route.method,

@@ -15,16 +15,16 @@ type Held = { socket: Socket; last: Uint8Array; heard: Promise<Heard> }
 async function hold(port: number, { method, path, headers, body }: Request): Promise<Held> {
   const socket = connect(port, '127.0.0.1')
   await new Promise<void>((opened, failed) => void socket.once('connect', opened).once('error', failed))
-  const text = JSON.stringify(body)
+  const sent = body instanceof Uint8Array ? Buffer.from(body) : Buffer.from(JSON.stringify(body))
   const heads = {
     ...headers,
     host: `127.0.0.1:${port}`,
     connection: 'close',
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(text),
+    'content-type': body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+    'content-length': sent.length,
   }
   const lines = Object.entries(heads).map(([name, value]) => `${name}: ${value}`)
-  const bytes = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${text}`)
+  const bytes = Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`), sent])
   const heard = hear(socket)
   socket.write(bytes.subarray(0, -1))
   return { socket, last: bytes.subarray(-1), heard }

@@ -6,6 +6,7 @@ import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { daysAgo, giveCover, givePapers, plainAnswers, signed, today } from '#capabilities/claims/testing.ts'
 import { vinOf } from '#capabilities/enrolments/server/testing.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
 import { signedBy } from '#capabilities/payments/proof/stand.ts'
 import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
@@ -47,7 +48,8 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
     return { memberId: id, number, cookie: cookie.split(';')[0] ?? '' }
   }
 
-  async function must(route: Route, asked: { params?: object; body?: unknown; query?: object }, cookie: string): Promise<unknown> {
+  type Asked = { params?: object; body?: unknown; query?: object; headers?: Record<string, string> }
+  async function must(route: Route, asked: Asked, cookie: string): Promise<unknown> {
     const { status, answer } = await booth.ask(route, asked, cookie)
     if (status !== 200) throw new Error(`${route.method} ${route.path} was answered ${status} ${JSON.stringify(answer)}`)
     return answer
@@ -82,6 +84,11 @@ export async function openGround(booth: Booth, people: number, pay: Paying = new
     /** Everyone's turn in order: who stands at this place in a line of so many. */
     of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],
     newcomer,
+    /** What a board of leads sends besides its cookie. */
+    board: async (name: keyof typeof COLLEAGUES) => {
+      const { crmToken } = (await must(identityContract.crmToken, {}, cookies[name])) as { crmToken: string }
+      return { authorization: `Bearer ${crmToken}` }
+    },
     must,
     claims,
     draft,

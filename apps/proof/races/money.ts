@@ -16,7 +16,7 @@ const FINANCE = ['priya', 'noor'] as const
 const WHY = 'Everybody pressed at once.'
 
 /** An approved claim whose money waits for finance, and whose member has said where it goes. */
-async function owed(ground: Ground) {
+export async function owed(ground: Ground) {
   const who = await approved(ground)
   await ground.must(payoutContract.setPayee, { body: bankOf(who.number) }, who.cookie)
   const { id } = await db().selectFrom('payouts').select('id').where('claim_id', '=', who.claimId).executeTakeFirstOrThrow()
@@ -47,12 +47,17 @@ export async function built(ground: Ground): Promise<Id<'payoutBatch'>> {
 /** A bank takes 36 files a day; a proof makes more. */
 const freshDay = () => sql`update payout_batches set built_at = built_at - interval '2 days'`.execute(db())
 
-async function mailedCheck(ground: Ground): Promise<number> {
+export async function printedCheck(ground: Ground) {
   const { payoutId } = await released(ground, 'check')
   const { rows } = await sql<{ number: number }>`select number::int from payout_checks where payout_id = ${payoutId}`.execute(db())
   const number = rows[0]?.number ?? 0
-  for (const route of [checkContract.printChecks, checkContract.mailChecks])
-    await ground.must(route, { body: { numbers: [number] } }, ground.cookies.priya)
+  await ground.must(checkContract.printChecks, { body: { numbers: [number] } }, ground.cookies.priya)
+  return { number, payoutId }
+}
+
+export async function mailedCheck(ground: Ground): Promise<number> {
+  const { number } = await printedCheck(ground)
+  await ground.must(checkContract.mailChecks, { body: { numbers: [number] } }, ground.cookies.priya)
   return number
 }
 

@@ -5,7 +5,14 @@ import type { Request } from '#apps/proof/together.ts'
 
 /** One request of many at the same instant, or one piece of news that is heard as often. */
 export type Ask = Wish | { hear: () => Promise<unknown> }
-export type Wish = { route: Route; params?: object; body?: unknown; cookie: string | null }
+export type Wish = {
+  route: Route
+  params?: object
+  query?: object
+  body?: unknown
+  headers?: Record<string, string>
+  cookie: string | null
+}
 
 /** A thing there is so much of, made anew, and what all do to it at once. */
 export type Heat = {
@@ -19,7 +26,8 @@ export type Heat = {
 
 export type Race = { name: string; begin: (ground: Ground) => Promise<Heat> }
 
-export function requestOf({ route, params = {}, body = {}, cookie }: Wish, key: string): Request {
-  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': key, 'user-agent': 'proof' }
-  return { method: route.method, path: addressOf(route, { params } as never), headers: cookie ? { ...headers, cookie } : headers, body }
+export function requestOf({ route, params = {}, query = {}, body = {}, headers: more = {}, cookie }: Wish, key: string): Request {
+  const headers = { 'sec-fetch-site': 'same-origin', 'idempotency-key': key, 'user-agent': 'proof', ...more }
+  const path = addressOf(route, { params, query } as never)
+  return { method: route.method, path, headers: cookie ? { ...headers, cookie } : headers, body }
 }

@@ -1,6 +1,10 @@
 import { countOf, toldOf } from '#apps/proof/races/book.ts'
 import { denied } from '#apps/proof/races/claims.ts'
 import { built, released } from '#apps/proof/races/money.ts'
+import { CLAIM_WISHES } from '#apps/proof/races/claim-wishes.ts'
+import { LEAD_WISHES } from '#apps/proof/races/lead-wishes.ts'
+import { MONEY_WISHES } from '#apps/proof/races/money-wishes.ts'
+import { PEOPLE_WISHES } from '#apps/proof/races/people-wishes.ts'
 import type { Race } from '#apps/proof/races/race.ts'
 import { agenciesContract } from '#capabilities/agencies/contract.ts'
 import { giveCover, plainAnswers } from '#capabilities/claims/testing.ts'
@@ -18,6 +22,10 @@ let names = 0
 
 /** What may be done as often as one likes, and so is no race: only the key makes a wish that is sent often one wish. */
 export const WISHES: readonly Race[] = [
+  ...CLAIM_WISHES,
+  ...MONEY_WISHES,
+  ...LEAD_WISHES,
+  ...PEOPLE_WISHES,
   {
     name: 'a note',
     begin: async (ground) => {

@@ -1,0 +1,233 @@
+import { countOf, toldOf } from '#apps/proof/races/book.ts'
+import type { Ground } from '#apps/proof/races/ground.ts'
+import type { Race } from '#apps/proof/races/race.ts'
+import { applicationContract } from '#capabilities/applications/contract.ts'
+import { today } from '#capabilities/claims/testing.ts'
+import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
+import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
+import { joining, somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
+import { memberListContract } from '#capabilities/members/list-contract.ts'
+import { membersContract } from '#capabilities/members/contract.ts'
+import { membershipsContract, transferContract } from '#capabilities/memberships/contract.ts'
+import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { HARBOR20 } from '#capabilities/promotions/testing.ts'
+import { sellingContract } from '#capabilities/selling/contract.ts'
+import { addMember } from '#capabilities/payments/proof/stand.ts'
+import { db, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const WHY = 'Sent often, meant once.'
+const LETTER = new TextEncoder().encode('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+const OKOYE = 'TX-10432'
+let names = 0
+
+const person = () => ({ firstName: 'Pat', lastName: 'Doe', email: `wisher-${++names}@people.example` })
+const application = () => somebody('Amara', `Wished${++names}`, vinOf(850_000 + names), { masterCode: 'DIRECT' })
+
+async function prepared(ground: Ground): Promise<Id<'membership'>> {
+  const { membershipId } = (await ground.must(sellingContract.prepare, { body: application() }, ground.cookies.dana)) as {
+    membershipId: Id<'membership'>
+  }
+  return membershipId
+}
+
+async function code(ground: Ground, more: object = {}): Promise<Id<'promotion'>> {
+  const body = { ...HARBOR20, code: `WISH-${++names}`, ...more }
+  await ground.must(promotionsContract.createPromotion, { body }, ground.cookies.dana)
+  return (await db().selectFrom('promotions').select('id').where('code', '=', body.code).executeTakeFirstOrThrow()).id
+}
+
+/** What is told of a thing between now and then. */
+async function newsSince(id: string, kind: string): Promise<() => Promise<{ told: number }>> {
+  const before = await toldOf(id, kind)
+  return async () => ({ told: (await toldOf(id, kind)) - before })
+}
+
+const lettersTo = (email: string) => countOf(sql`select from messages where to_email = ${email}`)
+
+async function lettersSince(email: string): Promise<() => Promise<{ letters: number }>> {
+  const before = await lettersTo(email)
+  return async () => ({ letters: (await lettersTo(email)) - before })
+}
+
+export const PEOPLE_WISHES: readonly Race[] = [
+  {
+    name: 'somebody joins',
+    begin: async () => {
+      const body = joining(application())
+      return {
+        ask: () => ({ route: enrolmentContract.enrol, body, cookie: null }),
+        granted: 1,
+        left: async () => ({ members: await countOf(sql`select from members where last_name = ${body.person.lastName}`) }),
+        leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'somebody begins to join',
+    begin: async () => {
+      const firstName = `Wished${++names}`
+      return {
+        ask: () => ({ route: applicationContract.begin, body: { step: 'you', answers: { 'person.firstName': firstName } }, cookie: null }),
+        granted: 1,
+        left: async () => ({ kept: await countOf(sql`select from applications where answers->>'person.firstName' = ${firstName}`) }),
+        leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'a way back to what was typed',
+    begin: async (ground) => {
+      const email = `typed-${++names}@people.example`
+      const body = { step: 'you', answers: { 'person.email': email } }
+      const { token } = (await ground.must(applicationContract.begin, { body }, '')) as { token: string }
+      return {
+        ask: () => ({ route: applicationContract.sendLink, params: { token }, cookie: null }),
+        granted: 1,
+        left: async () => ({ letters: await countOf(sql`select from messages where kind = 'application_link' and to_email = ${email}`) }),
+        leaves: 1,
+      }
+    },
+  },
+  ...(
+    [
+      ['a device is handed over', sellingContract.handOver, 'membership.handed_over'],
+      ['a signing link is sent again', sellingContract.resendLink, 'membership.link_sent'],
+    ] as const
+  ).map(([name, route, kind]): Race => ({
+    name,
+    begin: async (ground) => {
+      const membershipId = await prepared(ground)
+      return {
+        ask: () => ({ route, params: { membershipId }, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: await newsSince(membershipId, kind),
+        leaves: ground.people,
+      }
+    },
+  })),
+  {
+    name: 'a wish of a member is passed on',
+    begin: async (ground) => {
+      const { membershipId } = await ground.paid('annual', 'grace')
+      return {
+        ask: () => ({
+          route: membershipsContract.requestChange,
+          params: { membershipId },
+          body: { wish: 'cancel' },
+          cookie: ground.cookies.grace,
+        }),
+        granted: ground.people,
+        left: async () => ({ told: await toldOf(membershipId, 'membership.change_requested') }),
+        leaves: ground.people,
+      }
+    },
+  },
+  {
+    name: 'a membership goes to another agency',
+    begin: async (ground) => {
+      const { membershipId } = await ground.paid()
+      const query = { masterCode: OKOYE, agentId: ground.told.colleagues.grace.id, signedOn: today(), fileName: 'letter.pdf' }
+      return {
+        ask: () => ({
+          route: transferContract.transferAgency,
+          params: { membershipId },
+          query,
+          body: LETTER,
+          cookie: ground.cookies.dana,
+        }),
+        granted: 1,
+        left: async () => ({ told: await toldOf(membershipId, 'membership.transferred') }),
+        leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'a member is invited',
+    begin: async (ground) => {
+      const { email } = person()
+      const memberId = await addMember(email)
+      return {
+        ask: () => ({ route: membersContract.invite, params: { memberId }, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: await lettersSince(email),
+        leaves: ground.people,
+      }
+    },
+  },
+  {
+    name: 'a note about many members',
+    begin: async (ground) => {
+      const { memberId } = await ground.newcomer()
+      const body = { kind: 'note', whom: { ids: [memberId] }, body: WHY }
+      return {
+        ask: () => ({ route: memberListContract.runBatch, body, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: async () => ({ notes: await countOf(sql`select from notes where noun_id = ${memberId}`) }),
+        leaves: ground.people,
+      }
+    },
+  },
+  {
+    name: 'an agent is invited',
+    begin: async (ground) => {
+      const body = { ...person(), masterCode: OKOYE }
+      return {
+        ask: () => ({ route: colleaguesContract.inviteAgent, body, cookie: ground.cookies.dana }),
+        granted: 1,
+        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
+        leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'somebody is invited to run an agency',
+    begin: async (ground) => {
+      const body = { ...person(), masterCode: OKOYE }
+      return {
+        ask: () => ({ route: colleaguesContract.inviteAgentAdmin, body, cookie: ground.cookies.dana }),
+        granted: 1,
+        left: async () => ({ colleagues: await countOf(sql`select from users where email = ${body.email}`) }),
+        leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'an invitation is sent again',
+    begin: async (ground) => {
+      const body = { ...person(), masterCode: OKOYE }
+      const { id: agentId } = (await ground.must(colleaguesContract.inviteAgent, { body }, ground.cookies.dana)) as { id: Id<'user'> }
+      return {
+        ask: () => ({ route: colleaguesContract.sendAgentInvitation, params: { agentId }, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: await lettersSince(body.email),
+        leaves: ground.people,
+      }
+    },
+  },
+  {
+    name: 'codes for one use each',
+    begin: async (ground) => {
+      const promotionId = await code(ground, { singleUse: true })
+      return {
+        ask: () => ({ route: promotionsContract.issueCodes, params: { promotionId }, body: { count: 3 }, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: async () => ({ told: await toldOf(promotionId, 'promotion.codes_made') }),
+        leaves: ground.people,
+      }
+    },
+  },
+  {
+    name: 'codes are stopped',
+    begin: async (ground) => {
+      const promotionId = await code(ground)
+      const body = { kind: 'stop', whom: { ids: [promotionId] }, why: WHY }
+      return {
+        ask: () => ({ route: promotionsContract.runBatch, body, cookie: ground.cookies.dana }),
+        granted: ground.people,
+        left: async () => ({ told: await toldOf(promotionId, 'promotion.stopped') }),
+        leaves: 1,
+      }
+    },
+  },
+]

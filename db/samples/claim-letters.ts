@@ -1,5 +1,16 @@
 import { appealReceived, appealStands, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
-import { checkVoid, delayed, newMessage, paymentFailed, reminder, statement } from '#capabilities/claims/rules/letters.ts'
+import {
+  additionalReview,
+  checkVoid,
+  closedUnanswered,
+  delayed,
+  newMessage,
+  paymentFailed,
+  paymentOnItsWay,
+  reminder,
+  reviewGoesOn,
+  statement,
+} from '#capabilities/claims/rules/letters.ts'
 import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
 import { approval, goodwill, paymentStands } from '#capabilities/decisions/rules/letters.ts'
 import { acknowledgement, draftLeft, signingRequest } from '#capabilities/filing/rules/letters.ts'
@@ -114,6 +125,10 @@ export const CLAIM_LETTERS: readonly Sample[] = [
     name: 'recovery-demanded',
     letter: demand(CLAIM, { returned: cents(1000_00), returnedBy: 'Pacific Mutual', owed: cents(500_00) }),
   },
+  { kind: 'claim_additional_review', name: 'additional-review', letter: additionalReview(CLAIM) },
+  { kind: 'claim_in_review', name: 'review-goes-on', letter: reviewGoesOn(CLAIM, '2026-10-17') },
+  { kind: 'claim_payment_on_its_way', name: 'payment-on-its-way', letter: paymentOnItsWay(CLAIM, cents(500_00)) },
+  { kind: 'claim_closed', name: 'closed-unanswered', letter: closedUnanswered(CLAIM, '2027-04-10') },
   { kind: 'claim_message', name: 'message', letter: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', letter: reminder(CLAIM, 'sign') },
   { kind: 'claim_reminder', name: 'reminder-documents', letter: reminder(CLAIM, 'documents') },

@@ -33,6 +33,39 @@ export function statement(claim: ClaimInLetters, { lossType, borne, paid, reduce
 }
 export type Statement = { lossType: LossType | null; borne: Cents; paid: Cents; reducedBy: readonly PartialCode[]; paidOn: Day }
 
+/** K16: the same words as on the claim's page, the day the money leaves. */
+export function paymentOnItsWay(claim: ClaimInLetters, amount: Cents): Letter {
+  return letter(claim, say`Your payment for claim ${claim.number} is on its way`, [
+    say`${{ money: amount }} left today for where you told us to pay.`,
+    say`To a bank account it is usually 1 to 3 business days; a check by mail is usually a week.`,
+  ])
+}
+
+/** K6: nobody answered for 30 days. It can be mended, and this says until when. */
+export function closedUnanswered(claim: ClaimInLetters, documentsDueOn: Day | null): Letter {
+  return letter(claim, say`Your claim ${claim.number} is closed: we had no answer`, [
+    say`We asked for documents and have waited 30 days for them. Without them we cannot decide, so we have closed the claim.`,
+    documentsDueOn
+      ? say`It is not lost: until ${{ day: documentsDueOn }} you can ask on its page for it to be opened again, and add what is missing.`
+      : say`If you have the documents after all, write to us.`,
+  ])
+}
+
+/** K9 and K10: what the member is told of an investigation, and no more. */
+export function additionalReview(claim: ClaimInLetters): Letter {
+  return letter(claim, say`Your claim ${claim.number} is in an additional review`, [
+    say`We look at some claims more closely before we decide. You have nothing to do; if we need something, we write to you.`,
+    say`The days we have promised you go on counting.`,
+  ])
+}
+
+export function reviewGoesOn(claim: ClaimInLetters, decideByOn: Day | null): Letter {
+  return letter(claim, say`Your claim ${claim.number} is in review`, [
+    say`The additional review is over, and we go on with your claim.`,
+    ...(decideByOn ? [say`We expect to decide by ${{ day: decideByOn }}.`] : []),
+  ])
+}
+
 export function paymentFailed(claim: ClaimInLetters): Letter {
   return letter(claim, say`The payment for your claim ${claim.number} came back`, [
     say`Your bank sent the payment back. Please check where we should pay on the page of your claim; then we try again.`,

@@ -3,7 +3,7 @@ import { SYSTEM } from '#access/actor.ts'
 import { centsShape } from '#access/shapes.ts'
 import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { moneyOfClaim, type MoneyOfClaim, PAYOUT_STEPS, type PayoutStep } from '#capabilities/claims/rules/money-of-claim.ts'
-import { checkVoid, paymentFailed, statement } from '#capabilities/claims/rules/letters.ts'
+import { checkVoid, paymentFailed, paymentOnItsWay, statement } from '#capabilities/claims/rules/letters.ts'
 import { decisionsOf } from '#capabilities/claims/server/claim-file.store.ts'
 import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import { type Claim, lockClaimForSystem } from '#capabilities/claims/server/claims.store.ts'
@@ -86,7 +86,7 @@ async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryE
     case 'waits':
       return claim
     case 'on_its_way':
-      return release(tx, await reopenUnpaid(tx, claim, money, null))
+      return tellOnItsWay(tx, claim, await release(tx, await reopenUnpaid(tx, claim, money, null)), heard)
     case 'came_back': {
       const open = claim.status === 'APPROVED' ? await release(tx, claim) : await reopenUnpaid(tx, claim, money, heard.why)
       return open.status === 'PAYMENT_PENDING' ? moveClaim(tx, open, 'fail_payment', { by: SYSTEM, why: heard.why }) : open
@@ -94,6 +94,14 @@ async function follow(tx: Tx, claim: Claim, money: MoneyOfClaim, heard: HistoryE
     case 'arrived':
       return settle(tx, await release(tx, claim), heard)
   }
+}
+
+async function tellOnItsWay(tx: Tx, before: Claim, claim: Claim, { id }: HistoryEvent): Promise<Claim> {
+  if (claim.status !== 'PAYMENT_PENDING' || before.status === 'PAYMENT_PENDING' || claim.approved === null) return claim
+  const claimant = await claimantOf(claim.memberId)
+  const letter = paymentOnItsWay(await inLetters(claim, claimant), subtract(claim.approved, claim.paid ?? ZERO))
+  await writeToMember(tx, claim, claimant, { kind: 'claim_payment_on_its_way', once: id, letter })
+  return claim
 }
 
 async function release(tx: Tx, claim: Claim): Promise<Claim> {

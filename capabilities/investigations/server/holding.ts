@@ -1,5 +1,16 @@
 import { type Actor, type Doing } from '#access/actor.ts'
-import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
+import { additionalReview, reviewGoesOn } from '#capabilities/claims/rules/letters.ts'
+import {
+  changeClaim,
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { whyNotConclude, whyNotHold } from '#capabilities/investigations/policy.ts'
 import {
   type Finding,
@@ -25,11 +36,15 @@ export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Pro
 export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
   const userId = by.kind === 'person' ? by.userId : null
   await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
-  return moveClaim(tx, claim, 'hold', {
+  const held = await moveClaim(tx, claim, 'hold', {
     by,
     why,
     change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null },
   })
+  const claimant = await claimantOf(held.memberId)
+  const letter = additionalReview(await inLetters(held, claimant))
+  await writeToMember(tx, held, claimant, { kind: 'claim_additional_review', once: String(held.version), letter })
+  return held
 }
 
 /** Cleared, the claim goes back into review (K10). Fraud is denied by a supervisor, on this finding and not by its writer (K11). */
@@ -44,7 +59,14 @@ export async function concludeInvestigation(
     const { userId } = actor
     if (!userId) throw new Refusal('not_your_role')
     await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })
-    if (finding === 'cleared') await moveClaim(tx, claim, 'release_hold', { by: actor, why: text })
+    if (finding === 'cleared') await goOn(tx, claim, { by: actor, why: text })
     else await changeClaim(tx, claim, 'claim.fraud_found', { by: actor, why: text })
   })
+}
+
+async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
+  const open = await moveClaim(tx, claim, 'release_hold', { by, why })
+  const claimant = await claimantOf(open.memberId)
+  const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
+  await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
 }

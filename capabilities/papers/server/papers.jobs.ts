@@ -2,15 +2,17 @@ import { SYSTEM } from '#access/actor.ts'
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { infoRequestDays } from '#capabilities/claims/rules/deadlines.ts'
-import { reminder } from '#capabilities/claims/rules/letters.ts'
+import { closedUnanswered, reminder } from '#capabilities/claims/rules/letters.ts'
 import {
   type Claim,
+  type Claimant,
   type Due,
   everyClaim,
   hourly,
   inLetters,
   moveClaim,
   requestsOf,
+  stateToday,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { EXAMINE, examinePaper, examineUnscanned } from '#capabilities/papers/server/examination.ts'
@@ -40,11 +42,7 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
   if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
   const { closesOn, reminders } = infoRequestDays(sentOn)
   if (today > closesOn) {
-    await moveClaim(tx, claim, claim.paid === null ? 'close_unanswered' : 'keep_payment', {
-      by: SYSTEM,
-      change: { reserve: ZERO, closedAt: clock.now() },
-    })
-    return
+    return closeUnanswered(tx, claim, claimant)
   }
   const last = reminders.filter((on) => on <= today).at(-1)
   if (last)
@@ -53,4 +51,13 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
       once: `documents:${last}`,
       letter: reminder(await inLetters(claim, claimant), 'documents'),
     })
+}
+
+async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promise<void> {
+  const move = claim.paid === null ? 'close_unanswered' : 'keep_payment'
+  const closed = await moveClaim(tx, claim, move, { by: SYSTEM, change: { reserve: ZERO, closedAt: clock.now() } })
+  const { documentsDueOn } = closed
+  const today = stateToday(claimant.state).today
+  const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
+  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }

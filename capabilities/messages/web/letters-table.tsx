@@ -46,7 +46,7 @@ function Enclosed({ enclosures, language }: Line) {
   return enclosures.map(({ id, title }) => (
     <div key={id}>
       <a href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download lang={language}>
-        {title} (PDF)
+        <Trans>{title} (PDF)</Trans>
       </a>
     </div>
   ))

@@ -22,8 +22,7 @@ export async function readBook(): Promise<Book> {
     union all select 'decision ' || kind, count(*)::int from claim_decisions group by kind
     union all select 'recovery received', count(*)::int from recovery_receipts
     union all select 'wish granted', count(*)::int from idempotency_keys where answer is not null
-    union all select 'news not applied', count(*)::int from webhook_inbox where applied_at is null
-    union all select 'job that waits', count(*)::int from graphile_worker._private_jobs where run_at <= now()`.execute(db())
+    union all select 'news not applied', count(*)::int from webhook_inbox where applied_at is null`.execute(db())
   return Object.fromEntries(rows.map(({ what, n }) => [what, n]))
 }
 
@@ -43,8 +42,7 @@ export async function wrongBooks(): Promise<string[]> {
   const { rows } = await sql<Record<string, number>>`select
     (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
     (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
-    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice"`.execute(
-    db(),
-  )
+    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice",
+    (select count(*)::int from graphile_worker._private_jobs where locked_at is not null) as "jobs held by nobody"`.execute(db())
   return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
 }

@@ -70,6 +70,12 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
   }
 }
 
+/** The bill with which a subscription began. */
+export async function firstBillOf(subscriptionId: string): Promise<string | null> {
+  const bills = await asking((client) => client.invoices.list({ subscription: subscriptionId, limit: 100 }))
+  return bills.data.find((bill) => bill.billing_reason === 'subscription_create')?.id ?? null
+}
+
 /** The bill that a charge is for; null for a charge that is for none. */
 export async function billOfCharge(chargeId: string): Promise<string | null> {
   const charge = await askingFor((client) => client.charges.retrieve(chargeId))

@@ -305,3 +305,8 @@ export async function loadedState(tx: Tx, membershipId: Id<'membership'>): Promi
       .executeTakeFirstOrThrow()
   ).state
 }
+
+export async function statusOf(membershipId: Id<'membership'>): Promise<MembershipStatus | null> {
+  const row = await db().selectFrom('memberships').select('status').where('id', '=', membershipId).executeTakeFirst()
+  return row?.status ?? null
+}

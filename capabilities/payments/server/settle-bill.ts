@@ -9,7 +9,7 @@ import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
-import { type Bill, billAt, type Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import { type Bill, billAt, type Charged, firstBillOf } from '#capabilities/payments/server/gateway-invoices.ts'
 import { receiptFor } from '#capabilities/payments/server/letters.ts'
 import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
 import { keepMeans } from '#capabilities/payments/server/means.store.ts'
@@ -21,6 +21,7 @@ import {
   lockPayer,
   type Payer,
   setNextTry,
+  statusOf,
 } from '#capabilities/payments/server/payments.store.ts'
 import { holdRefunds } from '#capabilities/payments/server/refunds.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
@@ -35,7 +36,22 @@ const NETWORK = { kind: 'system', name: 'Payment network' } as const
 /** What became of a bill: paid, once, or tried in vain. One that is not for a membership of ours means nothing to us. */
 export async function settleBill(invoiceId: string): Promise<void> {
   const bill = await billAt(invoiceId)
+  if (!bill) return
+  if (bill.reason === 'renewal' && bill.subscriptionId && (await hasNotBegun(bill))) await settleFirstBill(bill.subscriptionId)
+  await enterBill(bill)
+}
+
+/** News of the first payment may be a month late, or lost: what renews a membership that never began would go back. */
+async function settleFirstBill(subscriptionId: string): Promise<void> {
+  const first = await firstBillOf(subscriptionId)
+  const bill = first && (await billAt(first))
   if (bill) await enterBill(bill)
+}
+
+async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
+  if (!membershipId || !isId('membership', membershipId)) return false
+  const status = await statusOf(membershipId)
+  return status !== null && canMove(status, 'activate')
 }
 
 /** The same for a bill as it was found: told twice, it is entered once. */

@@ -6,6 +6,7 @@ import { closedUnanswered, reminder } from '#capabilities/claims/rules/letters.t
 import {
   type Claim,
   type Claimant,
+  decisionsOf,
   type Due,
   everyClaim,
   hourly,
@@ -32,6 +33,13 @@ export const papersSweeps: readonly Sweep[] = [
 
 export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
 
+/** What was paid before a claim was opened again stands, as it was approved then. */
+async function standing({ id, paid }: Claim): Promise<Partial<Claim>> {
+  if (paid === null) return {}
+  const approval = (await decisionsOf(id)).findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
+  return approval ? { approved: paid, decidedBy: approval.by, decidedAt: approval.at } : {}
+}
+
 /** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
 async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   const open = (await requestsOf(claim.id)).filter(({ metAt }) => metAt === null)
@@ -55,7 +63,10 @@ async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }
 
 async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promise<void> {
   const move = claim.paid === null ? 'close_unanswered' : 'keep_payment'
-  const closed = await moveClaim(tx, claim, move, { by: SYSTEM, change: { reserve: ZERO, closedAt: clock.now() } })
+  const closed = await moveClaim(tx, claim, move, {
+    by: SYSTEM,
+    change: { ...(await standing(claim)), reserve: ZERO, closedAt: clock.now() },
+  })
   const { documentsDueOn } = closed
   const today = stateToday(claimant.state).today
   const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)

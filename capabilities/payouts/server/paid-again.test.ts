@@ -8,6 +8,7 @@ import { decisionsContract as decisions } from '#capabilities/decisions/contract
 import { books, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { claimPaymentContract, payoutContract } from '#capabilities/payouts/contract.ts'
 import { enteredOf } from '#capabilities/payouts/proof/stand.ts'
+import { papersContract } from '#capabilities/papers/contract.ts'
 import { queueContract } from '#capabilities/queue/contract.ts'
 import { reportsContract } from '#capabilities/reports/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -25,10 +26,11 @@ beforeAll(async () => {
   await hands.coverOf('amara', { plan: 'ADR-1500' })
   await hands.coverOf('maria', { plan: 'ADR-1500' })
   await hands.coverOf('ruth', { plan: 'ADR-1500' })
+  await hands.coverOf('jonasAtHome', { plan: 'ADR-1500' })
 })
 afterAll(() => app.stop())
 
-const find = (claimId: Id<'claim'>, paidByOthers: number) =>
+const find = (claimId: Id<'claim'>, paidByOthers: number, as: CastName = 'jonas') =>
   app.call(
     adjudicationContract.findClaim,
     {
@@ -41,7 +43,7 @@ const find = (claimId: Id<'claim'>, paidByOthers: number) =>
         flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
       },
     },
-    'jonas',
+    as,
   )
 const approve = (claimId: Id<'claim'>, amount: number, as: CastName = 'jonas') =>
   app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(amount), comment: 'Papers agree.' } }, as)
@@ -66,10 +68,10 @@ async function pay(claimId: Id<'claim'>) {
 }
 
 /** A deductible of $500, of which the shop paid $200: we paid $300. */
-async function paidThreeHundred(who: 'amara' | 'maria' | 'ruth', ago: number) {
+async function paidThreeHundred(who: 'amara' | 'maria' | 'ruth' | 'jonasAtHome', ago: number) {
   const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
-  await find(claimId, 200_00)
-  expect((await approve(claimId, 300_00)).answer.status).toBe('APPROVED')
+  await find(claimId, 200_00, who === 'jonasAtHome' ? 'marcus' : 'jonas')
+  expect((await approve(claimId, 300_00, who === 'jonasAtHome' ? 'marcus' : 'jonas')).answer.status).toBe('APPROVED')
   await pay(claimId)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
   return claimId
@@ -182,6 +184,22 @@ test('nor is a claim closed as paid whose money came back meanwhile: it waits fo
   await app.call(payoutContract.reissuePayout, { params: { payoutId: first.id }, body: { by: 'check' } }, 'priya')
   await pay(claimId)
   expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', paid: 300_00 })
+})
+
+test('a paid claim whose member never sends what was asked for again closes as it was; what comes back later is still owed', async () => {
+  const claimId = await paidThreeHundred('jonasAtHome', 61)
+  const [first] = await payoutsOf(claimId)
+  if (!first) throw new Error('Nothing was paid.')
+  await reopen(claimId)
+  const slots = [{ slot: 'proof_of_payment' as const, why: 'The shop says that it was not paid.' }]
+  await app.call(papersContract.requestDocuments, { params: { claimId }, body: { slots } }, 'marcus')
+  expect((await claimOf(claimId)).status).toBe('INFO_REQUESTED')
+  await advanceClock(32 * 86_400_000)
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'CLOSED', outcome: 'paid', approved: 300_00, paid: 300_00 })
+  await app.call(payoutContract.returnPayout, { params: { payoutId: first.id }, body: { why: 'R10 not authorized' } }, 'priya')
+  await app.work()
+  expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_FAILED', paid: null, approved: 300_00 })
 })
 
 test('each of two payments counts in the reports on the day it arrived', async () => {

@@ -65,6 +65,18 @@ export const HELP: readonly HelpArticle[] = [
     words: 'collision comprehensive theft hail glass hit and run covered excluded rideshare',
   },
   {
+    id: 'riders',
+    topic: 'Cover',
+    question: 'What else does my plan pay, beside deductibles?',
+    answer:
+      'Depending on your plan: a lost key or lockout, a windshield chip repair, emergency travel more than 100 miles from home, and roadside help. Send the receipt as a claim; it does not use up a deductible claim. Your benefits page says how much and how often.',
+    goTo: {
+      member: { path: '/member-center/benefits', label: 'My benefits' },
+      all: { path: '/discounts-rewards', label: 'What each plan adds' },
+    },
+    words: 'rider riders extra extras roadside tow towing lockout locked out key windshield chip travel hotel stranded identity',
+  },
+  {
     id: 'not-covered',
     topic: 'Cover',
     question: 'What is not covered?',

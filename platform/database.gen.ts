@@ -889,6 +889,7 @@ export type PaymentsTable = {
   at: Moment
   attempt: number | null
   fingerprint: string | null
+  next_try_is_ours: Given<boolean>
 }
 
 export type PayoutBatchesTable = {

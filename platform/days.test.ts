@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, addMonths, addYears, day, dayInLetters, daysBetween, isDay, weekday } from '#platform/days.ts'
+import { addDays, beginningOf, addMonths, addYears, day, dayInLetters, daysBetween, isDay, weekday } from '#platform/days.ts'
 
 test('a day of no calendar is refused', () => {
   expect(isDay('2026-02-29')).toBe(false)
@@ -23,5 +23,12 @@ test('days between are counted across summer time and leap days', () => {
 })
 
 test('Thursday 2 July 2026 is day four of its week', () => expect(weekday('2026-07-02')).toBe(4))
+
+test.each([
+  ['2026-07-02', 'America/Chicago', '2026-07-02T05:00:00.000Z'],
+  ['2026-12-02', 'America/Chicago', '2026-12-02T06:00:00.000Z'],
+  ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
+  ['2026-03-08', 'Pacific/Honolulu', '2026-03-08T10:00:00.000Z'],
+] as const)('%s begins in %s at %s', (of, zone, at) => expect(beginningOf(of, zone).toISOString()).toBe(at))
 
 test('a day in a letter is in English, without a leading zero', () => expect(dayInLetters('2026-12-01')).toBe('Dec 1, 2026'))

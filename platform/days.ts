@@ -26,6 +26,14 @@ export function dayAt(at: Date, timeZone?: string): Day {
   return day(format.format(at))
 }
 
+/** The first whole hour that belongs to a day in a place. */
+export function beginningOf(of: Day, timeZone: string): Date {
+  const noon = Date.parse(`${of}T12:00:00Z`)
+  // No place is further than 14 hours from Greenwich.
+  const hours = Array.from({ length: 29 }, (_, hour) => new Date(noon + (hour - 26) * 3_600_000))
+  return hours.find((at) => dayAt(at, timeZone) === of) ?? new Date(noon)
+}
+
 const FORMATS = new Map<string, Intl.DateTimeFormat>()
 
 /** "Day N after D" is D + N calendar days (docs/rules.md, Conventions). */

@@ -11,6 +11,7 @@ import type { LogLine } from '#apps/api/request-log.ts'
 import { openRooms, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
 import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
+import type { BillingSettings } from '#apps/stripe-sandbox/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
 import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
@@ -26,10 +27,10 @@ import { testDatabase } from '#platform/postgres/test-database.ts'
 export type Answered<R extends Route> = { status: number; answer: Answer<R>; refusal: RefusalOnTheWire; cookie: string | null }
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-/** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. */
-export async function startTestApp(more: Partial<ProcessOptions> = {}) {
+/** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. `network` is how the payment network bills. */
+export async function startTestApp(more: Partial<ProcessOptions> = {}, network: Partial<BillingSettings> = {}) {
   const database = await testDatabase()
-  const payments = await startPayments()
+  const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
   const close = await openRooms(options)
@@ -144,9 +145,9 @@ function identityOf(told: Told, name: CastName): string {
 }
 
 /** A payment network of this test's own. Its news is fetched by the sweep; a test of webhooks sends them itself. */
-async function startPayments() {
+async function startPayments(billing: Partial<BillingSettings>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-payments-'))
-  const sandbox = await startStripeSandbox({ port: 0, dataDir, ...STRIPE })
+  const sandbox = await startStripeSandbox({ port: 0, dataDir, billing, ...STRIPE })
   const close = async (): Promise<void> => {
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -132,6 +132,16 @@ export async function payOpenBills(customerId: string): Promise<void> {
   }
 }
 
+/** One more try with the card or account on file. What becomes of it is read from the bill. */
+export async function tryBill(invoiceId: string, attempt: number): Promise<void> {
+  try {
+    await asking((client) => client.invoices.pay(invoiceId, {}, { idempotencyKey: `${invoiceId}:try:${attempt}` }))
+  } catch (error) {
+    // Paid or void meanwhile, it cannot be tried, and need not be.
+    if (!wasDeclined(error) && (await billAt(invoiceId))?.state === 'unpaid') throw error
+  }
+}
+
 async function payBill(invoiceId: string, method: string): Promise<void> {
   try {
     await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))

@@ -5,6 +5,7 @@ import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
 import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund, sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
+import { tryAgain } from '#capabilities/payments/server/tries.ts'
 import { applyNews, sweepNews } from '#capabilities/payments/server/webhooks.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
 
@@ -19,6 +20,7 @@ export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBi
 
 export const paymentsSweeps: readonly Sweep[] = [
   { name: 'payments.news', run: sweepNews },
+  { name: 'payments.try_again', run: tryAgain },
   { name: 'payments.waiting_refunds', run: sendWaitingRefunds },
   { name: 'payments.expiring_cards', run: noticeExpiringCards },
 ]

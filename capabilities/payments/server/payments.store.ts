@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import type { Bill, Charged } from '#capabilities/payments/server/gateway-invoices.ts'
+import type { NextTry } from '#capabilities/payments/server/next-try.ts'
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -107,17 +108,34 @@ export async function addPayment(
 }
 
 /** Only the newest try that failed has a next one, and none once it is paid. */
-export async function setNextTry(tx: Tx, { invoiceId, failures, state, nextAttemptAt }: Bill): Promise<void> {
-  const next = state === 'unpaid' ? nextAttemptAt : null
+export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: NextTry | null): Promise<void> {
   await tx
     .updateTable('payments')
-    .set({ next_attempt_at: sql<Date | null>`case when attempt = ${failures.length}::int then ${next}::timestamptz end` })
+    .set({
+      next_attempt_at: sql<Date | null>`case when attempt = ${failures.length}::int then ${next?.at ?? null}::timestamptz end`,
+      next_try_is_ours: sql<boolean>`attempt = ${failures.length}::int and ${next?.isOurs ?? false}`,
+    })
     .where('stripe_invoice_id', '=', invoiceId)
     .where('status', '=', 'failed')
     // News that was asked for before a later try says nothing about the next.
     .where(sql<boolean>`not exists (select from payments l where l.stripe_invoice_id = ${invoiceId} and l.attempt > ${failures.length})`)
     .execute()
 }
+
+/** Bills whose next try is ours to make and due, while their membership waits for it (index: payments_to_try). */
+export const triesDue = (now: Date): Promise<{ invoiceId: string; attempt: number }[]> =>
+  db()
+    .selectFrom('payments as p')
+    .innerJoin('memberships as s', 's.id', 'p.membership_id')
+    .select([sql<string>`p.stripe_invoice_id`.as('invoiceId'), sql<number>`p.attempt`.as('attempt')])
+    .where('p.next_try_is_ours', '=', true)
+    .where('p.next_attempt_at', '<=', now)
+    .where((where) =>
+      where.or([where('s.status', '=', 'PAST_DUE'), where.and([where('s.status', '=', 'ACTIVE'), where('s.provisional', '=', true)])]),
+    )
+    .orderBy('p.next_attempt_at')
+    .limit(500)
+    .execute()
 
 /** False when this try of the bill was written down before. */
 export async function addFailure(

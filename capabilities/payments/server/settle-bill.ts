@@ -5,6 +5,7 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
+import { zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
@@ -25,6 +26,7 @@ import {
 } from '#capabilities/payments/server/payments.store.ts'
 import { holdRefunds } from '#capabilities/payments/server/refunds.store.ts'
 import { planRefund } from '#capabilities/payments/server/refunds.ts'
+import { type NextTry, nextTryOf } from '#capabilities/payments/server/next-try.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Id, isId } from '#platform/ids.ts'
@@ -61,11 +63,12 @@ export async function enterBill(bill: Bill): Promise<void> {
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId))) return
-    for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1 })
-    await setNextTry(tx, bill)
+    const next = nextTryOf(bill, zoneOf(payer.state))
+    for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1, next })
+    await setNextTry(tx, bill, next)
     if (bill.state === 'paid') return paid(tx, payer, bill)
     if (bill.submitted) return submitted(tx, payer, bill, bill.submitted)
-    await afterFailure(tx, payer, bill)
+    await afterFailure(tx, payer, bill, next)
   })
 }
 
@@ -83,14 +86,14 @@ async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Pro
  * What a payment that came back means besides a letter: an account that never agreed
  * is not asked again, and nothing goes back to it for now.
  */
-async function afterFailure(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
+async function afterFailure(tx: Tx, payer: Payer, bill: Bill, next: NextTry | null): Promise<void> {
   const newest = bill.failures.at(-1)
   if (!newest?.failure) return
   const kind = failureKind(newest.failure, newest.method === 'us_bank_account' ? 'us_bank_account' : 'card')
   const { voidMandate, holdRefundsUntil } = consequences(kind, dayOf(payer, newest.at))
   if (holdRefundsUntil) await holdRefunds(tx, payer.membershipId, holdRefundsUntil)
   if (voidMandate && newest.methodId) await voidMandateSoon(tx, newest.methodId)
-  if (payer.provisional && kindOf(payer, bill) === 'first' && bill.nextAttemptAt === null) await firstDebitReturned(tx, payer.membershipId)
+  if (payer.provisional && kindOf(payer, bill) === 'first' && next === null) await firstDebitReturned(tx, payer.membershipId)
 }
 
 const dayOf = ({ state }: Payer, at: Date): Day => localDay(state, at)
@@ -204,9 +207,9 @@ const WHY_BACK: Readonly<Record<string, string>> = {
   withdrawn: 'This change of plan was not wanted any more.',
 }
 
-type Failed = { charge: Charged; attempt: number }
+type Failed = { charge: Charged; attempt: number; next: NextTry | null }
 
-async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt }: Failed): Promise<void> {
+async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt, next }: Failed): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
   if (!(await addFailure(tx, { id, bill, charge, kind, attempt }))) return
@@ -224,7 +227,7 @@ async function failed(tx: Tx, payer: Payer, bill: Bill, { charge, attempt }: Fai
       attempt,
       reason: charge.failure,
       method: charge.method,
-      nextAttemptAt: bill.state === 'unpaid' && attempt === bill.failures.length ? (bill.nextAttemptAt?.toISOString() ?? null) : null,
+      nextAttemptAt: attempt === bill.failures.length ? (next?.at.toISOString() ?? null) : null,
     },
   })
   if (kind === 'plan_change' && bill.planChangeId && isId('planChange', bill.planChangeId)) await planChangeDeclined(tx, bill.planChangeId)

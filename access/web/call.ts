@@ -1,6 +1,7 @@
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { proved } from '#access/web/proof.ts'
+import { noteAsked } from '#access/web/session-clock.ts'
 
 /** The server's no, as it reached the browser; `code` is `offline` when nothing did. */
 export class Refused extends Error {
@@ -57,6 +58,7 @@ async function send<R extends Route>(route: R, asked: Asked<R>, options: SendOpt
   const response = await reach(route, asked, options)
   const isFile = response.ok && response.headers.has('content-disposition')
   const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
+  noteAsked()
   if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
   return answer as Answer<R>
 }

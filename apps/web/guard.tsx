@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import { speakAsBefore } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
+import { SessionEnd } from '#capabilities/identity/web/session-end.tsx'
 import { loadSession, useSession } from '#capabilities/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
@@ -19,7 +20,12 @@ export default function Guard() {
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
   if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied />
-  return <Outlet />
+  return (
+    <>
+      <SessionEnd />
+      <Outlet />
+    </>
+  )
 }
 
 function Unreachable() {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
 import { openHouse, signIn, type House, type Tab } from '../house.ts'
 import { fill } from '../steps/fill.ts'
@@ -59,6 +59,41 @@ test('after signing in one lands where one was going, if it is a page of one’s
   await enter(stranger, '/login?next=https://evil.example/member-center', MEMBERS.ruth.email)
   await stranger.waitForURL((at) => at.pathname === '/member-center' && at.origin === house.url)
 })
+
+test('before a session ends one is asked; nobody there, it ends, and one comes back to the same field', async () => {
+  const tab = await house.tab('phone')
+  // Real hours pass in no time for this browser.
+  await tab.clock.install()
+  await signIn(tab, 'maria')
+  await tab.goto('/member-center/new-claim')
+  await tab.getByLabel('When did it happen?').fill('2026-01-05')
+  await press(tab, 'Start the claim')
+  await tab.getByRole('link', { name: 'What happened' }).click()
+  await tab.getByLabel('Where?').fill('Columbus, OH')
+  await tab.getByText(/^Saved \d/).waitFor()
+
+  await tab.clock.fastForward(7 * DAY_MS - 6 * MINUTE_MS)
+  await tab.getByRole('dialog', { name: 'Are you still there?' }).waitFor()
+  await press(tab, 'Stay signed in')
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused(tab)).toBe('place')
+
+  await tab.clock.fastForward(7 * DAY_MS)
+  await tab.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await tab
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click()
+  await fill(tab, { email: MEMBERS.maria.email, password: PASSWORD })
+  await press(tab, 'Sign in')
+  await tab.getByLabel('Where?').waitFor()
+  await expect.poll(() => focused(tab)).toBe('place')
+  expect(await tab.getByLabel('Where?').inputValue()).toBe('Columbus, OH')
+})
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('name'))
 
 test('a passkey is added, signs in by itself, and a place signed in elsewhere is ended from here', async () => {
   const here = await house.tab()

@@ -7,6 +7,7 @@ import * as identity from '#capabilities/identity/server/identity.ts'
 import { dropSession, sessionsOf } from '#capabilities/identity/server/identity.store.ts'
 import { invitationsFor } from '#capabilities/identity/server/invitations.ts'
 import { askForReset, resetPassword } from '#capabilities/identity/server/passwords.ts'
+import { lastsOf } from '#capabilities/identity/server/sessions.ts'
 import { signIn } from '#capabilities/identity/server/signing-in.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -22,6 +23,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isHeldBack(actor, verb)) : [],
       sandbox: options.sandbox,
       mustSetUp: actor?.heldBack ?? null,
+      lasts: actor && (await lastsOf(actor)),
       now: clock.now().toISOString(),
     }),
     signIn: async ({ actor, body, from, setCookie }) => {

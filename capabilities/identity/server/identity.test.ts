@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { invite } from '#capabilities/identity/server/invitations.ts'
-import { COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
+import { type CastName, COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
 import { SYSTEM } from '#access/actor.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { newId } from '#platform/new-id.ts'
@@ -28,6 +28,16 @@ test('Amara signs in and gets the one document of hers, from the members collect
   expect(session.answer.profile?.firstName).toBe('Amara')
   expect(session.answer.verbs).toContain('claims.file')
   expect(session.answer.verbs).not.toContain('claims.decide')
+})
+
+test('a session says how long it lasts: a member’s for weeks, staff’s for half an idle hour', async () => {
+  const lastsOf = async (who: CastName | null) => (await app.call(identityContract.session, {}, who)).answer.lasts
+  const [amara, dana] = [await lastsOf('amara'), await lastsOf('dana')]
+  expect([amara?.idleSeconds, dana?.idleSeconds]).toEqual([7 * 24 * 3600, 1800])
+  expect(amara?.seconds).toBeGreaterThan(29 * 24 * 3600)
+  expect(dana?.seconds).toBeGreaterThan(11 * 3600)
+  expect(dana?.seconds).toBeLessThanOrEqual(12 * 3600)
+  expect(await lastsOf(null)).toBeNull()
 })
 
 test('nobody signed in has no profile, and that is an answer, not an error', async () => {

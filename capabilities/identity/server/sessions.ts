@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor, Origin } from '#access/actor.ts'
+import type { SessionView } from '#access/profile.ts'
 import type { Role } from '#access/roles.ts'
 import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
 import {
@@ -64,6 +65,14 @@ function isOver({ role, created_at, updated_at }: SessionRow): boolean {
   const { liveMs, idleMs } = LIMITS[role]
   const now = Date.now()
   return now - created_at.getTime() > liveMs || now - updated_at.getTime() > idleMs
+}
+
+/** How long the session of a person lives from now, and how long it may lie idle; null once it is over. */
+export async function lastsOf({ sessionId }: Actor): Promise<SessionView['lasts']> {
+  const row = await holderOfSession(sessionId)
+  if (!row) return null
+  const { liveMs, idleMs } = LIMITS[row.role]
+  return { seconds: Math.max(0, Math.floor((row.created_at.getTime() + liveMs - Date.now()) / 1000)), idleSeconds: idleMs / 1000 }
 }
 
 function actorOf(row: SessionRow): Actor | null {

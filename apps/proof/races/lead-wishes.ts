@@ -89,7 +89,7 @@ export const LEAD_WISHES: readonly Race[] = [
       const leadId = await lead(ground)
       const before = await toldOf(leadId, 'lead.assigned')
       const headers = await ground.board('helen')
-      const body = { ids: [leadId], ownerId: ground.told.colleagues.helen.id }
+      const body = { whom: { ids: [leadId] }, ownerId: ground.told.colleagues.helen.id }
       return {
         ask: () => ({ route: leadsContract.runBatch, body, headers, cookie: ground.cookies.helen }),
         granted: ground.people,

@@ -29,6 +29,9 @@ export function noteAsked(): void {
 /** Whole seconds until the session ends; null while there is time. */
 export const useSecondsLeft = (): number | null => useSyncExternalStore(everySecond, secondsLeft, () => null)
 
+/** When the session ends if nobody does anything. */
+export const endsAt = (): Date => new Date(lasts ? ending(lasts) : Date.now())
+
 /** False in the last minutes a session may live at all: nothing prolongs it. */
 export const mayStay = (): boolean => lasts !== null && lasts.until - Date.now() > (WARNED_S + 1) * 1000
 
@@ -39,8 +42,10 @@ function everySecond(tick: () => void): () => void {
 
 function secondsLeft(): number | null {
   if (!lasts) return null
-  const left = Math.ceil((Math.min(lasts.until, lastAsked() + lasts.idleMs - NOTED_MS) - Date.now()) / 1000)
+  const left = Math.ceil((ending(lasts) - Date.now()) / 1000)
   return left > WARNED_S ? null : Math.max(0, left)
 }
+
+const ending = ({ until, idleMs }: Lasts): number => Math.min(until, lastAsked() + idleMs - NOTED_MS)
 
 const lastAsked = (): number => Math.max(askedAt, Number(localStorage.getItem(ASKED) ?? 0))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
-import { mayStay, useSecondsLeft } from '#access/web/session-clock.ts'
+import { endsAt, mayStay, useSecondsLeft } from '#access/web/session-clock.ts'
 import { keepField, noteField, returnToField } from '#capabilities/identity/web/same-field.ts'
 import { loadSession, signOut } from '#capabilities/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
@@ -28,7 +28,7 @@ export function SessionEnd() {
     setHeard(true)
     if (mayStay()) void loadSession().catch(() => {})
   }
-  const at = left === null ? '' : new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(Date.now() + left * 1000)
+  const at = left === null ? '' : new Intl.DateTimeFormat(i18n.locale, { timeStyle: 'short' }).format(endsAt())
   return (
     <Dialog
       open={isEnding}

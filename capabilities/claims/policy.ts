@@ -137,7 +137,7 @@ export function whyNotTied(tie: Tie): ClaimReason | null {
   }
 }
 
-const isSales = ({ role }: Pick<Actor, 'role'>): boolean => role === 'sales-agent' || role === 'sales-admin'
+export const isSales = ({ role }: Pick<Actor, 'role'>): boolean => role === 'sales-agent' || role === 'sales-admin'
 
 const UNDECIDED: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL']
 const BEFORE_REVIEW: readonly ClaimStatus[] = ['DRAFT', 'SUBMITTED', 'INTAKE', 'INFO_REQUESTED']

@@ -30,9 +30,9 @@ export type Check = { number: number; asks: string; result: CheckResult; evidenc
 
 /** The 23 lines of docs/rules.md §6.5, in their order, each with what it rests on. */
 export function checklist(facts: ClaimFacts): Check[] {
-  return LINES.map((usual, index) => {
+  return LINES.map(([usuallyAsks, usualLook], index) => {
     const number = index + 1
-    const [asks, look] = (facts.rider && RIDER_LINES[number]) ?? usual
+    const { asks = usuallyAsks, look = usualLook } = (facts.rider && RIDER_LINES[number]) ?? {}
     const { result, evidence, code = null } = look(facts)
     return { number, asks, result, evidence, code }
   })

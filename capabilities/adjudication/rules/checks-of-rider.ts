@@ -4,21 +4,21 @@ import type { ClaimFacts } from '#capabilities/adjudication/rules/facts.ts'
 import { answered, fail, type Look, notApplicable, pass, unknown } from '#capabilities/adjudication/rules/look.ts'
 import { dollars } from '#platform/money.ts'
 
-type Line = readonly [asks: string, look: (facts: ClaimFacts) => Look]
+type Line = { asks?: string; look: (facts: ClaimFacts) => Look }
 
-/** The lines of the checklist that ask a rider something else: no insurer paid before us, so there is a receipt and no deductible. */
+/** The lines of the checklist that look elsewhere for a rider, some with a question of their own: no insurer paid before us, so there is a receipt and no deductible. */
 export const RIDER_LINES: Readonly<Record<number, Line>> = {
-  7: ['Does the declarations page cover this loss?', withoutInsurer],
-  9: ['Is the claimant on the policy?', withoutInsurer],
-  11: ['Was it an accident?', withoutInsurer],
-  12: ['Does the plan have this rider?', planHas],
-  13: ['Did the insurer accept and pay?', withoutInsurer],
-  14: ['Was the damage more than the deductible?', withoutInsurer],
-  15: ['Do letter and declarations page agree on the deductible?', withoutInsurer],
-  16: ['Did the member spend it, and nobody pay it back?', spentIt],
-  17: ['Has the car been repaired, or is it a total loss?', withoutInsurer],
-  18: ['Is a claim left in the year?', (facts) => (facts.rider?.inPlan ? claimLeft(facts) : notInPlan())],
-  19: ['Is money left in the year?', (facts) => (facts.rider?.inPlan ? moneyLeft(facts) : notInPlan())],
+  7: { look: withoutInsurer },
+  9: { look: withoutInsurer },
+  11: { look: withoutInsurer },
+  12: { asks: 'Does the plan have this rider?', look: planHas },
+  13: { look: withoutInsurer },
+  14: { look: withoutInsurer },
+  15: { look: withoutInsurer },
+  16: { asks: 'Did the member spend it, and nobody pay it back?', look: spentIt },
+  17: { look: withoutInsurer },
+  18: { look: (facts) => (facts.rider?.inPlan ? claimLeft(facts) : notInPlan()) },
+  19: { look: (facts) => (facts.rider?.inPlan ? moneyLeft(facts) : notInPlan()) },
 }
 
 function withoutInsurer(): Look {

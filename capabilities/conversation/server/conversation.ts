@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { isSales } from '#capabilities/claims/policy.ts'
 import { type Claim, claimantOf, findClaim, tieOf } from '#capabilities/claims/server/claims.ts'
 import type { ClaimMessage, TimelineRow } from '#capabilities/conversation/contract.ts'
 import { inOneGo, partsWritten } from '#capabilities/conversation/server/answered.ts'
@@ -139,5 +140,3 @@ async function visible(actor: Actor, id: Id<'claim'>): Promise<Claim> {
 
 const firstName = ({ fromName, fromRole }: { fromName: string; fromRole: string }): string =>
   fromRole === 'staff' ? (fromName.split(' ')[0] ?? fromName) : fromName
-
-const isSales = ({ role }: Actor): boolean => role === 'sales-agent' || role === 'sales-admin'

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { isRider, LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
 import { type ClaimAnswers, DRIVERS } from '#capabilities/filing/rules/answers.ts'
-import { useLossTypes } from '#capabilities/filing/web/use-loss-types.ts'
+import { lossTypesWith } from '#capabilities/filing/web/loss-types.ts'
 import { StepForm } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { YesNo, yesNo } from '#capabilities/filing/web/yes-no.tsx'
@@ -21,7 +23,8 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
   const said = claim.answers
   const [lossType, setLossType] = useState(said?.lossType ?? null)
   const [driver, setDriver] = useState(said?.driver ?? null)
-  const lossTypes = useLossTypes(claim.member.id, said?.lossType ?? null)
+  const { data } = useLateAnswer(filingContract.eligibility, { query: { memberId: claim.member.id } })
+  const lossTypes = lossTypesWith(data?.riders ?? [], said?.lossType)
   const driven = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
   return (
     <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>

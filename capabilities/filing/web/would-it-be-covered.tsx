@@ -7,7 +7,7 @@ import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
-import { useLossTypes } from '#capabilities/filing/web/use-loss-types.ts'
+import { lossTypesWith } from '#capabilities/filing/web/loss-types.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
@@ -23,8 +23,7 @@ type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'de
 /** "Would this be covered?", asked of the rules that decide claims; nothing is kept of it. */
 export function WouldItBeCovered({ startAt }: { startAt: string }) {
   const { t, i18n } = useLingui()
-  const { member, vehicles } = useAnswer(filingContract.eligibility, {})
-  const lossTypes = useLossTypes(member.id)
+  const { member, vehicles, riders } = useAnswer(filingContract.eligibility, {})
   const navigate = useNavigate()
   const [told, setTold] = useState<Told>(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {})
   const rider = isRider(told.lossType ?? null)
@@ -45,7 +44,7 @@ export function WouldItBeCovered({ startAt }: { startAt: string }) {
           name="checkedLoss"
           label={t`What happened?`}
           placeholder={t`Choose`}
-          options={lossTypes.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+          options={lossTypesWith(riders).map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
           onChange={(value) => tell({ lossType: LOSS_TYPES.find((each) => each === value) ?? null })}
         />
         <DateField

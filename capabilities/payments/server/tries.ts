@@ -1,6 +1,6 @@
-import { billAt, tryBill } from '#capabilities/payments/server/gateway-invoices.ts'
+import { tryBill } from '#capabilities/payments/server/gateway-invoices.ts'
 import { triesDue } from '#capabilities/payments/server/payments.store.ts'
-import { enterBill } from '#capabilities/payments/server/settle-bill.ts'
+import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
 
 /** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
 export async function tryAgain(now: Date): Promise<void> {
@@ -8,8 +8,7 @@ export async function tryAgain(now: Date): Promise<void> {
   for (const { invoiceId, attempt } of await triesDue(now)) {
     try {
       await tryBill(invoiceId, attempt + 1)
-      const bill = await billAt(invoiceId)
-      if (bill) await enterBill(bill)
+      await settleBill(invoiceId)
     } catch (error) {
       failed.push(error)
     }

@@ -107,10 +107,6 @@ export const PLAN_VERSIONS: readonly PlanVersion[] = [
   },
 ]
 
-/** The extra of a plan that pays for this; null where the plan has none. */
-export const paidRider = ({ riders }: Pick<PlanVersion, 'riders'>, kind: RiderKind): PaidRider | null =>
-  riders.find((rider): rider is PaidRider => rider.kind === kind) ?? null
-
 /** The version of a plan on sale on a day; null before the first. */
 export function planOn(code: PlanCode, on: Day): PlanVersion | null {
   const onSale = PLAN_VERSIONS.filter((plan) => plan.code === code && plan.effectiveOn <= on)

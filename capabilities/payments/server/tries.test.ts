@@ -99,6 +99,8 @@ test('a soft decline that becomes a hard one ends the tries', async () => {
   await app.advanceDays(6)
   expect(await triedAfter()).toEqual([0, 1, 3])
   expect((await failures()).at(-1)).toMatchObject({ failure: 'lost_card', next_attempt_at: null })
+  // The card would pay by now, were it asked.
+  expect(await statusOf(id)).toBe('PAST_DUE')
 })
 
 test('a round that comes twice makes each try once', async () => {

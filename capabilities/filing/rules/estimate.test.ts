@@ -13,7 +13,13 @@ const COVER: CoverForClaim = {
   car: { eligible: true, coveredFrom: '2026-01-01' },
 }
 const told = (answers: Partial<Told['answers']> = {}, cover: Partial<CoverForClaim> = {}, more: Partial<Told> = {}) =>
-  estimate({ answers: { lossOn: '2026-09-01', ...answers }, cover: { ...COVER, ...cover }, today: '2026-09-10', sameLoss: [], ...more })
+  estimate({
+    answers: { lossOn: '2026-09-01', ...answers },
+    cover: { ...COVER, ...cover },
+    today: '2026-09-10',
+    sameLoss: { numbers: [], elsewhere: false },
+    ...more,
+  })
 
 test('with nothing but the day, it is open, up to the limit of the plan', () => {
   expect(told()).toEqual({
@@ -47,7 +53,7 @@ describe('what would deny the claim is said at once, with its reason', () => {
     ['a delivery', told({ use: 'delivery' }), 'R10'],
     ['a car that was never listed', told({}, { car: { eligible: false, coveredFrom: null } }), 'R06'],
     ['told after 90 days', told({}, {}, { today: '2026-12-01' }), 'R12'],
-    ['the same loss on another claim', told({}, {}, { sameLoss: ['CLM-2026-000001'] }), 'R17'],
+    ['the same loss on another claim', told({}, {}, { sameLoss: { numbers: ['CLM-2026-000001'], elsewhere: false } }), 'R17'],
   ])('%s', (_, { verdict, against, most }, code) => {
     expect([verdict, against[0]?.code, most]).toEqual(['not_payable', code, null])
     expect(against[0]?.reason).toBeTruthy()

@@ -18,7 +18,12 @@ export type Estimate = {
   because: readonly string[]
 }
 
-export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverForClaim; today: Day; sameLoss: readonly string[] }
+export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverForClaim; today: Day; sameLoss: SameLoss }
+
+/** What else tells of this loss: claims the reader may know of, by number, and whether there is one they may not. */
+export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
+
+const ELSEWHERE = 'another report of this car and day'
 
 /** What the rules would say of a loss if everything is as told and every paper comes. It warns early and forbids nothing. */
 export function estimate({ answers: told, cover, today, sameLoss }: Told): Estimate {
@@ -30,7 +35,7 @@ export function estimate({ answers: told, cover, today, sameLoss }: Told): Estim
     noticeOn: today,
     today,
     documents: { slots: SLOTS, signed: true, askedFor: [] },
-    duplicates: sameLoss,
+    duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
     fraud: { score: 0, flags: [] },
     proposed: null,
   })

@@ -44,7 +44,9 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const lossType = told.lossType ?? null
   const cover = await coverFor({ membershipId: membership.id, on: lossOn, lossType, vehicleId, except: null })
   const same = await sameLoss({ vehicleId, lossType }, told.lossOn ?? null)
-  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: same.map(({ number }) => number) })
+  const visible = await visibleOf(actor, same)
+  const sameLossSaid = { numbers: visible.map(({ number }) => number), elsewhere: visible.length < same.length }
+  const said = estimate({ answers: { ...toldOf(told), lossOn }, cover, today, sameLoss: sameLossSaid })
   return {
     ...known,
     verdict: said.verdict,
@@ -55,7 +57,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
     aggregateLeft: cover.year.aggregate,
     limit: cover.limit.limit,
     tellUsBy: told.lossOn ? tellUsBy(told.lossOn) : null,
-    sameLoss: await visibleOf(actor, same),
+    sameLoss: visible[0] ?? null,
     riders: cover.riders,
   }
 }
@@ -73,18 +75,17 @@ const NO_MEMBERSHIP: Omit<Eligibility, 'member' | 'membership' | 'vehicles'> = {
   riders: [],
 }
 
-async function sameLoss(
-  answers: Pick<ClaimAnswers, 'vehicleId' | 'lossType'>,
-  lossOn: Day | null,
-): Promise<{ id: Id<'claim'>; number: string }[]> {
+type SameLoss = { id: Id<'claim'>; number: string }
+
+async function sameLoss(answers: Pick<ClaimAnswers, 'vehicleId' | 'lossType'>, lossOn: Day | null): Promise<SameLoss[]> {
   if (!answers.vehicleId || !lossOn) return []
   return claimsOfSameLoss({ id: null, lossOn, answers }, 0).execute()
 }
 
-/** One the reader may know of: a car may have been claimed for by whoever had it before. */
-async function visibleOf(actor: Actor, claims: readonly { id: Id<'claim'>; number: string }[]): Promise<Eligibility['sameLoss']> {
-  for (const { id, number } of claims) if (await findClaim(actor, id)) return { id, number }
-  return null
+/** Those the reader may know of: a car may have been claimed for by whoever had it before, and of them nobody else learns the number. */
+async function visibleOf(actor: Actor, claims: readonly SameLoss[]): Promise<SameLoss[]> {
+  const found = await Promise.all(claims.map(({ id }) => findClaim(actor, id)))
+  return claims.filter((_, index) => found[index])
 }
 
 const toldOf = ({

@@ -1,4 +1,4 @@
-import { appealReceived, appealStands, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
+import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
 import {
   additionalReview,
   checkVoid,
@@ -129,6 +129,8 @@ export const CLAIM_LETTERS: readonly Sample[] = [
   { kind: 'claim_in_review', name: 'review-goes-on', letter: reviewGoesOn(CLAIM, '2026-10-17') },
   { kind: 'claim_payment_on_its_way', name: 'payment-on-its-way', letter: paymentOnItsWay(CLAIM, cents(500_00)) },
   { kind: 'claim_closed', name: 'closed-unanswered', letter: closedUnanswered(CLAIM, '2027-04-10') },
+  { kind: 'claim_closed', name: 'closed-denied', letter: closedDenied(CLAIM, '2027-06-10') },
+  { kind: 'claim_closed', name: 'closed-denied-for-good', letter: closedDenied(CLAIM, null) },
   { kind: 'claim_message', name: 'message', letter: newMessage(CLAIM, 'Jonas Weber') },
   { kind: 'claim_reminder', name: 'reminder-to-sign', letter: reminder(CLAIM, 'sign') },
   { kind: 'claim_reminder', name: 'reminder-documents', letter: reminder(CLAIM, 'documents') },

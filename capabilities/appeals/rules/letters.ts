@@ -24,6 +24,16 @@ export function appealStands(claim: ClaimInLetters, { explanation, regulator }: 
   ])
 }
 
+/** K22: the days to appeal are over. Never the last word: what is new opens it again, as long as the rules let it. */
+export function closedDenied(claim: ClaimInLetters, reopenBy: Day | null): Letter {
+  return letter(claim, say`Your claim ${claim.number} is closed`, [
+    say`The days to appeal our decision are over, and we have no appeal from you. So we have closed this claim as it was decided.`,
+    reopenBy
+      ? say`If something new turns up, you can ask on the page of your claim until ${{ day: reopenBy }} for it to be opened again.`
+      : say`If something is not clear, write to us on the page of your claim.`,
+  ])
+}
+
 /** K24: what the member sent does not open the claim again. */
 export function staysClosed(claim: ClaimInLetters, why: string): Letter {
   return letter(claim, say`Your claim ${claim.number} stays closed`, [

@@ -1,8 +1,19 @@
 import { SYSTEM } from '#access/actor.ts'
+import { closedDenied } from '#capabilities/appeals/rules/letters.ts'
 import { deniedBefore } from '#capabilities/appeals/server/appeals.store.ts'
+import { mayReopenBy, whyNotInTime } from '#capabilities/claims/policy.ts'
 import { CLAIM_DEADLINES } from '#capabilities/claims/rules/deadlines.data.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
-import { before, type Claim, type Due, moveClaim, someClaims } from '#capabilities/claims/server/claims.ts'
+import {
+  before,
+  type Claim,
+  type Due,
+  inLetters,
+  moveClaim,
+  someClaims,
+  standingOf,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Sweep } from '#platform/jobs.ts'
@@ -15,8 +26,12 @@ export const appealsSweeps: readonly Sweep[] = [
 ]
 
 /** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
-async function closeDenied(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
+async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DENIED' || !claim.decidedAt) return
-  if (today > appealBy(dayIn(timeZone, claim.decidedAt)))
-    await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
+  if (today <= appealBy(dayIn(timeZone, claim.decidedAt))) return
+  const closed = await moveClaim(tx, claim, 'close_denied', { by: SYSTEM, change: { closedAt: clock.now() } })
+  const standing = standingOf(closed)
+  const reopenBy = whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
+  const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
+  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }

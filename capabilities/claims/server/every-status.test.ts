@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#capabilities/claims/testing.ts'
+import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { approved, payoutOf } from '#capabilities/payouts/proof/stand.ts'
@@ -57,4 +58,19 @@ test('the day the money leaves its member hears that it is on its way, once; the
   await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire' } }, 'priya')
   await app.work()
   expect((await kindsOf(claimId)).slice(-2)).toEqual(['claim_payment_on_its_way', 'claim_statement'])
+})
+
+test('a denial nobody appeals is closed on day 61, with a letter that says so and how it can be opened again', async () => {
+  const { claimId } = await hands.filed('jonasAtHome')
+  await app.call(decisions.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter of the insurer.' } }, 'dana')
+  await app.advanceDays(60)
+  expect((await kindsOf(claimId)).at(-1)).toBe('claim_denied')
+  await app.advanceDays(1)
+  const last = (await lettersOf(claimId)).at(-1)
+  expect(last?.kind).toBe('claim_closed')
+  expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed$/)
+  expect(last?.text).toMatch(/no appeal from you.*until \w{3} \d{1,2}, \d{4} for it to be opened again/s)
+  expect(last?.text).not.toMatch(/\bfinal\b|release/i)
+  await app.advanceDays(1)
+  expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)
 })

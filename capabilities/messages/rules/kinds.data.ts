@@ -90,7 +90,7 @@ export const KINDS = {
   claim_approved: letter('claim.approved', 'capabilities/decisions/rules/letters.ts', 'notice', ['email', 'bell', 'text']),
   claim_additional_review: letter('claim.held', CLAIMS, 'notice'),
   claim_payment_on_its_way: letter('claim.payment_released', CLAIMS, null, ['email', 'bell', 'text']),
-  claim_closed: letter('claim.closed without an answer', CLAIMS, 'notice'),
+  claim_closed: letter('claim.closed: no answer, or no appeal', CLAIMS, 'notice'),
   claim_denied: letter('claim.denied', 'capabilities/decisions/rules/denial-letter.ts', 'notice'),
   claim_recovery: letter('claim.recovery_demanded', 'capabilities/recoveries/rules/letters.ts', 'notice'),
   claim_delayed: letter('a claim is undecided on its last day', CLAIMS, 'notice'),

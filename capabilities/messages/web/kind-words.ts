@@ -42,7 +42,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   claim_approved: msg`An approved claim`,
   claim_additional_review: msg`A claim in an additional review`,
   claim_payment_on_its_way: msg`A claim's payment on its way`,
-  claim_closed: msg`A claim closed without an answer`,
+  claim_closed: msg`A claim closed without an answer or an appeal`,
   claim_denied: msg`A denied claim`,
   claim_recovery: msg`Money that came back twice`,
   claim_delayed: msg`A decision takes longer`,

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { doneShape, momentShape, textShape } from '#access/shapes.ts'
 import { claimId, reasons } from '#capabilities/claims/contract.ts'
+import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { PARTS } from '#capabilities/filing/rules/answers.ts'
 
 /** One line of what happened, as this reader may know it. */
 export const timelineRowShape = z.object({
@@ -16,8 +18,17 @@ export const timelineRowShape = z.object({
   internal: z.boolean(),
   /** What it is about: a document's title, an amount. */
   detail: z.nullable(z.string()),
+  /** The parts of the form in which something was written. */
+  parts: z.array(z.enum(PARTS)),
 })
 export type TimelineRow = z.output<typeof timelineRowShape>
+
+const timelineShape = z.object({
+  /** What kind of loss it is: the parts of the form are called by it. */
+  lossType: z.nullable(z.enum(LOSS_TYPES)),
+  rows: z.array(timelineRowShape),
+})
+export type ClaimTimeline = z.output<typeof timelineShape>
 
 export const messageShape = z.object({
   id: z.string(),
@@ -36,7 +47,7 @@ export const conversationContract = contract({
     method: 'GET',
     path: '/claims/:claimId/timeline',
     params: claimId,
-    answer: z.object({ rows: z.array(timelineRowShape) }),
+    answer: timelineShape,
     summary: 'What happened to a claim, newest first, in the words this reader may know',
   },
   claimMessages: {

@@ -1,5 +1,5 @@
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
-import { QUESTIONS } from '#capabilities/filing/rules/answers.ts'
+import { type Part, PARTS, QUESTIONS } from '#capabilities/filing/rules/answers.ts'
 
 /** A draft is kept with every pause of whoever types: what one person wrote in one go is one line. Newest first, as it came. */
 export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {
@@ -13,18 +13,17 @@ export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {
   return lines
 }
 
-/** The parts of the form in which somebody wrote, by their titles. */
-export function partsWritten(event: HistoryEvent): string {
+/** The parts of the form in which somebody wrote, in their order. */
+export function partsWritten(event: HistoryEvent): Part[] {
+  if (event.kind !== 'claim.answered') return []
   const parts = new Set(answersOf(event).map(partOf))
-  return PARTS.filter((part) => parts.has(part)).join(', ')
+  return PARTS.filter((part) => parts.has(part))
 }
 
-const PARTS = ['Vehicle', 'What happened', 'Your insurance claim', 'Documents'] as const
-
-function partOf(answer: string): (typeof PARTS)[number] {
-  if (answer === 'notYet') return 'Documents'
-  if (QUESTIONS.vehicle.some((name) => name === answer)) return 'Vehicle'
-  return answer === 'policeNumber' || QUESTIONS.what_happened.some((name) => name === answer) ? 'What happened' : 'Your insurance claim'
+function partOf(answer: string): Part {
+  if (answer === 'notYet') return 'documents'
+  if (QUESTIONS.vehicle.some((name) => name === answer)) return 'vehicle'
+  return answer === 'policeNumber' || QUESTIONS.what_happened.some((name) => name === answer) ? 'what_happened' : 'insurance_claim'
 }
 
 const answersOf = ({ data }: HistoryEvent): string[] =>

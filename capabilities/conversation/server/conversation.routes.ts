@@ -5,7 +5,7 @@ import { messagesFor, timelineOf } from '#capabilities/conversation/server/conve
 import { noteOnClaim, sendMessage } from '#capabilities/conversation/server/writing.ts'
 
 export const conversationRoutes = serve(conversationContract, {
-  claimTimeline: async ({ actor, params }) => ({ rows: await timelineOf(actor, params.claimId) }),
+  claimTimeline: async ({ actor, params }) => timelineOf(actor, params.claimId),
   claimMessages: async ({ actor, params }) => ({ rows: await messagesFor(actor, params.claimId) }),
   sendMessage: async ({ actor, params, body }) => {
     await sendMessage(actor, params.claimId, body.body)

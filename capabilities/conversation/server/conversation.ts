@@ -1,7 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { isSales } from '#capabilities/claims/policy.ts'
 import { type Claim, claimantOf, findClaim, tieOf } from '#capabilities/claims/server/claims.ts'
-import type { ClaimMessage, TimelineRow } from '#capabilities/conversation/contract.ts'
+import type { ClaimMessage, ClaimTimeline, TimelineRow } from '#capabilities/conversation/contract.ts'
 import { inOneGo, partsWritten } from '#capabilities/conversation/server/answered.ts'
 import { messagesOf } from '#capabilities/conversation/server/conversation.store.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
@@ -11,13 +11,14 @@ import { cents, dollars } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** What happened, newest first: the member's words for the member and the agency, everything for those who work on it. */
-export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<TimelineRow[]> {
+export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<ClaimTimeline> {
   const claim = await visible(actor, id)
   const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
-  if (isSales(actor) && !ownDraft) return []
+  if (isSales(actor) && !ownDraft) return { lossType: null, rows: [] }
   const events = inOneGo(await eventsAbout({ claimId: id }, { limit: 200 }))
   const inside = await worksOnIt(actor, claim)
-  return events.filter(({ kind }) => inside || kind in IN_MEMBERS_WORDS).map((event) => (inside ? asTold(event) : inMembersWords(event)))
+  const known = events.filter(({ kind }) => inside || kind in IN_MEMBERS_WORDS)
+  return { lossType: claim.lossType, rows: known.map((event) => (inside ? asTold(event) : inMembersWords(event))) }
 }
 
 export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimMessage[]> {
@@ -45,6 +46,7 @@ const asTold = (event: HistoryEvent): TimelineRow => ({
   why: event.why,
   internal: !(event.kind in IN_MEMBERS_WORDS),
   detail: detailOf(event),
+  parts: partsWritten(event),
 })
 
 /** No names of staff beyond the first, no reasons of ours, no states of ours: an investigation is an additional review. */
@@ -61,13 +63,12 @@ function inMembersWords(event: HistoryEvent): TimelineRow {
     why: ours ? null : event.why,
     internal: false,
     detail: detailOf(event),
+    parts: partsWritten(event),
   }
 }
 
-/** A document by the title its slot has, an approval or payment by its amount, answers by the parts of the form. */
-function detailOf(event: HistoryEvent): string | null {
-  if (event.kind === 'claim.answered') return partsWritten(event)
-  const { kind, data } = event
+/** A document by the title its slot has, an approval or payment by its amount. */
+function detailOf({ kind, data }: HistoryEvent): string | null {
   const slot = SLOTS.find((each) => each === data['slot'])
   if (slot) return SLOT_TEXTS[slot].title
   const amount = data['amountCents']

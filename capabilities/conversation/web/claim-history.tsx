@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
+import { sectionWords } from '#capabilities/claims/web/claim-words.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
@@ -21,12 +22,13 @@ export const ClaimHistory = ({ claimId }: { claimId: Id<'claim'> }) => (
 /** What happened, newest first. The server has chosen the lines and the names this reader may know. */
 function Happenings({ claimId }: { claimId: Id<'claim'> }) {
   const { i18n } = useLingui()
-  const { rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
+  const { lossType, rows } = useAnswer(conversationContract.claimTimeline, { params: { claimId } })
   return (
     <Timeline
-      items={rows.map(({ id, kind, at, by, why, internal, detail }) => {
+      items={rows.map(({ id, kind, at, by, why, internal, detail, parts }) => {
         const { word, icon } = HAPPENINGS[kind] ?? { word: msg`Something changed`, icon: 'info' as const }
-        return { id, at, title: detail ? `${i18n._(word)}: ${detail}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
+        const about = detail ?? parts.map((part) => i18n._(sectionWords(part, lossType))).join(', ')
+        return { id, at, title: about ? `${i18n._(word)}: ${about}` : i18n._(word), by, icon, internal, ...(why ? { body: why } : {}) }
       })}
     />
   )

@@ -81,11 +81,11 @@ test('member and agent write at one draft, and both read who wrote what', async 
 
   for (const who of ['amara', 'grace'] as const) {
     const { rows } = (await app.call(conversation.claimTimeline, { params: { claimId: id } }, who)).answer
-    expect(rows.map(({ kind, by, detail }) => [kind, by, detail])).toEqual([
-      ['claim.answered', 'Amara Okafor', 'Vehicle'],
-      ['claim.answered', 'Grace Liu', 'Your insurance claim, Documents'],
-      ['claim.answered', 'Amara Okafor', 'What happened'],
-      ['claim.drafted', 'Amara Okafor', null],
+    expect(rows.map(({ kind, by, parts }) => [kind, by, parts])).toEqual([
+      ['claim.answered', 'Amara Okafor', ['vehicle']],
+      ['claim.answered', 'Grace Liu', ['insurance_claim', 'documents']],
+      ['claim.answered', 'Amara Okafor', ['what_happened']],
+      ['claim.drafted', 'Amara Okafor', []],
     ])
   }
   expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'nina')).status).toBe(404)

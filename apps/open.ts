@@ -6,6 +6,7 @@ import { openIdentity } from '#capabilities/identity/server/identity.ts'
 import { openMessages } from '#capabilities/messages/server/messages.ts'
 import { openPapers } from '#capabilities/papers/server/papers.ts'
 import { openPayments } from '#capabilities/payments/server/payments.ts'
+import { openPayees } from '#capabilities/payees/server/payees.ts'
 import type { Originator } from '#capabilities/payouts/rules/nacha.ts'
 import { openPayouts } from '#capabilities/payouts/server/payouts.ts'
 import { openVinDecoder } from '#capabilities/quotes/server/quotes.ts'
@@ -58,13 +59,8 @@ export async function openRooms(options: ProcessOptions, { connections = 10 } = 
     stripeBase: options.stripe.base,
     publicUrl: options.publicUrl,
   })
-  openPayouts({
-    publicUrl: options.publicUrl,
-    secret: options.authSecret,
-    sealKeys: options.payeeKeys ?? [],
-    originator: options.achOriginator ?? null,
-    sandbox: options.sandbox,
-  })
+  openPayees({ publicUrl: options.publicUrl, secret: options.authSecret, sealKeys: options.payeeKeys ?? [] })
+  openPayouts({ originator: options.achOriginator ?? null, sandbox: options.sandbox })
   openFiles({ dataDir: options.dataDir, url: options.filesUrl ?? null })
   openScanner({ url: options.clamdUrl ?? null })
   openPapers({ secret: options.authSecret, filesHost: options.filesHost ?? null })

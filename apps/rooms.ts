@@ -49,6 +49,8 @@ import { messagesListeners } from '#capabilities/messages/server/news.ts'
 import { sendText } from '#capabilities/messages/server/messages.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#capabilities/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#capabilities/payments/server/payments.routes.ts'
+import { payeesSweeps } from '#capabilities/payees/server/payees.jobs.ts'
+import { payeesRoutes } from '#capabilities/payees/server/payees.routes.ts'
 import { payoutsJobs, payoutsListeners, payoutsSweeps } from '#capabilities/payouts/server/payouts.jobs.ts'
 import { payoutsRoutes } from '#capabilities/payouts/server/payouts.routes.ts'
 import { plansRoutes } from '#capabilities/plans/server/plans.routes.ts'
@@ -109,6 +111,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...inquiriesRoutes,
   ...conversationRoutes,
   ...paymentsRoutes,
+  ...payeesRoutes,
   ...payoutsRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
@@ -144,6 +147,7 @@ export const SWEEPS: readonly Sweep[] = [
   ...leadsSweeps,
   ...paymentsSweeps,
   ...payoutsSweeps,
+  ...payeesSweeps,
   ...enrolmentsSweeps,
   ...billingSweeps,
   ...membershipsSweeps,

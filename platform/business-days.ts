@@ -5,6 +5,9 @@ export type DayType = 'business' | 'calendar'
 export type Span = { days: number; type: DayType }
 export type DayRange = { from: Day; to: Day }
 
+/** Where banks' days begin and end: the Federal Reserve's clock. */
+export const BANKING_ZONE = 'America/New_York'
+
 /** Monday to Friday, less US federal holidays on the day they are observed. */
 export const isBusinessDay = (on: Day): boolean => weekday(on) < SATURDAY && !isFederalHoliday(on)
 

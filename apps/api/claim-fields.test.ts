@@ -10,8 +10,10 @@ import { decisionsContract as decisions } from '#capabilities/decisions/contract
 import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
 import { FRAUD_FLAGS } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { papersContract as papers } from '#capabilities/papers/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { payoutContract as payouts } from '#capabilities/payouts/contract.ts'
-import { account, payoutOf } from '#capabilities/payouts/proof/stand.ts'
+import { account } from '#capabilities/payees/testing.ts'
+import { payoutOf } from '#capabilities/payouts/proof/stand.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import { cents } from '#platform/money.ts'
@@ -91,7 +93,7 @@ async function plant(): Promise<Record<string, readonly string[]>> {
   await done(app.call(decisions.recommendClaim, { ...paid, body: { ...wish, comment: 'CANARY-RECOMMENDED' } }, 'jonas'))
   await done(app.call(decisions.approveClaim, { ...paid, body: { ...wish, comment: 'CANARY-APPROVED' } }, 'dana'))
   await app.work()
-  await done(app.call(payouts.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
+  await done(app.call(payeeContract.setPayee, { body: { ...account('amara', '000987650123'), bankName: 'CANARY-BANK' } }, 'amara'))
   const { id: payoutId } = await payoutOf(paid.params.claimId)
   const ofPayout = { params: { payoutId } }
   await done(app.call(payouts.releasePayout, { ...ofPayout, body: {} }, 'priya'))

@@ -1,8 +1,9 @@
 import type { StaffCapability, Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
+import { stillCoolingUntil } from '#capabilities/payees/rules/payee.ts'
 import { type BatchStatus, canMoveBatch } from '#capabilities/payouts/rules/batch.ts'
-import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
+import type { NameMatch } from '#capabilities/payees/rules/name-match.ts'
 import { canMove, type PayoutMethod, type PayoutStatus } from '#capabilities/payouts/rules/payout.ts'
 import { needsNewPayee } from '#capabilities/payouts/rules/return-codes.data.ts'
 
@@ -55,12 +56,9 @@ export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date): Reas
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
   if (payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
-  if (isCooling(payout.current, now)) return 'payee_cooling'
+  if (payout.current && stillCoolingUntil(payout.current.usableFrom, now)) return 'payee_cooling'
   return payout.restsUntil !== null && payout.restsUntil > now ? 'resting' : null
 }
-
-export const isCooling = (payee: PayeeFacts | null, now: Date): boolean =>
-  payee !== null && payee.usableFrom !== null && payee.usableFrom > now
 
 export const REASONS_NOT_TO_RECORD = {
   not_your_role: 'Only finance records what the bank did.',

@@ -2,6 +2,7 @@ import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { type CastName, MEMBERS } from '#db/cast.ts'
 import { accountNumberOf } from '#db/account-number.ts'
@@ -167,7 +168,7 @@ export async function releasePayout(teller: Teller, claimId: string): Promise<vo
 /** Where the member wants to be paid. */
 export async function setPayee(teller: Teller, member: MemberName): Promise<void> {
   const { firstName, lastName } = MEMBERS[member]
-  await teller.ask(member, payoutContract.setPayee, {
+  await teller.ask(member, payeeContract.setPayee, {
     body: {
       method: 'ach',
       holderName: `${firstName} ${lastName}`,

@@ -5,6 +5,7 @@ import type { Ground } from '#apps/proof/races/ground.ts'
 import type { Wish } from '#apps/proof/races/race.ts'
 import type { Road, Step, Town } from '#apps/proof/crash-points/road.ts'
 import { stripeOf } from '#capabilities/payments/proof/stand.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { bankFileContract, batchContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { bankFile } from '#capabilities/payouts/proof/bank-file.ts'
@@ -126,7 +127,7 @@ export const PAYING_OUT: readonly Road[] = [
 async function aClaim({ ground, work }: Town, who?: Awaited<ReturnType<Ground['claim']>>) {
   const claim = who ?? (await ground.claim())
   const { claimId } = claim
-  await ground.must(payoutContract.setPayee, { body: bankOf(claim.number) }, claim.cookie)
+  await ground.must(payeeContract.setPayee, { body: bankOf(claim.number) }, claim.cookie)
   return {
     claimId,
     works: { name: 'the work', work } satisfies Step,

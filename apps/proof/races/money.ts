@@ -5,6 +5,7 @@ import type { Race } from '#apps/proof/races/race.ts'
 import { today } from '#capabilities/claims/testing.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { paymentContract } from '#capabilities/payments/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { batchContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { recoveriesContract } from '#capabilities/recoveries/contract.ts'
@@ -18,7 +19,7 @@ const WHY = 'Everybody pressed at once.'
 /** An approved claim whose money waits for finance, and whose member has said where it goes. */
 export async function owed(ground: Ground) {
   const who = await approved(ground)
-  await ground.must(payoutContract.setPayee, { body: bankOf(who.number) }, who.cookie)
+  await ground.must(payeeContract.setPayee, { body: bankOf(who.number) }, who.cookie)
   const { id } = await db().selectFrom('payouts').select('id').where('claim_id', '=', who.claimId).executeTakeFirstOrThrow()
   return { ...who, payoutId: id }
 }
@@ -182,7 +183,7 @@ export const MONEY_RACES: readonly Race[] = [
     begin: async (ground) => {
       const { memberId, cookie, number } = await ground.newcomer()
       return {
-        ask: (place) => ({ route: payoutContract.setPayee, body: bankOf(number * 1000 + place), cookie }),
+        ask: (place) => ({ route: payeeContract.setPayee, body: bankOf(number * 1000 + place), cookie }),
         granted: ground.people,
         left: async () => ({ current: await countOf(sql`select from payees where member_id = ${memberId} and retired_at is null`) }),
         leaves: 1,

@@ -4,7 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
-import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FieldRow, RadioCards } from '#design/choice-fields.tsx'
@@ -37,7 +37,7 @@ export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: P
 }
 
 function Payee({ claim }: { claim: ClaimView }) {
-  const { payee } = useAnswer(payoutContract.payee, {})
+  const { payee } = useAnswer(payeeContract.payee, {})
   const [changing, setChanging] = useState(payee === null)
   if (payee && !changing) {
     return (
@@ -58,7 +58,7 @@ function Payee({ claim }: { claim: ClaimView }) {
 function PayeeForm({ name, onDone }: { name: string; onDone: () => void }) {
   const { t } = useLingui()
   const [method, setMethod] = useState<'ach' | 'check'>('ach')
-  const sending = useSubmit(payoutContract.setPayee, { refreshes: [payoutContract.payee], onDone })
+  const sending = useSubmit(payeeContract.setPayee, { refreshes: [payeeContract.payee], onDone })
   return (
     <Card>
       <Form

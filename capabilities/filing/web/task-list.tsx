@@ -9,7 +9,7 @@ import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
 import styles from '#capabilities/filing/web/task-list.module.css'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
-import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Moment } from '#design/moment.tsx'
 import { Tag } from '#design/tag.tsx'
@@ -20,7 +20,7 @@ type State = Progress | 'cannot_start'
 export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
   const { i18n } = useLingui()
   const lossType = claim.answers?.lossType ?? null
-  const { data } = useLateAnswer(payoutContract.payee, {}, { enabled: mine })
+  const { data } = useLateAnswer(payeeContract.payee, {}, { enabled: mine })
   const states = statesOf(claim, data?.payee !== undefined && data.payee !== null)
   const done = SECTIONS.filter((section) => states[section] === 'completed').length
   return (

@@ -80,7 +80,7 @@ export const KINDS = {
 
   receipt: letter('payment.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
   refund: letter('refund.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
-  payee_changed: letter('payee.changed', 'capabilities/payouts/server/letters.ts', 'security'),
+  payee_changed: letter('payee.changed', 'capabilities/payees/server/letters.ts', 'security'),
 
   claim_draft_left: letter('a claim is begun and left', FILING, null),
   claim_to_sign: letter('claim.submitted', FILING, 'asked', ['email', 'bell', 'text']),

@@ -1,9 +1,7 @@
 import type { TestApp } from '#apps/api/testing.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { signed, type Who } from '#capabilities/payments/proof/stand.ts'
-import { payoutContract } from '#capabilities/payouts/contract.ts'
 import type { COLLEAGUES } from '#db/cast.ts'
-import { MEMBERS } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -66,26 +64,6 @@ export async function approved(app: TestApp, who: Who, more?: Approved): Promise
 
 export const payoutOf = (claimId: Id<'claim'>) =>
   db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).orderBy('id', 'desc').executeTakeFirstOrThrow()
-
-/** Everyone's own: two who share one would be looked into. */
-const NUMBERS: Readonly<Record<keyof typeof MEMBERS, string>> = {
-  amara: '000123456789',
-  maria: '000223456789',
-  ruth: '000323456789',
-  jonasAtHome: '000423456789',
-}
-
-export const account = (who: keyof typeof MEMBERS, accountNumber: string = NUMBERS[who]) =>
-  ({
-    method: 'ach',
-    holderName: `${MEMBERS[who].firstName} ${MEMBERS[who].lastName}`,
-    bankName: 'Lone Star Bank',
-    routingNumber: '111000025',
-    accountNumber,
-  }) as const
-
-export const setAccount = (app: TestApp, who: keyof typeof MEMBERS, accountNumber?: string) =>
-  app.call(payoutContract.setPayee, { body: account(who, accountNumber) }, who)
 
 export async function trustWith(app: TestApp, who: keyof typeof COLLEAGUES, capabilities: StaffCapability[]): Promise<void> {
   await db().updateTable('users').set({ capabilities }).where('id', '=', app.told.colleagues[who].id).execute()

@@ -1,6 +1,6 @@
 import { entryHash, LINE } from '#capabilities/payouts/rules/nacha.ts'
 import { CORRECTION_CODES } from '#capabilities/payouts/rules/return-codes.data.ts'
-import { isRoutingNumber } from '#capabilities/payouts/rules/routing-number.ts'
+import { isRoutingNumber } from '#capabilities/payees/rules/routing-number.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** What the bank tells of one of our entries: it came back (`return`), or arrived and should be addressed otherwise (`correction`). */

@@ -1,6 +1,3 @@
-/** Where the bank's days begin and end. */
-export const BANKING_ZONE = 'America/New_York'
-
 /** docs/rules.md §6.2, K16 to K18. */
 export const PAYOUT_TERMS = {
   version: 3,
@@ -8,10 +5,6 @@ export const PAYOUT_TERMS = {
   restMinutes: 30,
   triesBeforeCheck: 3,
   checkStaleDays: 180,
-  /** After a change of where a member is paid nothing is released there for so long: time to read the notice, and to object. */
-  coolingHours: 72,
-  /** Someone whose address changed within so many days is also written to at the one before. */
-  formerAddressDays: 60,
   /** No word from the bank for so many business days after the money was sent means that it has arrived. */
   settlesAfterBusinessDays: { ach: 3, stripe: 2 },
 } as const

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  coolingUntil,
-  mayMove,
-  methodOfNextTry,
-  PAYOUT_MOVES,
-  PAYOUT_STATUSES,
-  releasesItself,
-  settlesOn,
-} from '#capabilities/payouts/rules/payout.ts'
+import { mayMove, methodOfNextTry, PAYOUT_MOVES, PAYOUT_STATUSES, releasesItself, settlesOn } from '#capabilities/payouts/rules/payout.ts'
 import { cents } from '#platform/money.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 
@@ -50,12 +42,6 @@ test.each([
   ['a check', { ...small, payee: { ...small.payee, method: 'check' as const } }],
   ['no payee', { ...small, payee: null }],
 ])('%s waits for finance (K16)', (_, payment) => expect(releasesItself(payment)).toBe(false))
-
-test('a changed account rests for three days, the first a member names does not', () => {
-  const at = new Date('2026-11-20T15:00:00Z')
-  expect(coolingUntil(at, true)).toBeNull()
-  expect(coolingUntil(at, false)).toEqual(new Date('2026-11-23T15:00:00Z'))
-})
 
 test('a bank’s silence is a yes after three business days, Stripe’s after two', () => {
   expect(settlesOn('ach', '2026-11-24')).toBe('2026-11-30')

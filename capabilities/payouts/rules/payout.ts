@@ -1,6 +1,6 @@
 import type { Mover } from '#access/roles.ts'
 import { AUTHORITY } from '#capabilities/decisions/rules/authority.data.ts'
-import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
+import type { NameMatch } from '#capabilities/payees/rules/name-match.ts'
 import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
 import { endOfSpan } from '#platform/business-days.ts'
 import type { Day } from '#platform/days.ts'
@@ -86,10 +86,6 @@ export function methodOfNextTry(payee: 'ach' | 'check' | null, { rail, cameBack 
   if (payee !== 'ach' || cameBack >= PAYOUT_TERMS.triesBeforeCheck) return 'check'
   return rail
 }
-
-/** Until when nothing is released to a payee; null for the first a member ever names. */
-export const coolingUntil = (changedAt: Date, isFirst: boolean): Date | null =>
-  isFirst ? null : new Date(changedAt.getTime() + PAYOUT_TERMS.coolingHours * 3_600_000)
 
 export type ForRelease = {
   amount: Cents

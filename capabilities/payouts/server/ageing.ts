@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
 import { AGES, PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
-import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { addDays, type Day, daysBetween } from '#platform/days.ts'
 import { db } from '#platform/db.ts'

@@ -3,10 +3,10 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
+import { accountsForFile, type AccountForFile, sealed, unsealed } from '#capabilities/payees/server/payees.ts'
 import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#capabilities/payouts/policy.ts'
 import { effectiveDay, modifierOf } from '#capabilities/payouts/rules/batch.ts'
 import { type AchCredit, achFile, type Originator } from '#capabilities/payouts/rules/nacha.ts'
-import { openAccount } from '#capabilities/payouts/server/bank-account.ts'
 import {
   addBatch,
   type BatchRow,
@@ -16,12 +16,10 @@ import {
   setBatch,
   takeNumbers,
 } from '#capabilities/payouts/server/batches.store.ts'
-import { seal, unseal } from '#capabilities/payouts/server/envelope.ts'
 import { factsOf, markSent } from '#capabilities/payouts/server/moving.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
-import { sealedPayees, type SealedPayee } from '#capabilities/payouts/server/payees.store.ts'
 import { lockForBatch, payoutsOfBatch, putIntoBatch, takeOutOfBatch, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
-import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -34,7 +32,7 @@ import { Refusal } from '#platform/refusal.ts'
  * next banking day. It leaves sealed and waits for someone else.
  */
 export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
-  const { originator, keys } = payoutOptions()
+  const { originator } = payoutOptions()
   if (!originator) throw new Refusal('bank_not_set_up')
   return inTransaction(async (tx) => {
     const payouts = await lockForBatch(tx, MOST)
@@ -43,14 +41,8 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
     const modifier = modifierOf(await filesBuiltSince(tx, new Date(at.getTime() - DAY_MS)))
     if (modifier === null) throw new Refusal('too_many_files_today')
     const { batch: number, traces } = await takeNumbers(tx, payouts.length)
-    const accounts = new Map(
-      (
-        await sealedPayees(
-          tx,
-          payouts.flatMap((payout) => payout.payee_id ?? []),
-        )
-      ).map((payee) => [payee.id, payee]),
-    )
+    const payees = payouts.flatMap((payout) => payout.payee_id ?? [])
+    const accounts = await accountsForFile(tx, payees)
     const credits = payouts.map((payout, index) => creditOf(payout, accounts, traceOf(originator, traces[index] ?? 0)))
     const effectiveOn = effectiveDay(today)
     const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
@@ -63,7 +55,7 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
       total,
       builtBy: userOf(actor),
       at,
-      ...seal(file, { keys, about: id }),
+      ...sealed(id, file),
       fileName: `breakwater-ach-${today}-${modifier}.txt`,
       sha256: digestOf(file),
     })
@@ -88,10 +80,10 @@ const DAY_MS = 86_400_000
 
 const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankRouting.slice(0, 8)}${String(count).padStart(7, '0')}`
 
-function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, SealedPayee>, trace: string): AchCredit {
-  const payee = accounts.get(payout.payee_id ?? '')
-  if (!payee) throw new Error(`The payout ${payout.id} goes to no bank account.`)
-  return { trace, ...openAccount(payee), amount: payout.amount_cents, holder: payee.holder_name, about: payout.claim_number ?? payout.id }
+function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, AccountForFile>, trace: string): AchCredit {
+  const account = accounts.get(payout.payee_id ?? '')
+  if (!account) throw new Error(`The payout ${payout.id} goes to no bank account.`)
+  return { trace, ...account, amount: payout.amount_cents, about: payout.claim_number ?? payout.id }
 }
 
 const hourIn = (at: Date): string =>
@@ -120,8 +112,8 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
   return withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotDownload(actor, facts))
     const isFirst = batch.status === 'approved'
-    const { sealed, wrapped_key: wrappedKey, key_id: keyId, file_name: fileName, sha256 } = await fileOf(tx, id)
-    const file = unseal({ sealed, wrappedKey, keyId }, { keys: payoutOptions().keys, about: id })
+    const { file_name: fileName, sha256, ...kept } = await fileOf(tx, id)
+    const file = unsealed(id, { sealed: kept.sealed, wrappedKey: kept.wrapped_key, keyId: kept.key_id })
     if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
     await setBatch(
       tx,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checkAddressOf } from '#capabilities/payees/server/payees.ts'
 import type { CheckStatus } from '#capabilities/payouts/rules/check.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,11 +30,7 @@ export type CheckRow = Awaited<ReturnType<ReturnType<typeof checks>['execute']>>
 
 /** The next number of the register, made out to the member at the address of today. */
 export async function addCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
-  const to = await tx
-    .selectFrom('members')
-    .select(['full_name', 'street', 'city', 'state', 'zip'])
-    .where('id', '=', memberId)
-    .executeTakeFirstOrThrow()
+  const to = await checkAddressOf(tx, memberId)
   await tx
     .insertInto('payout_checks')
     .values({

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { books, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { ageingContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { claimPaymentContract, payoutContract } from '#capabilities/payouts/contract.ts'
-import { approved, enteredOf, payoutOf, setAccount } from '#capabilities/payouts/proof/stand.ts'
+import { setAccount } from '#capabilities/payees/testing.ts'
+import { approved, enteredOf, payoutOf } from '#capabilities/payouts/proof/stand.ts'
 import { openPayouts } from '#capabilities/payouts/server/options.ts'
 import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
@@ -98,7 +100,7 @@ describe('a check', () => {
       (await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer.method,
     ).toBe('check')
     expect((await register())[0]?.number).toBeGreaterThan(number)
-    await app.call(payoutContract.setPayee, { body: { method: 'check', holderName: 'Maria Lopez' } }, 'maria')
+    await app.call(payeeContract.setPayee, { body: { method: 'check', holderName: 'Maria Lopez' } }, 'maria')
     await app.advanceDays(3)
   })
 
@@ -157,8 +159,7 @@ test('a check that was in the mail and is stopped: the claim waits for the membe
 })
 
 test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {
-  const { publicUrl, authSecret: secret } = app.options
-  openPayouts({ publicUrl, secret, sandbox: false, sealKeys: [], originator: null })
+  openPayouts({ sandbox: false, originator: null })
   const { id, number } = await mailed()
   await db()
     .updateTable('payout_checks')

@@ -5,7 +5,7 @@ import { canMoveCheck, type CheckMove, isStale } from '#capabilities/payouts/rul
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#capabilities/payouts/server/checks.store.ts'
 import { markSent, markSettled, markVoid, withPayout } from '#capabilities/payouts/server/moving.ts'
 import type { PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
-import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'

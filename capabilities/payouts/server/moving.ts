@@ -3,16 +3,9 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { isOpenAgain } from '#capabilities/claims/rules/claim.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
-import type { NameMatch } from '#capabilities/payouts/rules/name-match.ts'
+import { nameOf, type PayeeRow } from '#capabilities/payees/server/payees.ts'
 import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
-import {
-  goodwillArrived,
-  lockPayout,
-  type PayeesOfPayout,
-  type PayoutPayee,
-  type PayoutRow,
-  setPayout,
-} from '#capabilities/payouts/server/payouts.store.ts'
+import { goodwillArrived, lockPayout, type PayeesOfPayout, type PayoutRow, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -110,13 +103,10 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   used: used?.id ?? null,
 })
 
-const payeeFacts = (payee: PayoutPayee): PayeeFacts => ({
+const payeeFacts = (payee: PayeeRow): PayeeFacts => ({
   id: payee.id,
   method: payee.method,
   changedBy: payee.changed_by,
   usableFrom: payee.usable_from,
   name: nameOf(payee),
 })
-
-/** An account named before names were compared counts as nobody's until someone has looked. */
-export const nameOf = (payee: Pick<PayoutPayee, 'name_match'>): NameMatch => payee.name_match ?? 'other'

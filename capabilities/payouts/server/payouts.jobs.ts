@@ -1,9 +1,7 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { sweepDigests } from '#capabilities/payouts/server/account-digest.ts'
 import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
 import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#capabilities/payouts/server/planning.ts'
-import { sweepKeys } from '#capabilities/payouts/server/rotate-keys.ts'
 import { sweepRested } from '#capabilities/payouts/server/resting.ts'
 import { sendJob, sweepUnsent } from '#capabilities/payouts/server/sending.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
@@ -22,6 +20,4 @@ export const payoutsSweeps: readonly Sweep[] = [
   { name: 'payouts.unsent', run: sweepUnsent },
   { name: 'payouts.arrivals', run: sweepArrivals },
   { name: 'payouts.stale_checks', run: sweepStaleChecks },
-  { name: 'payouts.keys', run: sweepKeys },
-  { name: 'payouts.account_digests', run: sweepDigests },
 ]

@@ -1,4 +1,6 @@
 import type { Actor } from '#access/actor.ts'
+import { stillCoolingUntil } from '#capabilities/payees/rules/payee.ts'
+import { nameOf } from '#capabilities/payees/server/payees.ts'
 import type { BankLine, BatchView, CheckView, OneBatchView } from '#capabilities/payouts/batch-contract.ts'
 import type { PayoutView } from '#capabilities/payouts/contract.ts'
 import {
@@ -16,22 +18,11 @@ import type { LineRead } from '#capabilities/payouts/server/bank-files.ts'
 import type { BatchRow } from '#capabilities/payouts/server/batches.store.ts'
 import { batchFacts } from '#capabilities/payouts/server/batches.ts'
 import type { CheckRow } from '#capabilities/payouts/server/checks.store.ts'
-import { factsOf, nameOf } from '#capabilities/payouts/server/moving.ts'
-import type { PayeeRow } from '#capabilities/payouts/server/payees.store.ts'
+import { factsOf } from '#capabilities/payouts/server/moving.ts'
 import type { PayeesOfPayout, PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
-
-export const presentPayee = (row: PayeeRow) => ({
-  method: row.method,
-  holderName: row.holder_name,
-  bankName: row.bank_name,
-  accountType: row.account_type,
-  last4: row.last4,
-  since: row.created_at.toISOString(),
-  usableFrom: row.usable_from && row.usable_from > clock.now() ? row.usable_from.toISOString() : null,
-})
 
 export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayout): PayoutView {
   const facts = factsOf(row, payees)
@@ -56,7 +47,7 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
             last4: payee.last4,
             since: payee.created_at.toISOString(),
             name: nameOf(payee),
-            usableFrom: payee.usable_from && payee.usable_from > clock.now() ? payee.usable_from.toISOString() : null,
+            usableFrom: moment(stillCoolingUntil(payee.usable_from, clock.now())),
           }
         : null,
     approvedBy: row.approved_name,

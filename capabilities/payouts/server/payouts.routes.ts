@@ -13,26 +13,13 @@ import { checkList } from '#capabilities/payouts/server/checks.store.ts'
 import { cashed, mailChecks, printChecks, stopCheck } from '#capabilities/payouts/server/checks.ts'
 import { claimPayment } from '#capabilities/payouts/server/claim-payment.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
-import { findPayee, setPayee } from '#capabilities/payouts/server/payees.ts'
-import {
-  presentBatch,
-  presentCheck,
-  presentLine,
-  presentOneBatch,
-  presentPayee,
-  presentPayout,
-} from '#capabilities/payouts/server/payouts.present.ts'
+import { presentBatch, presentCheck, presentLine, presentOneBatch, presentPayout } from '#capabilities/payouts/server/payouts.present.ts'
 import { payeesOf, payeesOfOne, payoutAt, payoutList, payoutsOfBatch } from '#capabilities/payouts/server/payouts.store.ts'
 import { reissuePayout, releasePayout, releasePayouts, returnPayout, settlePayout } from '#capabilities/payouts/server/releasing.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 const payoutRoutes = serve(payoutContract, {
-  payee: async ({ actor }) => {
-    const payee = await findPayee(actor)
-    return { payee: payee && presentPayee(payee) }
-  },
-  setPayee: async ({ actor, body }) => ({ payee: presentPayee(await setPayee(actor, body)) }),
   payouts: async ({ actor, query: { status = 'pending', ...query } }) => {
     const { rows, next } = await payoutList({ ...query, status })
     const payees = await payeesOf(rows)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { type PayeeRow, payeesOfMembers } from '#capabilities/payees/server/payees.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
@@ -50,42 +51,16 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 
-const PAYEE = [
-  'y.id',
-  'y.member_id',
-  'y.method',
-  'y.holder_name',
-  'y.bank_name',
-  'y.last4',
-  'y.name_match',
-  'y.usable_from',
-  'y.changed_by',
-  'y.created_at',
-  'y.retired_at',
-] as const
-
-const payees = (memberIds: readonly Id<'member'>[], used: readonly Id<'payee'>[]) =>
-  db()
-    .selectFrom('payees as y')
-    .select(PAYEE)
-    .where((where) =>
-      where.or([
-        where.and([where('y.member_id', 'in', memberIds), where('y.retired_at', 'is', null)]),
-        ...(used.length > 0 ? [where('y.id', 'in', used)] : []),
-      ]),
-    )
-
-export type PayoutPayee = Awaited<ReturnType<ReturnType<typeof payees>['execute']>>[number]
 /** Where the member is paid today, and where this payout went. */
-export type PayeesOfPayout = { current: PayoutPayee | null; used: PayoutPayee | null }
+export type PayeesOfPayout = { current: PayeeRow | null; used: PayeeRow | null }
 
 /** One question for a whole page. */
 export async function payeesOf(rows: readonly PayoutRow[]): Promise<Map<Id<'payout'>, PayeesOfPayout>> {
   if (rows.length === 0) return new Map()
-  const found = await payees(
+  const found = await payeesOfMembers(
     rows.map((row) => row.member_id),
     rows.flatMap((row) => row.payee_id ?? []),
-  ).execute()
+  )
   const current = new Map(found.filter((payee) => payee.retired_at === null).map((payee) => [payee.member_id, payee]))
   const all = new Map(found.map((payee) => [payee.id, payee]))
   return new Map(
@@ -330,17 +305,3 @@ export const leavingOf = (claimId: Id<'claim'>) =>
     .where('status', '=', 'pending')
     .where('leaves_at', 'is not', null)
     .limit(1)
-
-/** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
-export async function accountOf(payeeId: Id<'payee'>) {
-  return db()
-    .selectFrom('payees as y')
-    .innerJoin('members as m', 'm.id', 'y.member_id')
-    .select(['y.id', 'y.holder_name', 'y.sealed', 'y.wrapped_key', 'y.key_id', 'y.account_type', 'y.stripe_account', 'm.email'])
-    .where('y.id', '=', payeeId)
-    .executeTakeFirstOrThrow()
-}
-
-export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
-  await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
-}

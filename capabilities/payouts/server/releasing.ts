@@ -1,6 +1,7 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
+import { nameOf } from '#capabilities/payees/server/payees.ts'
 import { whyNotReissue, whyNotRelease, whyNotReturn, whyNotSettle, type PayoutFacts } from '#capabilities/payouts/policy.ts'
 import { methodOfNextTry, type PayoutMethod } from '#capabilities/payouts/rules/payout.ts'
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
@@ -13,7 +14,7 @@ import {
   type PayeesOfPayout,
   type PayoutRow,
 } from '#capabilities/payouts/server/payouts.store.ts'
-import { factsOf, markReturned, markSent, markSettled, nameOf, say, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { factsOf, markReturned, markSent, markSettled, say, withPayout } from '#capabilities/payouts/server/moving.ts'
 import { WAYS } from '#capabilities/payouts/server/ways/ways.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

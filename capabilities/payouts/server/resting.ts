@@ -1,9 +1,10 @@
 import { SYSTEM } from '#access/actor.ts'
+import { nameOf } from '#capabilities/payees/server/payees.ts'
 import { releasesItself } from '#capabilities/payouts/rules/payout.ts'
-import { BANKING_ZONE } from '#capabilities/payouts/rules/payout.data.ts'
-import { nameOf, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { withPayout } from '#capabilities/payouts/server/moving.ts'
 import { payeesOfOne, type PayoutRow, rested, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
 import { letGo } from '#capabilities/payouts/server/releasing.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
 

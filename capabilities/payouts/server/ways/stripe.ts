@@ -1,6 +1,6 @@
 import { recipientAt, sendTransfer, whyRefused } from '#capabilities/payments/server/payments.ts'
-import { openAccount } from '#capabilities/payouts/server/bank-account.ts'
-import { accountOf, keepStripeAccount, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { accountForNetwork, keepStripeAccount } from '#capabilities/payees/server/payees.ts'
+import type { PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
 import { SEND } from '#capabilities/payouts/server/ways/send-job.ts'
 import type { Handed, Way } from '#capabilities/payouts/server/ways/way.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -26,10 +26,10 @@ async function hand(payout: PayoutRow): Promise<Handed> {
 
 async function destinationOf({ id, payee_id: payeeId }: PayoutRow): Promise<string> {
   if (!payeeId) throw new Error(`The payout ${id} goes to no bank account.`)
-  const kept = await accountOf(payeeId)
-  if (kept.stripe_account) return kept.stripe_account
-  const { routing, account } = openAccount(kept)
-  const made = await recipientAt({ payeeId, email: kept.email, holder: kept.holder_name, routing, account })
+  const at = await accountForNetwork(payeeId)
+  if (at.known !== null) return at.known
+  const { email, holder, routing, account } = at
+  const made = await recipientAt({ payeeId, email, holder, routing, account })
   await keepStripeAccount(payeeId, made)
   return made
 }

@@ -1,6 +1,6 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type MasterKeys, masterKeys, resealed, seal, unseal } from '#capabilities/payouts/server/envelope.ts'
+import { type MasterKeys, masterKeys, resealed, seal, unseal } from '#capabilities/payees/server/envelope.ts'
 
 const SECRET = 'a secret that only the tests know'
 const first = randomBytes(32).toString('base64')

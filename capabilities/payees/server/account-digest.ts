@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { type BankAccount, openAccount } from '#capabilities/payouts/server/bank-account.ts'
-import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { type BankAccount, openAccount } from '#capabilities/payees/server/bank-account.ts'
+import { payeeOptions } from '#capabilities/payees/server/options.ts'
 import { inTransaction, sql } from '#platform/db.ts'
 
 /** The same for the same account, and nothing to anyone without the key: two members with one account are found without opening a seal. */
 export function accountDigest({ routing, account }: Pick<BankAccount, 'routing' | 'account'>): string {
-  const { id, key } = payoutOptions().comparing
+  const { id, key } = payeeOptions().comparing
   return `${id}:${createHmac('sha256', key).update(`${routing} ${account}`).digest('hex')}`
 }
 
@@ -16,7 +16,7 @@ export async function sweepDigests(): Promise<void> {
       .selectFrom('payees')
       .select(['id', 'sealed', 'wrapped_key', 'key_id', 'account_type'])
       .where('sealed', 'is not', null)
-      .where(sql<boolean>`coalesce(account_digest, '') not like ${`${payoutOptions().comparing.id}:%`}`)
+      .where(sql<boolean>`coalesce(account_digest, '') not like ${`${payeeOptions().comparing.id}:%`}`)
       .orderBy('id')
       .limit(100)
       .forUpdate()

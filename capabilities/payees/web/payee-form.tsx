@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import type { Answer } from '#access/contract.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { payeeContract, type PayeeView } from '#capabilities/payees/contract.ts'
 import { Button } from '#design/button.tsx'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -15,10 +14,10 @@ import { TextField } from '#design/text-fields.tsx'
 /** Where a member's claims are paid to, and how to change it. The number typed is never shown again. */
 export function PayeeForm() {
   const { t } = useLingui()
-  const { payee } = useAnswer(payoutContract.payee, {})
+  const { payee } = useAnswer(payeeContract.payee, {})
   const [isChanging, setChanging] = useState(false)
   const [method, setMethod] = useState<'ach' | 'check'>('ach')
-  const sending = useSubmit(payoutContract.setPayee, { refreshes: [payoutContract.payee], onDone: () => setChanging(false) })
+  const sending = useSubmit(payeeContract.setPayee, { refreshes: [payeeContract.payee], onDone: () => setChanging(false) })
   if (payee && !isChanging) return <Current payee={payee} changed={sending.done} onChange={() => setChanging(true)} />
   return (
     <Form
@@ -91,9 +90,7 @@ export function PayeeForm() {
   )
 }
 
-type Payee = NonNullable<Answer<typeof payoutContract.payee>['payee']>
-
-function Current({ payee, changed, onChange }: { payee: Payee; changed: boolean; onChange: () => void }) {
+function Current({ payee, changed, onChange }: { payee: PayeeView; changed: boolean; onChange: () => void }) {
   return (
     <>
       {changed ? (

@@ -1,11 +1,14 @@
-import { resealed, type Sealed } from '#capabilities/payouts/server/envelope.ts'
-import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { resealed, type Sealed } from '#capabilities/payees/server/envelope.ts'
+import { payeeOptions } from '#capabilities/payees/server/options.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** After a new master key was put first: wraps what the others hold anew, a hundred rows at a time, until none is left. */
+/**
+ * After a new master key was put first: wraps what the others hold anew, a hundred rows at a time, until none is left.
+ * A bank's file holds the accounts once more, so it is sealed like them.
+ */
 export async function sweepKeys(): Promise<void> {
-  const { keys } = payoutOptions()
+  const { keys } = payeeOptions()
   await inTransaction(async (tx) => {
     for (const row of await underOtherKeys(tx, keys[0].id)) {
       const { sealed, wrappedKey, keyId } = resealed(row, { keys, about: row.id })

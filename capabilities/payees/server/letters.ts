@@ -1,6 +1,7 @@
 import { say } from '#capabilities/messages/rules/said.ts'
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
-import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { payeeOptions } from '#capabilities/payees/server/options.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -32,10 +33,8 @@ export function payeeLetter(
           : []),
         say`Was this not you? Write to us at once, and change your password.`,
       ],
-      action: { label: say`Look at it`, url: `${payoutOptions().publicUrl}/member-center/edit-profile` },
+      action: { label: say`Look at it`, url: `${payeeOptions().publicUrl}/member-center/edit-profile` },
       footer: FOOTER,
     },
   }
 }
-
-const BANKING_ZONE = 'America/New_York'

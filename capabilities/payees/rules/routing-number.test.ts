@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isRoutingNumber } from '#capabilities/payouts/rules/routing-number.ts'
+import { isRoutingNumber } from '#capabilities/payees/rules/routing-number.ts'
 
 test.each(['021000021', '111000025', '122105155', '053000196'])('%s is a bank', (number) => {
   expect(isRoutingNumber(number)).toBe(true)

@@ -2,15 +2,12 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import type { Correction } from '#capabilities/payouts/rules/nacha-returns.ts'
-import { matchNames } from '#capabilities/payouts/rules/name-match.ts'
-import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
-import { coolingUntil } from '#capabilities/payouts/rules/payout.ts'
-import { accountDigest } from '#capabilities/payouts/server/account-digest.ts'
-import { type BankAccount, openAccount } from '#capabilities/payouts/server/bank-account.ts'
-import { seal } from '#capabilities/payouts/server/envelope.ts'
-import { payeeLetter } from '#capabilities/payouts/server/letters.ts'
-import { payoutOptions } from '#capabilities/payouts/server/options.ts'
+import { matchNames } from '#capabilities/payees/rules/name-match.ts'
+import { PAYEE_TERMS } from '#capabilities/payees/rules/payee.data.ts'
+import { coolingUntil } from '#capabilities/payees/rules/payee.ts'
+import { accountDigest } from '#capabilities/payees/server/account-digest.ts'
+import { type BankAccount, openAccount } from '#capabilities/payees/server/bank-account.ts'
+import { payeeLetter } from '#capabilities/payees/server/letters.ts'
 import {
   currentPayee,
   formerEmails,
@@ -18,7 +15,8 @@ import {
   replacePayee,
   sealedPayees,
   type PayeeRow,
-} from '#capabilities/payouts/server/payees.store.ts'
+} from '#capabilities/payees/server/payees.store.ts'
+import { sealed } from '#capabilities/payees/server/sealing.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -65,7 +63,7 @@ const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has i
 export async function correctPayee(
   tx: Tx,
   payeeId: Id<'payee'>,
-  correction: Correction,
+  correction: Partial<BankAccount>,
   by: Actor & { userId: Id<'user'> },
 ): Promise<boolean> {
   const [kept] = await sealedPayees(tx, [payeeId])
@@ -96,7 +94,7 @@ async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, ba
     accountType: bank?.accountType ?? null,
     last4: bank?.account.slice(-4) ?? null,
     accountDigest: bank && accountDigest(bank),
-    sealed: bank && seal(JSON.stringify({ routing: bank.routing, account: bank.account }), { keys: payoutOptions().keys, about: id }),
+    sealed: bank && sealed(id, JSON.stringify({ routing: bank.routing, account: bank.account })),
     nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
   })
   const last4 = bank?.account.slice(-4) ?? null
@@ -109,7 +107,7 @@ async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, ba
     data: { method: bank ? 'ach' : 'check', last4 },
   })
   const name = `${member.first_name} ${member.last_name}`
-  const since = new Date(at.getTime() - PAYOUT_TERMS.formerAddressDays * 86_400_000)
+  const since = new Date(at.getTime() - PAYEE_TERMS.formerAddressDays * 86_400_000)
   for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
     await sendLetter(
       tx,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { matchNames } from '#capabilities/payouts/rules/name-match.ts'
+import { matchNames } from '#capabilities/payees/rules/name-match.ts'
 
 const maria = { firstName: 'María José', lastName: 'López' }
 

@@ -1,28 +1,49 @@
 import { sql } from 'kysely'
-import type { Sealed } from '#capabilities/payouts/server/envelope.ts'
+import type { Sealed } from '#capabilities/payees/server/envelope.ts'
+import type { NameMatch } from '#capabilities/payees/rules/name-match.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-const SHOWN = [
-  'id',
-  'method',
-  'holder_name',
-  'bank_name',
-  'last4',
-  'account_type',
-  'name_match',
-  'usable_from',
-  'changed_by',
-  'created_at',
-] as const
+/** Where members are paid: never the number itself, which stays sealed. */
+const payees = () =>
+  db()
+    .selectFrom('payees')
+    .select([
+      'id',
+      'member_id',
+      'method',
+      'holder_name',
+      'bank_name',
+      'last4',
+      'account_type',
+      'name_match',
+      'usable_from',
+      'changed_by',
+      'created_at',
+      'retired_at',
+    ])
+export type PayeeRow = Awaited<ReturnType<ReturnType<typeof payees>['execute']>>[number]
 
-/** Where a member is paid: never the number itself, which stays sealed. */
-export async function currentPayee(memberId: Id<'member'>) {
-  return db().selectFrom('payees').select(SHOWN).where('member_id', '=', memberId).where('retired_at', 'is', null).executeTakeFirst()
+export async function currentPayee(memberId: Id<'member'>): Promise<PayeeRow | undefined> {
+  return payees().where('member_id', '=', memberId).where('retired_at', 'is', null).executeTakeFirst()
 }
-export type PayeeRow = NonNullable<Awaited<ReturnType<typeof currentPayee>>>
 
-/** For the one who writes the file, or tells the network: the account as it was sealed. */
+/** Those of today of these members, and these besides, retired or not. */
+export async function payeesOfMembers(memberIds: readonly Id<'member'>[], besides: readonly Id<'payee'>[]): Promise<PayeeRow[]> {
+  return payees()
+    .where((where) =>
+      where.or([
+        where.and([where('member_id', 'in', memberIds), where('retired_at', 'is', null)]),
+        ...(besides.length > 0 ? [where('id', 'in', besides)] : []),
+      ]),
+    )
+    .execute()
+}
+
+/** An account named before names were compared counts as nobody's until someone has looked. */
+export const nameOf = (payee: Pick<PayeeRow, 'name_match'>): NameMatch => payee.name_match ?? 'other'
+
+/** For the one who writes the file: the accounts as they were sealed. */
 export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
   if (ids.length === 0) return []
   return tx
@@ -31,7 +52,29 @@ export async function sealedPayees(tx: Tx, ids: readonly Id<'payee'>[]) {
     .where('id', 'in', ids)
     .execute()
 }
-export type SealedPayee = Awaited<ReturnType<typeof sealedPayees>>[number]
+
+/** The account a payout goes to, as it is sealed, with what the network wants to know besides. */
+export async function sealedForNetwork(payeeId: Id<'payee'>) {
+  return db()
+    .selectFrom('payees as y')
+    .innerJoin('members as m', 'm.id', 'y.member_id')
+    .select(['y.id', 'y.holder_name', 'y.sealed', 'y.wrapped_key', 'y.key_id', 'y.account_type', 'y.stripe_account', 'm.email'])
+    .where('y.id', '=', payeeId)
+    .executeTakeFirstOrThrow()
+}
+
+export async function keepStripeAccount(payeeId: Id<'payee'>, account: string): Promise<void> {
+  await db().updateTable('payees').set({ stripe_account: account }).where('id', '=', payeeId).execute()
+}
+
+/** Where a check goes to who named no account: the member, at the address of today. */
+export async function checkAddressOf(tx: Tx, memberId: Id<'member'>) {
+  return tx
+    .selectFrom('members')
+    .select(['full_name', 'street', 'city', 'state', 'zip'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow()
+}
 
 type NewPayee = {
   id: Id<'payee'>
@@ -43,7 +86,7 @@ type NewPayee = {
   last4: string | null
   accountDigest: string | null
   sealed: Sealed | null
-  nameMatch: 'same' | 'close' | 'other'
+  nameMatch: NameMatch
   usableFrom: Date | null
   changedBy: Id<'user'> | null
   at: Date

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#capabilities/history/server/history.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
-import { account, approved, payoutOf, setAccount } from '#capabilities/payouts/proof/stand.ts'
-import { masterKeys, unseal } from '#capabilities/payouts/server/envelope.ts'
-import { openPayouts } from '#capabilities/payouts/server/options.ts'
-import { sweepKeys } from '#capabilities/payouts/server/rotate-keys.ts'
+import { account, setAccount } from '#capabilities/payees/testing.ts'
+import { approved, payoutOf } from '#capabilities/payouts/proof/stand.ts'
+import { masterKeys, unseal } from '#capabilities/payees/server/envelope.ts'
+import { openPayees } from '#capabilities/payees/server/options.ts'
+import { sweepKeys } from '#capabilities/payees/server/rotate-keys.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 
 let app: TestApp
@@ -26,7 +28,7 @@ describe('where a member is paid', () => {
       accountType: 'checking',
       usableFrom: null,
     })
-    expect((await app.call(payoutContract.payee, {}, 'amara')).answer.payee?.last4).toBe('6789')
+    expect((await app.call(payeeContract.payee, {}, 'amara')).answer.payee?.last4).toBe('6789')
     expect(JSON.stringify(await rowsOf('amara'))).not.toContain('123456789')
     await app.work()
     expect(app.letters.find(({ subject }) => subject === 'Where we pay your claims has changed')?.text).toContain('ending in 6789')
@@ -72,13 +74,13 @@ describe('where a member is paid', () => {
     ['somebody else', 'Carlos Garcia'],
     ['the garage', 'Harbor Body Shop LLC'],
   ])('is never %s', async (_, holderName) => {
-    const { status, refusal } = await app.call(payoutContract.setPayee, { body: { ...account('maria'), holderName } }, 'maria')
+    const { status, refusal } = await app.call(payeeContract.setPayee, { body: { ...account('maria'), holderName } }, 'maria')
     expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([400, 'not_your_name', ['holderName']])
   })
 
   test('may be an account that is also another’s', async () => {
     expect(
-      (await app.call(payoutContract.setPayee, { body: { ...account('maria'), holderName: 'Carlos or Maria Lopez' } }, 'maria')).status,
+      (await app.call(payeeContract.setPayee, { body: { ...account('maria'), holderName: 'Carlos or Maria Lopez' } }, 'maria')).status,
     ).toBe(200)
   })
 
@@ -87,7 +89,7 @@ describe('where a member is paid', () => {
     [{ accountNumber: '12' }, 'accountNumber'],
     [{ holderName: ' ' }, 'holderName'],
   ])('mistyped (%#), says which field', async (mistake, field) => {
-    const { status, refusal } = await app.call(payoutContract.setPayee, { body: { ...account('amara'), ...mistake } }, 'amara')
+    const { status, refusal } = await app.call(payeeContract.setPayee, { body: { ...account('amara'), ...mistake } }, 'amara')
     expect(status).toBe(400)
     expect(Object.keys(refusal.fields ?? {})).toEqual([field])
   })
@@ -98,8 +100,8 @@ describe('where a member is paid', () => {
   })
 
   test('is nobody else’s business', async () => {
-    expect((await app.call(payoutContract.setPayee, { body: account('amara') }, 'grace')).status).toBe(403)
-    expect((await app.call(payoutContract.payee, {}, 'priya')).status).toBe(403)
+    expect((await app.call(payeeContract.setPayee, { body: account('amara') }, 'grace')).status).toBe(403)
+    expect((await app.call(payeeContract.payee, {}, 'priya')).status).toBe(403)
   })
 })
 
@@ -107,7 +109,7 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
   const before = (await rowsOf('maria')).at(-1)
   const key = Buffer.alloc(32, 7).toString('base64')
   const { publicUrl, authSecret: secret } = app.options
-  openPayouts({ publicUrl, secret, sandbox: true, sealKeys: [key], originator: null })
+  openPayees({ publicUrl, secret, sealKeys: [key] })
   await sweepKeys()
   const after = (await rowsOf('maria')).at(-1)
   expect(after?.key_id).toBe(masterKeys([key], secret)[0].id)

@@ -29,7 +29,7 @@ export async function openClaim(tab: Page, number: string | RegExp): Promise<voi
 }
 
 /** Reads the papers as the member tells them, answers each flag in writing, and approves what the rules compute. */
-export async function approve(tab: Page, number: string): Promise<void> {
+export async function approve(tab: Page, number: string | RegExp): Promise<void> {
   await openClaim(tab, number)
   await press(tab, 'Fill in as told')
   for (const name of ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']) {

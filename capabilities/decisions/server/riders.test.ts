@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
-import { daysAgo, giveCover, givePapers, signed } from '#capabilities/claims/testing.ts'
+import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, signed } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import type { RiderKind } from '#capabilities/plans/rules/plans.data.ts'
@@ -114,6 +114,25 @@ describe('it is counted by itself', () => {
     expect((await eligibility('amara', { ...told, lossType: 'collision' })).sameLoss).toBeNull()
     expect((await eligibility('amara', { ...told, lossType: 'roadside' })).sameLoss?.number).toMatch(/^CLM-/)
   })
+
+  test('a lost key on the day of a tow is another rider, and a tow on the day of a collision another benefit', async () => {
+    const { vehicleId } = cover
+    expect((await eligibility('amara', { vehicleId, lossOn: daysAgo(60), lossType: 'lockout' })).sameLoss).toBeNull()
+    const answers = plainAnswers(vehicleId, daysAgo(75))
+    const { id: claimId } = (await app.call(filingContract.startClaim, { body: { answers } }, 'amara')).answer
+    await givePapers(claimId, app.told.members.amara.id, PAPERS)
+    await app.call(filingContract.submitClaim, { params: { claimId }, body: { signature: signed(NAMES.amara) } }, 'amara')
+    const told = { vehicleId, lossOn: daysAgo(75) }
+    expect((await eligibility('amara', { ...told, lossType: 'collision' })).sameLoss?.number).toMatch(/^CLM-/)
+    expect((await eligibility('amara', { ...told, lossType: 'roadside' })).sameLoss).toBeNull()
+  })
+
+  test('a second chip repair of the same day fails at point 20 with the number of the first', async () => {
+    const first = await bench('amara', 'chip_repair', 40_00, { lossOn: daysAgo(80) })
+    const second = await bench('amara', 'chip_repair', 45_00, { lossOn: daysAgo(80) })
+    expect(second.recommendation).toMatchObject({ outcome: 'deny', code: 'R17' })
+    expect(second.checks.find(({ number }) => number === 20)?.evidence).toContain(first.claim.number)
+  })
 })
 
 describe('only what the plan has', () => {
@@ -130,7 +149,8 @@ describe('only what the plan has', () => {
   })
 
   test('she files it all the same, and the letter speaks of a rider, not of her insurer', async () => {
-    const { claim } = await bench('maria', 'roadside', 50_00)
+    const { claim, recommendation } = await bench('maria', 'roadside', 50_00)
+    expect(recommendation.reasons).toEqual(['Your plan does not pay for this.'])
     const explanation = 'Standard 500 has no roadside help.'
     const query = { code: 'R16' as const, explanation }
     const { answer } = await app.call(decisions.previewDenial, { params: { claimId: claim.id }, query }, 'dana')

@@ -3,10 +3,11 @@ import type { Check } from '#capabilities/adjudication/rules/checklist.ts'
 import { asTold } from '#capabilities/adjudication/rules/establish.ts'
 import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { payableOf, type Situation, situationOf } from '#capabilities/adjudication/server/adjudication.ts'
+import type { LossType } from '#capabilities/claims/rules/claim.ts'
 import { clockState } from '#capabilities/claims/rules/deadlines.ts'
 import { type Claim, type DocumentRequest, findClaim, viewOf } from '#capabilities/claims/server/claims.ts'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
-import { DENIALS, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { denialWords, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { aroundDecision } from '#capabilities/decisions/server/around-decision.ts'
 import { caseOf } from '#capabilities/decisions/server/case.ts'
 import { mayDo } from '#capabilities/decisions/server/may-do.ts'
@@ -47,7 +48,7 @@ export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbenc
     findings: claim.findings,
     asTold: asTold(claim.answers),
     checks: [...adjudication.checks],
-    recommendation: recommendationOf(situation),
+    recommendation: recommendationOf(situation, claim.lossType),
     amount: computed?.outcome === 'payable' ? computed.amount : null,
     trace: [...(computed?.trace ?? [])],
     reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
@@ -135,7 +136,7 @@ const NOTHING_INTERNAL = {
   lists: [],
 } satisfies Partial<Workbench>
 
-function recommendationOf({ adjudication: { recommendation, checks } }: Situation): Workbench['recommendation'] {
+function recommendationOf({ adjudication: { recommendation, checks } }: Situation, lossType: LossType | null): Workbench['recommendation'] {
   const none = { amount: null, code: null, reasons: [] }
   switch (recommendation.outcome) {
     case 'approve':
@@ -145,7 +146,7 @@ function recommendationOf({ adjudication: { recommendation, checks } }: Situatio
         ...none,
         outcome: 'deny',
         code: recommendation.code,
-        reasons: [recommendation.code, ...recommendation.others].map((code) => DENIALS[code].reason),
+        reasons: [recommendation.code, ...recommendation.others].map((code) => denialWords(code, lossType).reason),
       }
     case 'investigate':
       return { ...none, outcome: 'investigate' }

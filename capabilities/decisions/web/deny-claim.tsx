@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
-import { type DenialCode, DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { type DenialCode, denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { DenialPreview } from '#capabilities/decisions/web/letter-preview.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { Button } from '#design/button.tsx'
@@ -20,10 +20,11 @@ export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendat
   const [explanation, setExplanation] = useState('')
   const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
   const recommending = useSubmit(decisionsContract.recommendDenial, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
-  const allowed = whyNotDeny.some(({ whyNot }) => whyNot === null) || may.recommendDenial === null
+  const asks = (why: (typeof whyNotDeny)[number]['whyNot']) => why === 'code_above_your_level' && may.recommendDenial === null
+  const allowed = whyNotDeny.some((each) => each.whyNot === null || asks(each.whyNot))
   const off = allowed ? null : (whyNotDeny[0]?.whyNot ?? null)
   const whyNot = whyNotDeny.find((each) => each.code === code)?.whyNot ?? null
-  const goesUp = whyNot === 'code_above_your_level' && may.recommendDenial === null
+  const goesUp = asks(whyNot)
   const params = { claimId: claim.id }
   return (
     <>
@@ -43,7 +44,10 @@ export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendat
             label={<Trans>Reason</Trans>}
             placeholder={t`Choose`}
             defaultValue={code ?? ''}
-            options={whyNotDeny.map((each) => ({ value: each.code, label: `${each.code} ${DENIALS[each.code].reason}` }))}
+            options={whyNotDeny.map((each) => ({
+              value: each.code,
+              label: `${each.code} ${denialWords(each.code, claim.answers?.lossType ?? null).reason}`,
+            }))}
             onChange={(value) => setCode(whyNotDeny.find((each) => each.code === value)?.code ?? null)}
           />
           <TextArea

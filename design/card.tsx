@@ -48,6 +48,16 @@ export function Beside({ children, aside }: { children: ReactNode; aside: ReactN
   )
 }
 
+/** Two halves where there is room: the left one stands still, in sight, while what is done with it moves past on the right. */
+export function Split({ still, children }: { still: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.split}>
+      <div className={classNames(styles.stack, styles.still)}>{still}</div>
+      <div className={styles.stack}>{children}</div>
+    </div>
+  )
+}
+
 /** Things beneath one another, evenly spaced. */
 export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles.stack}>{children}</div>

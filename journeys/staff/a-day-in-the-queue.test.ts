@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLLEAGUES, PASSWORD } from '#db/cast.ts'
+import { PAPER_IN_HAND } from '#capabilities/papers/web/desk.ts'
 import { openHouse, type House, type Tab } from '../house.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
 
@@ -67,6 +68,7 @@ test('she takes over what the member told, marks what the papers show, answers e
     if (here.name.startsWith('flag_')) await dana.keyboard.type('Looked into; explained by the papers.')
     await press('Tab')
   }
+  expect(await paperInSight(), 'the paper stands still beside the last question').toBe(true)
   await press('Enter')
   await dana.getByText('Saved. The checklist is up to date.').waitFor()
 })
@@ -95,6 +97,12 @@ test('she approves the amount the rules computed', async () => {
   await press('Enter')
   await dana.getByText('Approved', { exact: true }).first().waitFor()
 })
+
+const paperInSight = (): Promise<boolean> =>
+  dana.locator(`#${PAPER_IN_HAND}`).evaluate((paper) => {
+    const { top, bottom } = paper.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
 
 /** What has the focus: a field's name, and what it says. */
 const field = (): Promise<{ name: string; says: string }> =>

@@ -79,6 +79,15 @@ function Recommendation({ bench: { recommendation, recommendedBy } }: { bench: W
         </Notice>
       )
     case 'ask':
-      return <Notice title={<Trans>Still to be settled:</Trans>}>{list}</Notice>
+      return (
+        <Notice title={<Plural value={recommendation.reasons.length} one="# point is still open" other="# points are still open" />}>
+          <details>
+            <summary>
+              <Trans>Which ones</Trans>
+            </summary>
+            {list}
+          </details>
+        </Notice>
+      )
   }
 }

@@ -6,7 +6,9 @@ import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import { PLACES } from '#capabilities/adjudication/web/evidence.tsx'
 import { FlagAnswers, flagAnswers, seenInPapers } from '#capabilities/adjudication/web/flag-answers.tsx'
 import { GoodCauseField } from '#capabilities/adjudication/web/good-cause-field.tsx'
+import { PayeeVerified, ProvenPaid } from '#capabilities/adjudication/web/proven-paid.tsx'
 import { ReceiptFields } from '#capabilities/adjudication/web/receipt-fields.tsx'
+import { ShopFields } from '#capabilities/adjudication/web/shop-fields.tsx'
 import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { COVERAGE_WORDS } from '#capabilities/claims/web/claim-words.ts'
@@ -21,7 +23,7 @@ import { Card } from '#design/card.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
-import { MoneyField, TextField } from '#design/text-fields.tsx'
+import { MoneyField } from '#design/text-fields.tsx'
 import { typedDollars } from '#platform/money.ts'
 
 const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
@@ -67,6 +69,11 @@ export function FindingsForm({ bench }: { bench: Workbench }) {
             <Trans>Save what was found</Trans>
           </Button>
           <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>
+          {sending.done ? (
+            <a href={`#${PLACES.amount}`}>
+              <Trans>To amount and decision</Trans>
+            </a>
+          ) : null}
         </Buttons>
       </Form>
     </Card>
@@ -149,19 +156,10 @@ function FindingFields({ findings }: { findings: Findings }) {
       <FormSection title={<Trans>Shop and payment</Trans>}>
         <FieldRow>
           <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
-          <YesNo optional name="deductiblePaid" label={<Trans>Is it proven that the member paid?</Trans>} value={findings.deductiblePaid} />
+          <ProvenPaid findings={findings} />
         </FieldRow>
-        <FieldRow>
-          <TextField optional name="shop" label={<Trans>Shop on the invoice</Trans>} maxLength={120} defaultValue={findings.shop ?? ''} />
-          <TextField
-            optional
-            name="invoiceNumber"
-            label={<Trans>Invoice number</Trans>}
-            maxLength={60}
-            defaultValue={findings.invoiceNumber ?? ''}
-          />
-        </FieldRow>
-        <YesNo optional name="payeeVerified" label={<Trans>Do payee and address match the member?</Trans>} value={findings.payeeVerified} />
+        <ShopFields findings={findings} shop={<Trans>Shop on the invoice</Trans>} number={<Trans>Invoice number</Trans>} />
+        <PayeeVerified findings={findings} />
       </FormSection>
       <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
         <FieldRow>

@@ -25,11 +25,12 @@ import { Investigation } from '#capabilities/investigations/web/investigation.ts
 import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
 import { Assign } from '#capabilities/queue/web/assign.tsx'
 import { Boundary } from '#design/boundary.tsx'
-import { Beside, Card, Stack } from '#design/card.tsx'
+import { Buttons } from '#design/button.tsx'
+import { Beside, Card, Split, Stack } from '#design/card.tsx'
 import { Notice } from '#design/notice.tsx'
 import type { Id } from '#platform/ids.ts'
 
-/** Everything a handler needs at once: the papers beside the questions they answer, the checklist and the amount beside both. */
+/** Everything a handler needs at once: the papers stand still beside the amount, the decision, the questions they answer and the checklist. */
 export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
   const bench = useAnswer(decisionsContract.workbench, { params: { claimId } })
   const { claim, whyNot } = bench
@@ -40,15 +41,24 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
     <>
       <WhereItStands claim={claim} />
       {tied ? <Notice tone="warning" title={CLAIM_REASONS[tied]} /> : null}
+      {tied ? null : (
+        <Buttons>
+          <LegalHolds claimId={claimId} />
+          <Inquiries claimId={claimId} />
+        </Buttons>
+      )}
+      <Split still={<Papers slots={slots} wanted={desk.wanted} />}>
+        {tied ? null : <ComputedAmount bench={bench} />}
+        <Decide bench={bench} />
+        <SecondLook bench={bench} />
+        <Investigation bench={bench} />
+        {tied ? null : <FindingsForm bench={bench} />}
+        <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
+      </Split>
       <Beside
         aside={
           <Stack>
-            {tied ? null : <ComputedAmount bench={bench} />}
-            <Decide bench={bench} />
-            <SecondLook bench={bench} />
-            <Investigation bench={bench} />
             <ClaimClocks clocks={bench.clocks} />
-            <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
             <Assign bench={bench} />
             <Decisions decisions={bench.decisions} />
             {tied ? null : <DecisionTrace claimId={claimId} />}
@@ -57,10 +67,6 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
           </Stack>
         }
       >
-        {tied ? null : <LegalHolds claimId={claimId} />}
-        {tied ? null : <Inquiries claimId={claimId} />}
-        <Papers slots={slots} wanted={desk.wanted} />
-        {tied ? null : <FindingsForm bench={bench} />}
         <Denial claim={claim} />
         <Statement claim={claim} />
         {claim.paid === null || tied ? null : <Recoveries claimId={claimId} />}

@@ -53,8 +53,6 @@ export function addMonths(from: Day, count: number): Day {
 
 export const addYears = (from: Day, count: number): Day => addMonths(from, count * 12)
 
-export const isBefore = (a: Day, b: Day): boolean => a < b
-export const isAfter = (a: Day, b: Day): boolean => a > b
 export const latest = (first: Day, ...rest: readonly Day[]): Day => rest.reduce((a, b) => (a > b ? a : b), first)
 export const earliest = (first: Day, ...rest: readonly Day[]): Day => rest.reduce((a, b) => (a < b ? a : b), first)
 

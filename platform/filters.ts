@@ -40,12 +40,6 @@ export function readFilters<Rules extends FilterRules>(
 
 export const namesOf = <Rules extends FilterRules>(rules: Rules): readonly (keyof Rules & string)[] => Object.keys(rules)
 
-/** Whether something that has these values is among what a filter of words leaves; without a filter everything is. */
-export function passes(filter: Filter | undefined, has: readonly string[]): boolean {
-  if (!filter) return true
-  return filter.values.some((value) => has.includes(value)) === (filter.operator !== 'not')
-}
-
 /** What a value may be: one of these, or an amount in whole cents. */
 export const oneOfWords =
   (words: readonly string[]) =>

@@ -68,11 +68,16 @@ describe('selling', () => {
     ['a licence that ran out', 'ACTIVE', '2026-11-20', 'licence_expired'],
     ['suspended', 'SUSPENDED', '2027-06-30', 'not_active'],
     ['not active yet', 'PENDING', '2027-06-30', 'not_active'],
+    ['a licence nobody has seen', 'ACTIVE', null, 'licence_expired'],
+    ['a licence on its last day', 'ACTIVE', '2026-11-21', null],
   ] as const)('%s', (_, status, licenceExpiresOn, expected) =>
-    expect(whyNotSell({ status, licenceExpiresOn }, licensed, today)).toBe(expected),
+    expect(whyNotSell({ masterCode: 'TX-10432', status, licenceExpiresOn }, licensed, today)).toBe(expected),
   )
+  test('the house itself needs none', () => {
+    expect(whyNotSell({ masterCode: 'DIRECT', status: 'ACTIVE', licenceExpiresOn: null }, licensed, today)).toBeNull()
+  })
   test('no licence is needed where the state asks none', () => {
-    expect(whyNotSell({ status: 'ACTIVE', licenceExpiresOn: null }, { sellerLicence: false }, today)).toBeNull()
+    expect(whyNotSell({ masterCode: 'OH-00007', status: 'ACTIVE', licenceExpiresOn: null }, { sellerLicence: false }, today)).toBeNull()
   })
 })
 

@@ -87,13 +87,13 @@ export function missingPapers(
 
 export type WhyNotSell = 'not_active' | 'licence_expired'
 
-/** Null means a new sale in this state may be credited to the agency. */
-export function whyNotSell(
-  agency: { status: AgencyStatus; licenceExpiresOn: Day | null },
-  { sellerLicence }: { sellerLicence: boolean },
-  today: Day,
-): WhyNotSell | null {
+/** What selling asks of an agency; the house's own code sells itself. */
+export type Seller = { masterCode: string; status: AgencyStatus; licenceExpiresOn: Day | null }
+
+/** Null means a new sale may be credited to the agency: an expired licence sells nothing new (docs/rules.md §5). */
+export function whyNotSell(agency: Seller, { sellerLicence }: { sellerLicence: boolean }, today: Day): WhyNotSell | null {
   if (agency.status !== 'ACTIVE') return 'not_active'
+  if (agency.masterCode === 'DIRECT') return null
   const licensed = agency.licenceExpiresOn !== null && agency.licenceExpiresOn >= today
   return sellerLicence && !licensed ? 'licence_expired' : null
 }

@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { attributedTo, isMasterCode, masterCode, readCode, suffix } from '#capabilities/agencies/rules/master-code.ts'
+import { expect, test } from 'vitest'
+import { isMasterCode, masterCode, readCode, stillCounts } from '#capabilities/agencies/rules/master-code.ts'
 
 test("Mr. Okoye's code is his state and five digits", () => {
   expect(masterCode('TX', 10432)).toBe('TX-10432')
@@ -34,22 +34,9 @@ test('a suffix is no part of the master code', () => {
   expect(isMasterCode('TX-10432-A07')).toBe(false)
 })
 
-test('suffixes have two digits', () => {
-  expect(suffix('location', 2)).toBe('L02')
-  expect(suffix('agent', 7)).toBe('A07')
-  expect(() => suffix('agent', 100)).toThrow(RangeError)
-  expect(() => suffix('agent', 0)).toThrow(RangeError)
-})
-
-describe('whose sale it is', () => {
-  const touch = (code: string, on: '2026-10-22' | '2026-10-21' | '2026-11-01' | '2026-11-22', valid = true) => ({ code, on, valid })
-  const sold = (...touches: ReturnType<typeof touch>[]) => attributedTo(touches, '2026-11-21', 30)
-  test('the last valid touch wins', () => expect(sold(touch('TX-10432', '2026-11-01'), touch('OH-00007', '2026-10-22'))).toBe('TX-10432'))
-  test('a touch counts for 30 days', () => {
-    expect(sold(touch('TX-10432', '2026-10-22'))).toBe('TX-10432')
-    expect(sold(touch('TX-10432', '2026-10-21'))).toBe('DIRECT')
-  })
-  test('a broken link counts for nothing, and so does one after the sale', () => {
-    expect(sold(touch('TX-10432', '2026-11-01', false), touch('TX-10432', '2026-11-22'))).toBe('DIRECT')
-  })
+test('a link counts for 30 days, to the moment, and none counts before it was followed', () => {
+  const cameAt = new Date('2026-10-22T15:00:00Z')
+  expect(stillCounts(cameAt, new Date('2026-11-21T15:00:00Z'))).toBe(true)
+  expect(stillCounts(cameAt, new Date('2026-11-21T15:00:00.001Z'))).toBe(false)
+  expect(stillCounts(cameAt, new Date('2026-10-22T14:59:59Z'))).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '#platform/days.ts'
+import { AGENCY_TERMS } from '#capabilities/agencies/rules/agency.data.ts'
 
 /** `TX-10432`: an agency's code for life. `DIRECT` is the house's own, and earns nobody a commission. */
 export type MasterCode = 'DIRECT' | `${string}-${string}`
@@ -33,16 +33,6 @@ export function readCode(typed: string): ReadCode | null {
 
 export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
 
-/** `L02`, `A07`. Refuses what does not fit two digits. */
-export function suffix(kind: 'location' | 'agent', number: number): string {
-  if (!Number.isSafeInteger(number) || number < 1 || number > 99) throw new RangeError(`Not a suffix: ${number}`)
-  return `${kind === 'location' ? 'L' : 'A'}${String(number).padStart(2, '0')}`
-}
-
-export type Touch = { code: string; on: Day; valid: boolean }
-
-/** Whose sale it is: the last valid link or code within the days, otherwise the house's own. */
-export function attributedTo(touches: readonly Touch[], soldOn: Day, withinDays: number): string {
-  const counted = touches.filter((touch) => touch.valid && touch.on <= soldOn && touch.on >= addDays(soldOn, -withinDays))
-  return counted.reduce<Touch | null>((last, touch) => (last && last.on > touch.on ? last : touch), null)?.code ?? 'DIRECT'
-}
+/** Whether the link or code somebody came by still makes the sale its agency's: for 30 days (docs/rules.md §5). */
+export const stillCounts = (cameAt: Date, now: Date, { attributionDays } = AGENCY_TERMS): boolean =>
+  cameAt <= now && now.getTime() - cameAt.getTime() <= attributionDays * 86_400_000

@@ -1,5 +1,5 @@
 import { missingPapers, type MissingPaper } from '#capabilities/agencies/rules/agency.ts'
-import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { needsLicence } from '#capabilities/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 
@@ -16,7 +16,6 @@ export type PapersRow = {
 
 /** What an agency still needs, by the law of its home state. */
 export function missingOf(row: PapersRow, today: Day): MissingPaper[] {
-  const sellerLicence = isStateCode(row.home_state) && stateRule(row.home_state, today).sellerLicence
   return missingPapers(
     {
       npn: row.npn,
@@ -26,7 +25,7 @@ export function missingOf(row: PapersRow, today: Day): MissingPaper[] {
       eo: row.eo_expires_on ? { perClaim: row.eo_per_claim_cents ?? ZERO, expiresOn: row.eo_expires_on } : null,
       achVerifiedOn: row.ach_verified_on,
     },
-    { sellerLicence },
+    { sellerLicence: needsLicence(row.home_state, today) },
     today,
   )
 }

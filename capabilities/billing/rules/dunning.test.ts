@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { agentSaveTaskOn, consequences, dunningMessages, failureKind, nextRetry, retryDays } from '#capabilities/billing/rules/dunning.ts'
+import {
+  agentSaveTaskOn,
+  consequences,
+  dunningMessages,
+  failureKind,
+  nextRetry,
+  reminderDue,
+  retryDays,
+} from '#capabilities/billing/rules/dunning.ts'
 
 const due = '2026-05-10'
 
@@ -52,12 +60,22 @@ describe('the next try', () => {
 })
 
 test('the member hears five times, the last time on the day it lapses', () => {
-  expect(dunningMessages(due)).toEqual([
-    { on: '2026-05-10', kind: 'payment_failed' },
-    { on: '2026-05-13', kind: 'payment_reminder' },
-    { on: '2026-05-17', kind: 'payment_reminder' },
-    { on: '2026-05-22', kind: 'final_notice' },
-    { on: '2026-05-25', kind: 'lapsed' },
+  expect(dunningMessages(due).map(({ on, kind }) => [on, kind])).toEqual([
+    ['2026-05-10', 'payment_failed'],
+    ['2026-05-13', 'payment_reminder'],
+    ['2026-05-17', 'payment_reminder'],
+    ['2026-05-22', 'final_notice'],
+    ['2026-05-25', 'lapsed'],
   ])
   expect(agentSaveTaskOn(due)).toBe('2026-05-13')
 })
+
+test.each([
+  ['2026-05-09', null],
+  ['2026-05-10', 0],
+  ['2026-05-12', 0],
+  ['2026-05-13', 3],
+  ['2026-05-21', 7],
+  ['2026-05-22', 12],
+  ['2026-06-10', 12],
+] as const)('on %s the reminder of day %s is due', (today, day) => expect(reminderDue(due, today)?.day ?? null).toBe(day))

@@ -15,11 +15,14 @@ export const retryDays = (kind: FailureKind, dueOn: Day): Day[] => DUNNING.retry
 /** The next try after `today`, or null when there is none left. A later, harder failure ends what a softer one began. */
 export const nextRetry = (kind: FailureKind, dueOn: Day, today: Day): Day | null => retryDays(kind, dueOn).find((on) => on > today) ?? null
 
-export type DunningMessage = { on: Day; kind: (typeof DUNNING.messages)[number]['kind'] }
+export type DunningMessage = (typeof DUNNING.messages)[number] & { on: Day }
 
 /** What the member hears, and when, until it is paid. */
-export const dunningMessages = (dueOn: Day): DunningMessage[] =>
-  DUNNING.messages.map(({ day, kind }) => ({ on: addDays(dueOn, day), kind }))
+export const dunningMessages = (dueOn: Day): DunningMessage[] => DUNNING.messages.map((each) => ({ ...each, on: addDays(dueOn, each.day) }))
+
+/** The last message whose day has come, while it is unpaid; that it lapsed is said by the lapse. */
+export const reminderDue = (dueOn: Day, today: Day): DunningMessage | null =>
+  dunningMessages(dueOn).findLast(({ on, kind }) => on <= today && kind !== 'lapsed') ?? null
 
 /** The day the member's agent is asked to call. */
 export const agentSaveTaskOn = (dueOn: Day): Day => addDays(dueOn, DUNNING.agentSaveTaskDay)

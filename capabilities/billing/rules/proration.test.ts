@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeOf, prorate } from '#capabilities/billing/rules/proration.ts'
+import { prorate } from '#capabilities/billing/rules/proration.ts'
 import { addDays } from '#platform/days.ts'
 import { cents } from '#platform/money.ts'
 
@@ -25,12 +25,6 @@ test('R9: $99 to $169, annual, with 181 of 365 days left, is $34.72', () => {
 })
 
 const period = { from: '2026-03-01', to: '2027-02-28' } as const
-
-test('a downgrade, and the same price, wait for the next period', () => {
-  expect(changeOf({ from: cents(169_00), to: cents(99_00), period, changedOn: '2026-09-01' })).toEqual({ kind: 'next_period' })
-  expect(changeOf({ from: cents(99_00), to: cents(99_00), period, changedOn: '2026-09-01' })).toEqual({ kind: 'next_period' })
-  expect(changeOf({ from: cents(99_00), to: cents(99_01), period, changedOn: '2026-09-01' })).toMatchObject({ kind: 'now' })
-})
 
 test('on the first day the whole difference is due, on the last one day of it', () => {
   expect(prorate({ from: cents(99_00), to: cents(169_00), period, changedOn: '2026-03-01' }).due).toBe(70_00)

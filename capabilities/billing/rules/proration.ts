@@ -11,12 +11,6 @@ export type Proration = {
   due: Cents
 }
 
-export type Change = { kind: 'now'; proration: Proration } | { kind: 'next_period' }
-
-/** An upgrade is charged by the day at once; anything else waits for the next period (docs/rules.md §1, M17). */
-export const changeOf = (change: PlanChange): Change =>
-  change.to > change.from ? { kind: 'now', proration: prorate(change) } : { kind: 'next_period' }
-
 /** Credit and charge are each rounded by themselves: they are two lines of the receipt. Refuses a day outside the period. */
 export function prorate({ from, to, period, changedOn }: PlanChange): Proration {
   if (changedOn < period.from || changedOn > period.to) throw new RangeError(`${changedOn} is not in ${period.from}…${period.to}`)

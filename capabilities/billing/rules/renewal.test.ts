@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  cardExpiryNotices,
-  nextPeriod,
-  periodHolding,
-  periodNumber,
-  priceChangeNoticeBy,
-  renewalReminderOn,
-} from '#capabilities/billing/rules/renewal.ts'
+import { cardExpiryNotices, nextPeriod, periodHolding, periodNumber, renewalReminderOn } from '#capabilities/billing/rules/renewal.ts'
 import { LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
 import { addDays, type Day } from '#platform/days.ts'
 
@@ -39,8 +32,6 @@ describe('the reminder of an annual renewal', () => {
     expect(renewalReminderOn('2027-03-01', { renewalReminder: { earliest: 90, latest: 40 } })).toBe('2027-01-20')
   })
 })
-
-test('another price is announced at least 30 days before', () => expect(priceChangeNoticeBy('2027-03-01')).toBe('2027-01-30'))
 
 describe('a card that runs out in December 2026', () => {
   test('is announced 30 and 7 days before the end of the month', () => {

@@ -38,10 +38,6 @@ export function renewalReminderOn(
   return earliest(last, latest(first, addDays(renewsOn, -renewalReminderDays)))
 }
 
-/** The last day to announce another price for the renewal. */
-export const priceChangeNoticeBy = (renewsOn: Day, terms: Pick<MembershipTerms, 'priceChangeNoticeDays'> = MEMBERSHIP_TERMS): Day =>
-  addDays(renewsOn, -terms.priceChangeNoticeDays)
-
 /**
  * The days a member hears that their card runs out: 30 and 7 before the end of its month.
  * None once a payment has succeeded after that month: the bank has quietly renewed the card.

@@ -1,6 +1,6 @@
 import { SYSTEM } from '#access/actor.ts'
-import { DUNNING } from '#capabilities/billing/rules/dunning.data.ts'
-import { reinstateBy } from '#capabilities/billing/rules/reinstatement.ts'
+import { agentSaveTaskOn, reminderDue } from '#capabilities/billing/rules/dunning.ts'
+import { cancelledOn } from '#capabilities/billing/rules/reinstatement.ts'
 import { renewalReminderOn } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge } from '#capabilities/billing/server/charge.ts'
 import {
@@ -31,7 +31,7 @@ import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
-import { addDays, addYears, type Day, daysBetween } from '#platform/days.ts'
+import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import { hourly, type Sweep } from '#platform/jobs.ts'
 
@@ -53,9 +53,9 @@ async function remindPastDue(now: Date): Promise<void> {
     async (tx, membership) => {
       const { dueOn, state, status } = membership
       if (status !== 'PAST_DUE' || !dueOn) return
-      const day = daysBetween(dueOn, localDay(state, now))
-      const message = DUNNING.messages.findLast((each) => each.day <= day && each.kind !== 'lapsed')
-      if (day >= DUNNING.agentSaveTaskDay) await askToSave(tx, membership, dueOn)
+      const today = localDay(state, now)
+      const message = reminderDue(dueOn, today)
+      if (today >= agentSaveTaskOn(dueOn)) await askToSave(tx, membership, dueOn)
       if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
     },
   )
@@ -77,7 +77,7 @@ async function lapsePastDue(now: Date): Promise<void> {
 async function giveUpLapsed(now: Date): Promise<void> {
   await eachDue(await lapsedDueSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.reinstateThroughDay)), async (tx, membership) => {
     const { status, dueOn, state } = membership
-    if (status === 'LAPSED' && dueOn && localDay(state, now) > reinstateBy(dueOn)) await giveUp(tx, membership)
+    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await giveUp(tx, membership)
   })
 }
 

@@ -1,15 +1,11 @@
 /** `CLM-2026-000123`: the year it was filed, and six digits counted by the database. */
 export type ClaimNumber = `CLM-${string}`
 
-const SHAPE = /^CLM-(\d{4})-(\d{6,})$/
-
 /** Refuses a count below one. Past a million the number grows by a digit and stays unique. */
 export function claimNumber(year: number, count: number): ClaimNumber {
   if (!Number.isSafeInteger(count) || count < 1) throw new RangeError(`Not a count of claims: ${count}`)
   return `CLM-${year}-${String(count).padStart(6, '0')}`
 }
-
-export const isClaimNumber = (text: string): text is ClaimNumber => SHAPE.test(text)
 
 /** What a person types: "clm 2026 123" is CLM-2026-000123. Null when it is no claim number. */
 export function readClaimNumber(typed: string): ClaimNumber | null {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
-import { allianceOn, lockedTier, nextTier, type Standing, tierFor, whyNotSet } from '#capabilities/commissions/rules/tier.ts'
-import type { Day } from '#platform/days.ts'
+import { nextTier, type Standing, tierFor, whyNotSet } from '#capabilities/commissions/rules/tier.ts'
 
 test.each([
   [0, 'T1'],
@@ -32,30 +31,6 @@ test.each<[string, Partial<Standing>, CommissionTier]>([
   ['no longer pinned', { pinned: { tier: 'T4', until: '2026-11-30' } }, 'T2'],
   ['a referrer stays one', { tier: 'T0', monthEnds: [400, 400, 400] }, 'T0'],
 ])('%s', (_, change, tier) => expect(nextTier({ ...okoye, ...change }, '2026-12-01')).toBe(tier))
-
-describe('a rate locks for twelve months', () => {
-  const tierOn = (on: Day): CommissionTier => (on < '2026-06-01' ? 'T2' : on < '2027-02-01' ? 'T3' : 'T1')
-  test('a tier that changes in the first year changes nothing', () => expect(lockedTier('2026-03-01', '2027-02-28', tierOn)).toBe('T2'))
-  test('the anniversary locks what is then in force', () => {
-    expect(lockedTier('2026-03-01', '2027-03-01', tierOn)).toBe('T1')
-    expect(lockedTier('2026-03-01', '2028-02-29', tierOn)).toBe('T1')
-  })
-})
-
-describe('an override is paid for the days in the alliance', () => {
-  const spans = [
-    { id: 'all_1', from: '2026-01-01', to: '2026-07-01' },
-    { id: 'all_2', from: '2026-09-01', to: null },
-  ] as const
-  test.each([
-    ['2025-12-31', null],
-    ['2026-01-01', 'all_1'],
-    ['2026-06-30', 'all_1'],
-    ['2026-07-01', null],
-    ['2026-08-31', null],
-    ['2027-01-01', 'all_2'],
-  ] as const)('%s: %s', (on, id) => expect(allianceOn<(typeof spans)[number]>(spans, on)?.id ?? null).toBe(id))
-})
 
 describe('who sets tiers and prices', () => {
   test.each([

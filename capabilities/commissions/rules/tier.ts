@@ -4,7 +4,7 @@ import {
   type CommissionRates,
   type CommissionTier,
 } from '#capabilities/commissions/rules/rates.data.ts'
-import { addDays, addYears, type Day } from '#platform/days.ts'
+import type { Day } from '#platform/days.ts'
 
 export type Standing = {
   tier: CommissionTier
@@ -32,17 +32,6 @@ export function nextTier(standing: Standing, on: Day, rates: CommissionRates = C
 export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_RATES): Exclude<CommissionTier, 'T0'> {
   return (['T4', 'T3', 'T2'] as const).find((tier) => active >= tiers[tier].from) ?? 'T1'
 }
-
-/** The tier that was in force when a membership was sold, and again at each of its anniversaries, locks for twelve months. */
-export function lockedTier(effectiveOn: Day, on: Day, tierOn: (day: Day) => CommissionTier): CommissionTier {
-  let locksFrom = effectiveOn
-  for (let year = 1; addYears(effectiveOn, year) <= on; year++) locksFrom = addYears(effectiveOn, year)
-  return tierOn(locksFrom)
-}
-
-/** The alliance an agency belonged to on a day; null outside every span. */
-export const allianceOn = <A extends { from: Day; to: Day | null }>(spans: readonly A[], on: Day): A | null =>
-  spans.find((span) => on >= span.from && on < (span.to ?? addDays(on, 1))) ?? null
 
 export type WhyNotSet = 'only_proposes' | 'above_your_approval' | 'needs_super'
 export type Setter = 'sales-agent' | 'sales-admin' | 'staff.finance' | 'staff.super'

@@ -4,12 +4,10 @@ import {
   type Handler,
   levelFor,
   nextLevel,
-  systemMayPay,
   whyNotApprove,
   whyNotDecideAppeal,
   whyNotDeny,
   whyNotGiveGoodwill,
-  whyNotPay,
 } from '#capabilities/decisions/rules/authority.ts'
 import { cents } from '#platform/money.ts'
 
@@ -94,24 +92,6 @@ describe('an appeal', () => {
   ])('is not heard by who %s it', (_, change) => expect(whyNotDecideAppeal(dana, { ...plain, ...change })).toBe('you_decided_it'))
   test('pays no more than the plan either', () =>
     expect(whyNotDecideAppeal(dana, { ...decided, amount: cents(1500_01) })).toBe('above_plan_limit'))
-})
-
-describe('paying', () => {
-  test('is for finance', () => {
-    expect(whyNotPay(priya, { ...plain, approvedBy: null })).toBeNull()
-    expect(whyNotPay(dana, { ...plain, approvedBy: null })).toBe('not_finance')
-  })
-  test('is never for who approved', () => {
-    const both: Handler = { userId: 'usr_both', capabilities: ['finance', 'claims_l3'] }
-    expect(whyNotPay(both, { tie: 'none', approvedBy: 'usr_both' })).toBe('you_approved_it')
-  })
-  test('is not for oneself', () => expect(whyNotPay(priya, { tie: 'own', approvedBy: 'usr_dana' })).toBe('own_claim'))
-  test.each([
-    [{ amount: cents(500_00), score: 29, payeeUnchangedDays: 30 }, true],
-    [{ amount: cents(500_01), score: 29, payeeUnchangedDays: 30 }, false],
-    [{ amount: cents(500_00), score: 30, payeeUnchangedDays: 30 }, false],
-    [{ amount: cents(500_00), score: 29, payeeUnchangedDays: 29 }, false],
-  ])('by the system: %o is %s', (at, expected) => expect(systemMayPay(at)).toBe(expected))
 })
 
 test('the level a case needs, and the level above', () => {

@@ -103,19 +103,6 @@ export function whyNotGiveGoodwill(
   return amount <= 0 || add(at.goodwill, amount) > AUTHORITY.goodwillUpTo ? 'above_goodwill' : null
 }
 
-export type WhyNotPay = 'not_finance' | 'you_approved_it' | 'own_claim' | 'family_claim' | 'own_agency_claim'
-
-/** Null means this person may let the money go (K16): finance, and never who approved it. */
-export function whyNotPay(handler: Handler, { tie, approvedBy }: Pick<Case, 'tie'> & { approvedBy: string | null }): WhyNotPay | null {
-  if (!handler.capabilities.includes('finance')) return 'not_finance'
-  if (tie !== 'none') return TIES[tie]
-  return handler.userId === approvedBy ? 'you_approved_it' : null
-}
-
-/** Whether the system may let the money go by itself. */
-export const systemMayPay = (at: { amount: Cents; score: number; payeeUnchangedDays: number }): boolean =>
-  at.amount <= AUTHORITY.systemPays.upTo && isClear(at.score) && at.payeeUnchangedDays >= AUTHORITY.systemPays.payeeUnchangedDays
-
 /** What K16 asks of the score, so that the score itself stays here. */
 export const isClear = (score: number): boolean => score < AUTHORITY.systemPays.scoreBelow
 

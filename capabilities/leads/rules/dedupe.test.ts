@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { duplicateOf, type KnownLead, type LeadIdentity, mergeInto, phoneE164 } from '#capabilities/leads/rules/dedupe.ts'
+import { expect, test } from 'vitest'
+import { duplicateOf, type KnownLead, type LeadIdentity, merged, phoneE164 } from '#capabilities/leads/rules/dedupe.ts'
 
 const okoye: KnownLead = {
   id: 'led_old',
@@ -46,15 +46,8 @@ test.each([
   [null, null],
 ])('%s is %s', (typed, expected) => expect(phoneE164(typed)).toBe(expected))
 
-describe('merging', () => {
-  test('fills only what is empty', () => {
-    expect(
-      mergeInto({ npn: '1', email: null, phone: '', notes: 'kept' }, { npn: '2', email: 'a@b.example', phone: '713', notes: 'new' }),
-    ).toEqual({
-      npn: '1',
-      email: 'a@b.example',
-      phone: '713',
-      notes: 'kept',
-    })
-  })
+test('the older lead keeps what it has, and the newer fills only what is empty', () => {
+  const older = { npn: '1', email: null, phone: '', zip: '77002', estimated_policies: 0 }
+  const newer = { npn: '2', email: 'a@b.example', phone: '713', zip: '77003', estimated_policies: 40 }
+  expect(merged(older, newer)).toEqual({ npn: '1', email: 'a@b.example', phone: '713', zip: '77002', estimated_policies: 0 })
 })

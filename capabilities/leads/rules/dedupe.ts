@@ -29,13 +29,23 @@ export function phoneE164(typed: string | null): string | null {
   return number ? `+1${number}` : null
 }
 
-/** The older lead keeps what it has; the newer fills only what is empty. */
-export function mergeInto<T extends Record<string, unknown>>(older: T, newer: T): T {
-  const filled = Object.entries(newer).filter(([key]) => isEmpty(older[key]))
-  return { ...older, ...Object.fromEntries(filled) }
+/** What a lead that came again leaves behind for the older one to know. */
+export type LeftBehind = {
+  email: string | null
+  phone: string | null
+  zip: string | null
+  npn: string | null
+  estimated_policies: number | null
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === ''
+/** The older lead keeps what it has; the newer fills only what is empty. */
+export const merged = (older: LeftBehind, newer: LeftBehind): LeftBehind => ({
+  email: older.email || newer.email,
+  phone: older.phone || newer.phone,
+  zip: older.zip || newer.zip,
+  npn: older.npn || newer.npn,
+  estimated_policies: older.estimated_policies ?? newer.estimated_policies,
+})
 
 const digits = (text: string | null): string | null => text?.replace(/\D/g, '') || null
 

@@ -1,6 +1,6 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { duplicateOf, type Duplicate } from '#capabilities/leads/rules/dedupe.ts'
+import { duplicateOf, type Duplicate, merged } from '#capabilities/leads/rules/dedupe.ts'
 import { addActivity } from '#capabilities/leads/server/activities.store.ts'
 import { assignNext } from '#capabilities/leads/server/assigning.ts'
 import { addLead, type Coming, likelySame, lockLead, lockReceiving, saveLead } from '#capabilities/leads/server/leads.store.ts'
@@ -67,17 +67,10 @@ async function keep(tx: Tx, id: Id<'lead'>, by: Actor, ownerId: Id<'user'>): Pro
   await tell(tx, { kind: 'lead.accepted', by, about: { noun: 'lead', id }, from: 'NEW', to: 'ATTEMPTING', data: { owner: ownerId } })
 }
 
-/** The older keeps what it has; the newer fills only what is empty. */
 async function mergeComing(tx: Tx, by: Doing, id: Id<'lead'>, coming: Coming, duplicate: Duplicate): Promise<Received> {
   const older = await lockLead(tx, id)
   if (!older) throw new Refusal('unavailable')
-  await saveLead(tx, id, {
-    email: older.email ?? coming.email,
-    phone: older.phone ?? coming.phone,
-    zip: older.zip ?? coming.zip,
-    npn: older.npn ?? coming.npn,
-    estimated_policies: older.estimated_policies ?? coming.estimatedPolicies,
-  })
+  await saveLead(tx, id, merged(older, { ...coming, estimated_policies: coming.estimatedPolicies }))
   const body = [
     `Came again (${coming.source.replace('_', ' ')}), known by its ${duplicate.by.replaceAll('_', ' ')}: ${coming.contactName}.`,
     coming.message,

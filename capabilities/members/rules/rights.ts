@@ -85,7 +85,7 @@ export const seesField = (role: Role, field: MemberField): boolean => ['changes'
 /** At least its mask. */
 export const knowsField = (role: Role, field: MemberField): boolean => rightTo(role, field) !== 'none'
 export const mayUnmask = (role: Role, field: MemberField): boolean => ['writes', 'unmasks'].includes(rightTo(role, field))
-export const mayWrite = (role: Role, field: MemberField): boolean => ['changes', 'writes'].includes(rightTo(role, field))
+export const writes = (right: Right): boolean => right === 'changes' || right === 'writes'
 
 /** The fields that are masked and can be unmasked by somebody. */
 export const MASKED_FIELDS = ['date_of_birth', 'policy_number'] as const satisfies readonly MemberField[]

@@ -6,6 +6,7 @@ import { answerOptions, useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
 import { changeOf, EDITED_FIELDS, fieldsOf, type EditedField } from '#capabilities/members/web/edited-member.ts'
+import { writes } from '#capabilities/members/rules/rights.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
@@ -82,7 +83,7 @@ function EditForm({ member, back }: { member: MemberView; back: string }) {
 function Fields({ member, words }: { member: MemberView; words: Record<EditedField, string> }) {
   const { t } = useLingui()
   const values = fieldsOf(member)
-  const mayWrite = (field: keyof MemberView['rights']): boolean => ['changes', 'writes'].includes(member.rights[field])
+  const mayWrite = (field: keyof MemberView['rights']): boolean => writes(member.rights[field])
   const field = (name: EditedField) => ({ name, label: words[name], defaultValue: values[name], autoComplete: 'off' })
   const mask = member.masks.policy_number
   return (

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
+import { type AgencyStatus, whyNotSell } from '#capabilities/agencies/rules/agency.ts'
+import { needsLicence } from '#capabilities/plans/rules/state-rules.ts'
+import { saleDay } from '#capabilities/plans/server/plans.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -123,13 +126,10 @@ export async function sellerOf(
 ): Promise<Seller | undefined> {
   const agency = await db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'phone', 'email', 'commission_tier'])
+    .select(['master_code', 'name', 'phone', 'email', 'commission_tier', ...AS_SELLER])
     .where('master_code', '=', masterCode)
-    .where('status', '=', 'ACTIVE')
-    // An expired licence sells nothing new (docs/rules.md §5).
-    .where((where) => where.or([where('licence_expires_on', 'is', null), where('licence_expires_on', '>=', today)]))
     .executeTakeFirst()
-  if (!agency) return undefined
+  if (!agency || !maySell(agency, today)) return undefined
   const agent = agentId ? await agentOf(masterCode, agentId) : undefined
   if (agentId && !agent) return undefined
   return {
@@ -142,6 +142,14 @@ export async function sellerOf(
     commissionTier: agency.commission_tier,
   }
 }
+
+const AS_SELLER = ['status', 'home_state', 'licence_expires_on'] as const
+type AsSeller = { master_code: string; status: AgencyStatus; home_state: string; licence_expires_on: Day | null }
+
+const maySell = (
+  { master_code: masterCode, status, home_state: state, licence_expires_on: licenceExpiresOn }: AsSeller,
+  today: Day,
+): boolean => whyNotSell({ masterCode, status, licenceExpiresOn }, { sellerLicence: needsLicence(state, today) }, today) === null
 
 const agentOf = (masterCode: string, agentId: Id<'user'>) =>
   db()
@@ -166,14 +174,15 @@ export async function agencyName(masterCode: string): Promise<string | null> {
 export async function agenciesToSellFor(actor: Actor) {
   let query = db()
     .selectFrom('agencies')
-    .select(['master_code', 'name', 'price_tier'])
+    .select(['master_code', 'name', 'price_tier', ...AS_SELLER])
     .where('status', '=', 'ACTIVE')
     .orderBy('name')
     .limit(200)
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
-  return query.execute()
+  const today = saleDay()
+  return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 
 /** False when this was kept before. */

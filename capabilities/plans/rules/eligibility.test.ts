@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Applicant, type Car, listedFrom, obstacles, obstaclesOfCar, plansCovering } from '#capabilities/plans/rules/eligibility.ts'
+import { type Applicant, type Car, listedFrom, obstacles, obstaclesOfCar } from '#capabilities/plans/rules/eligibility.ts'
 
 const corolla: Car = {
   vin: '1HGCM82633A004352',
@@ -84,9 +84,4 @@ describe('a car is covered', () => {
   test('from the day it is listed when nobody said when it was bought', () => {
     expect(listedFrom({ acquiredOn: null, listedOn: '2026-11-01' })).toBe('2026-11-01')
   })
-})
-
-test('only the two larger plans answer for UMPD', () => {
-  expect(plansCovering('umpd')).toEqual(['ADR-1000', 'ADR-1500'])
-  expect(plansCovering('collision')).toHaveLength(4)
 })

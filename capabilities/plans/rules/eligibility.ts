@@ -7,7 +7,7 @@ import {
   type VehicleClass,
   type VehicleUse,
 } from '#capabilities/plans/rules/eligibility.data.ts'
-import { type CoverageType, PLAN_VERSIONS, type PlanCode, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import type { StateStatus } from '#capabilities/plans/rules/state-rules.data.ts'
 import { isOpenForSale } from '#capabilities/plans/rules/state-rules.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
@@ -77,9 +77,3 @@ export function listedFrom(car: { acquiredOn: Day | null; listedOn: Day }, terms
   if (acquiredOn === null || acquiredOn > listedOn) return listedOn
   return listedOn <= addDays(acquiredOn, terms.listWithinDays) ? acquiredOn : listedOn
 }
-
-export const covers = (plan: PlanVersion, type: CoverageType): boolean => plan.covers.includes(type)
-
-/** The plans that answer for a coverage type: UMPD only the larger two. */
-export const plansCovering = (type: CoverageType, plans: readonly PlanVersion[] = PLAN_VERSIONS): PlanCode[] =>
-  plans.filter((plan) => covers(plan, type)).map((plan) => plan.code)

@@ -17,6 +17,9 @@ export function stateRule(state: StateCode, on: Day, changes: readonly StateRule
 /** A state's time zone, which does not change with the rule of the day. */
 export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 
+/** Whether who sells needs a licence there on that day. */
+export const needsLicence = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
+
 /** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
 export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
   switch (status) {

@@ -58,17 +58,16 @@ export async function planVersionCode(id: Id<'planVersion'>): Promise<{ code: st
   return row
 }
 
-/** The tier an agency that may sell sells at: its alliance's on that day, else its own. */
-export async function priceTierOfAgency(masterCode: string, on: Day): Promise<PriceTier | undefined> {
-  const row = await db()
+/** An agency as a seller, with the tier it sells at: its alliance's on that day, else its own. */
+export async function agencySelling(masterCode: string, on: Day) {
+  return db()
     .selectFrom('agencies as a')
     .leftJoin('agency_alliances as aa', (join) =>
       join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${on}::date`),
     )
     .leftJoin('alliances as al', (join) => join.onRef('al.id', '=', 'aa.alliance_id').on('al.status', '=', 'active'))
-    .select(['a.price_tier', 'al.price_tier as alliance_tier'])
+    .select(['a.master_code as masterCode', 'a.status', 'a.home_state as homeState', 'a.licence_expires_on as licenceExpiresOn'])
+    .select(sql<PriceTier>`coalesce(al.price_tier, a.price_tier)`.as('priceTier'))
     .where('a.master_code', '=', masterCode)
-    .where('a.status', '=', 'ACTIVE')
     .executeTakeFirst()
-  return row && (row.alliance_tier ?? row.price_tier)
 }

@@ -1,3 +1,4 @@
+import { whyNotSell } from '#capabilities/agencies/rules/agency.ts'
 import {
   type Billing,
   PLAN_CODES,
@@ -9,12 +10,12 @@ import {
   type PriceTier,
 } from '#capabilities/plans/rules/plans.data.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
-import { isOpenForSale, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { isOpenForSale, needsLicence, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
+  agencySelling,
   planVersionCode,
   planVersionId,
-  priceTierOfAgency,
   publishedPlans,
   type PublishedPlan,
 } from '#capabilities/plans/server/plans.store.ts'
@@ -79,7 +80,9 @@ export function planPublished(row: { id: Id<'planVersion'>; code: string; versio
 
 /** The tier a master code sells at; null for a code that does not exist or may not sell. */
 export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
-  return (await priceTierOfAgency(masterCode, on)) ?? null
+  const agency = await agencySelling(masterCode, on)
+  const maySell = agency && whyNotSell(agency, { sellerLicence: needsLicence(agency.homeState, on) }, on) === null
+  return maySell ? agency.priceTier : null
 }
 
 /** Prices have no state of their own, so a buyer's day is read in the middle of the country. */

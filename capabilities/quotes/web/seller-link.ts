@@ -1,15 +1,14 @@
+import { readCode, stillCounts } from '#capabilities/agencies/rules/master-code.ts'
 import { now } from '#design/now.ts'
 
 /** Whose link somebody last came by. */
 export type Touch = { masterCode?: string; agentId?: string }
 
 const KEPT = 'breakwater-came-by'
-const DAYS = 30
-const DAY_MS = 86_400_000
 
-/** The last valid touch within 30 days counts (docs/rules.md §5): the link in the address, else the one that is remembered. */
+/** The last valid touch counts (docs/rules.md §5): the link in the address, else the one that is remembered. A code that is none is no touch. */
 export function touchOf(search: URLSearchParams): Touch {
-  const masterCode = search.get('code')?.trim().toUpperCase()
+  const masterCode = readCode(search.get('code') ?? '')?.masterCode
   const agentId = search.get('agent')?.trim()
   if (!masterCode && !agentId) return remembered()
   const touch: Touch = { ...(masterCode ? { masterCode } : {}), ...(agentId ? { agentId } : {}) }
@@ -28,7 +27,7 @@ function remember(touch: Touch): void {
 function remembered(): Touch {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? 'null')
-    if (!isKept(kept) || now().getTime() - kept.at > DAYS * DAY_MS) return {}
+    if (!isKept(kept) || !stillCounts(new Date(kept.at), now())) return {}
     const { at: _, ...touch } = kept
     return touch
   } catch {

@@ -1,29 +1,11 @@
 import { TRAINING } from '#capabilities/training/rules/progress.data.ts'
 
-/** Seconds of a video that were seen: from, up to and without `to`. */
+/** Seconds of a lesson that were seen: from, up to and without `to`. */
 export type Watched = { from: number; to: number }
 
-export type Progress = { seconds: number; percent: number; complete: boolean }
+/** A lesson is learned at 90 % of its seconds, each counted once: playing one part nine times completes nothing. */
+export const isLearned = (secondsSeen: number, length: number): boolean => secondsSeen * 100 >= length * TRAINING.learnedAtPercent
 
-/** Adds what was seen to what had been seen, in order and each second once. What lies outside the video is left out. */
-export function addWatched(seen: readonly Watched[], more: Watched, length: number): Watched[] {
-  const within = [...seen, more].map(({ from, to }) => ({ from: clamp(from, length), to: clamp(to, length) }))
-  const inOrder = within.filter(({ from, to }) => to > from).toSorted((a, b) => a.from - b.from)
-  return inOrder.reduce<Watched[]>((merged, next) => {
-    const last = merged.at(-1)
-    if (!last || next.from > last.to) return [...merged, next]
-    return [...merged.slice(0, -1), { from: last.from, to: Math.max(last.to, next.to) }]
-  }, [])
-}
-
-/** A video is complete at 90 % of its seconds: playing one part nine times completes nothing. */
-export function progressOf(seen: readonly Watched[], length: number): Progress {
-  const seconds = seen.reduce((sum, { from, to }) => sum + to - from, 0)
-  return { seconds, percent: Math.floor((seconds * 100) / length), complete: seconds * 100 >= length * TRAINING.completeAtPercent }
-}
-
-/** Whether someone can have seen this much in the time since the last report; faster playback is allowed for. */
-export const isPlausible = ({ from, to }: Watched, secondsSinceLast: number): boolean =>
-  to - from <= (secondsSinceLast + TRAINING.graceSeconds) * TRAINING.fastestPlayback
-
-const clamp = (second: number, length: number): number => Math.min(Math.max(0, Math.floor(second)), length)
+/** Whether someone can have seen this much since they last reported (null: never); faster playback is allowed for. */
+export const isPlausible = ({ from, to }: Watched, secondsSinceLast: number | null): boolean =>
+  to - from <= ((secondsSinceLast ?? TRAINING.beforeFirstReport) + TRAINING.graceSeconds) * TRAINING.fastestPlayback

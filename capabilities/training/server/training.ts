@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { LESSONS, timed } from '#capabilities/training/lessons.data.ts'
+import { isLearned, isPlausible } from '#capabilities/training/rules/progress.ts'
 import {
   addWatched,
   complete,
@@ -18,9 +19,6 @@ import { Refusal } from '#platform/refusal.ts'
 
 export { teamProgress }
 
-/** A lesson is learned when this much of it was watched, each second counted once. */
-const COMPLETE_PERCENT = 90
-
 export async function lessonsFor(actor: Actor) {
   const rows = await videosFor(learner(actor), actor.role)
   const secondsLeft = rows.filter((row) => row.required && !row.completedAt).reduce((sum, row) => sum + row.seconds - row.watchedSeconds, 0)
@@ -33,10 +31,6 @@ export async function lesson(actor: Actor, id: Id<'video'>) {
   return { video: found.video, transcript: found.transcript, next: (await videoAfter(found.sort)) ?? null }
 }
 
-/** Twice as fast as it plays is the fastest it can be watched; a little more is forgiven. */
-const FASTEST = 2
-const FORGIVEN_S = 20
-
 /** Counts a stretch that was watched. It cannot be longer than the time since the last report allows. */
 export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from: number; to: number }) {
   const { video } = await lesson(actor, id)
@@ -45,11 +39,11 @@ export async function watch(actor: Actor, id: Id<'video'>, { from, to }: { from:
   const now = clock.now()
   return inTransaction(async (tx) => {
     const before = await progressOf(tx, learner(actor), id)
-    const passed = before ? (now.getTime() - before.updated_at.getTime()) / 1000 : FORGIVEN_S
-    if (to - from > passed * FASTEST + FORGIVEN_S) throw new Refusal('not_watched_that_fast')
+    const since = before ? (now.getTime() - before.updated_at.getTime()) / 1000 : null
+    if (!isPlausible({ from, to }, since)) throw new Refusal('not_watched_that_fast')
 
     const watchedSeconds = await addWatched(tx, learner(actor), id, from, to, now)
-    const done = watchedSeconds * 100 >= video.seconds * COMPLETE_PERCENT
+    const done = isLearned(watchedSeconds, video.seconds)
     if (done && !before?.completed_at) {
       await complete(tx, learner(actor), id, now)
       await tell(tx, { kind: 'training.completed', by: actor, about: { noun: 'video', id }, masterCode: actor.masterCode })

@@ -200,13 +200,18 @@ export async function goodwillArrived(tx: Tx, claimId: Id<'claim'>): Promise<Cen
   return row.sum
 }
 
-/** How often the money of a claim came back. */
-export async function countReturned(tx: Tx, claimId: Id<'claim'>): Promise<number> {
+/**
+ * How often an account sent this money back (K18): what the plan pays and goodwill beside it are counted apart, and a check that
+ * never reached anybody says nothing of an account.
+ */
+export async function countSentBack(tx: Tx, { claim_id: claimId, kind }: Pick<PayoutRow, 'claim_id' | 'kind'>): Promise<number> {
   const row = await tx
     .selectFrom('payouts')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('claim_id', '=', claimId)
-    .where('status', 'in', ['returned', 'reissued'])
+    .where('kind', '=', kind)
+    .where('method', '<>', 'check')
+    .where('returned_at', 'is not', null)
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { batchContract } from '#capabilities/payouts/batch-contract.ts'
+import { tell } from '#capabilities/history/server/history.ts'
+import { batchContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { setAccount } from '#capabilities/payees/testing.ts'
 import { approved, enteredOf, payoutOf, trustWith } from '#capabilities/payouts/proof/stand.ts'
@@ -22,6 +23,13 @@ afterAll(() => app.stop())
 const release = (payoutId: Id<'payout'>, as: 'priya' | 'jonas' | 'dana' = 'priya', body = {}) =>
   app.call(payoutContract.releasePayout, { params: { payoutId }, body }, as)
 const waiting = async (who: 'amara' | 'ruth' | 'maria' | 'jonasAtHome', more = {}) => (await payoutOf(await approved(app, who, more))).id
+
+/** As a supervisor gives it, on a claim that is decided. */
+async function giveGoodwill(claimId: Id<'claim'>, amountCents: number) {
+  const data = { amountCents, approvedBy: app.told.colleagues.dana.id }
+  await inTransaction((tx) => tell(tx, { kind: 'claim.goodwill_given', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId, data }))
+  await app.work()
+}
 
 describe('two people, not two accounts', () => {
   test('who approved the claim does not release it from a second account of theirs', async () => {
@@ -113,6 +121,35 @@ describe('by which way', () => {
       expect(next).toMatchObject({ status: 'pending', replaces: id })
       if (last) expect((await release(next.id)).answer.method).toBe('check')
     }
+  })
+
+  test('goodwill that came back is no try of what the plan pays, and counts for itself', async () => {
+    const claimId = await approved(app, 'ruth')
+    const own = (await payoutOf(claimId)).id
+    await giveGoodwill(claimId, 60_00)
+    const goodwill = () => db().selectFrom('payouts').selectAll().where('claim_id', '=', claimId).where('kind', '=', 'goodwill')
+    for (let tries = 1; tries <= 3; tries++) {
+      const { id } = await goodwill().where('status', '=', 'pending').executeTakeFirstOrThrow()
+      expect((await release(id)).answer.method).toBe('stripe')
+      await app.work()
+      await app.call(payoutContract.returnPayout, { params: { payoutId: id }, body: { why: 'R01 no money' } }, 'priya')
+      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+    }
+    const fourth = await goodwill().where('status', '=', 'pending').executeTakeFirstOrThrow()
+    expect((await release(fourth.id)).answer.method).toBe('check')
+    expect((await release(own)).answer.method).toBe('stripe')
+  })
+
+  test('a check stopped in the mail is no account that sent it back: the claim still goes to the bank', async () => {
+    const claimId = await approved(app, 'ruth')
+    for (let times = 1; times <= 3; times++) {
+      const { id } = await payoutOf(claimId)
+      await release(id, 'priya', { way: 'check' })
+      const { number } = await db().selectFrom('payout_checks').select('number').where('payout_id', '=', id).executeTakeFirstOrThrow()
+      await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
+      await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')
+    }
+    expect((await release((await payoutOf(claimId)).id)).answer.method).toBe('stripe')
   })
 })
 

@@ -7,7 +7,7 @@ import { methodOfNextTry, type PayoutMethod } from '#capabilities/payouts/rules/
 import { payoutOptions } from '#capabilities/payouts/server/options.ts'
 import {
   addPayout,
-  countReturned,
+  countSentBack,
   lockPayout,
   payeesOfOne,
   setPayout,
@@ -90,7 +90,7 @@ async function methodOf(
 ): Promise<PayoutMethod | null> {
   const bySelf = methodOfNextTry(current?.method ?? null, {
     rail: payoutOptions().rail,
-    cameBack: await countReturned(tx, payout.claim_id),
+    cameBack: await countSentBack(tx, payout),
   })
   if (way === undefined || way === bySelf) return bySelf
   return isToBank(way) && bySelf === 'check' ? null : way

@@ -89,6 +89,7 @@ const columns = (onDone: (says: string) => void): Column<PayoutView>[] => [
   {
     id: 'claim',
     head: <Trans>Claim</Trans>,
+    whole: true,
     cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
   },
   { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },

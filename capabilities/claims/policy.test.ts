@@ -47,6 +47,7 @@ const claim = (change: Partial<Standing> = {}): Standing => ({
   reopened: 0,
   paid: null,
   reopenAsked: false,
+  inQueue: false,
   ...change,
 })
 

@@ -25,6 +25,8 @@ export type Standing = {
   paid: Cents | null
   /** The member has asked for it to be opened again. */
   reopenAsked: boolean
+  /** Somebody of ours owes it something by a day, if only an answer to a message. */
+  inQueue: boolean
 }
 
 export function whyNotAnswer(actor: Actor, claim: Standing): ClaimReason | null {
@@ -114,13 +116,13 @@ export function whyNotWork(actor: Actor, status: ClaimStatus, tie: Tie): ClaimRe
   return whyNotTied(tie) ?? (WORKED_ON.includes(status) ? null : 'claim_not_open')
 }
 
-/** Whose work it is: what is worked on, and what its member asks to be opened again. */
+/** Whose work it is: what is worked on, what its member asks to be opened again, and what is owed an answer when it is over. */
 export function whyNotHandle(
   actor: Actor,
-  { status, reopenAsked }: Pick<Standing, 'status' | 'reopenAsked'>,
+  { status, reopenAsked, inQueue }: Pick<Standing, 'status' | 'reopenAsked' | 'inQueue'>,
   tie: Tie,
 ): ClaimReason | null {
-  if (!reopenAsked) return whyNotWork(actor, status, tie)
+  if (!reopenAsked && !inQueue) return whyNotWork(actor, status, tie)
   return may(actor, 'claims.work') ? whyNotTied(tie) : 'not_a_claims_handler'
 }
 

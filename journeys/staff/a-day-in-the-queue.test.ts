@@ -6,6 +6,8 @@ import { nameOfFocus, reach } from '../steps/keys.ts'
 
 /** Amara's second claim, the one that waits for a decision since the story was told. */
 const NUMBER = /CLM-\d{4}-000005/
+/** Nobody has taken this one, and its member's papers are still to come. */
+const LATE = /CLM-\d{4}-000004/
 const FACTS = 'The settlement letter shows damage of $410, below the deductible of $500.'
 
 /** Answered by Yes, the first of each two. */
@@ -36,7 +38,9 @@ test('Dana signs in and goes to her queue', async () => {
   await goToQueue()
 })
 
-test('one key takes the next claim, opens it, and says when nothing else waits', async () => {
+test('one key takes the next claim, what is late first, opens it, and says when nothing else waits', async () => {
+  await press('n')
+  await dana.getByRole('heading', { level: 1, name: LATE }).waitFor()
   await press('n')
   await dana.getByRole('heading', { level: 1, name: NUMBER }).waitFor()
   await press('n')

@@ -48,7 +48,7 @@ export function ComputedAmount({ bench }: { bench: Workbench }) {
   )
 }
 
-function Recommendation({ bench: { recommendation, recommendedBy } }: { bench: Workbench }) {
+function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Workbench }) {
   const list = (
     <ul>
       {recommendation.reasons.map((reason) => (
@@ -56,7 +56,7 @@ function Recommendation({ bench: { recommendation, recommendedBy } }: { bench: W
       ))}
     </ul>
   )
-  switch (recommendation.outcome) {
+  switch (claim.status === 'SIU_HOLD' ? 'investigate' : recommendation.outcome) {
     case 'approve':
       return (
         <Notice tone="success" title={<Trans>All points are settled: approve.</Trans>}>

@@ -137,4 +137,5 @@ export const standingOf = (claim: Claim): Standing => ({
   reopened: claim.reopened,
   paid: claim.paid,
   reopenAsked: claim.reopenAskedAt !== null,
+  inQueue: claim.dueOn !== null,
 })

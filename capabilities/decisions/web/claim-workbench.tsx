@@ -49,9 +49,10 @@ export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
       )}
       <Split still={<Papers slots={slots} wanted={desk.wanted} />}>
         {tied ? null : <ComputedAmount bench={bench} />}
+        {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} /> : null}
         <Decide bench={bench} />
         <SecondLook bench={bench} />
-        <Investigation bench={bench} />
+        {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} />}
         {tied ? null : <FindingsForm bench={bench} />}
         <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
       </Split>

@@ -6,6 +6,7 @@ import { CLAIM_REASONS } from '#capabilities/claims/rules/reasons.data.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
 import { ApprovalPreview } from '#capabilities/decisions/web/letter-preview.tsx'
+import { HoldClaim } from '#capabilities/decisions/web/hold-claim.tsx'
 import { MoreMoves } from '#capabilities/decisions/web/more-moves.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { UndoApproval } from '#capabilities/decisions/web/undo-approval.tsx'
@@ -24,6 +25,7 @@ export function Decide({ bench }: { bench: Workbench }) {
   const approving = useSubmit(decisionsContract.approveClaim, { refreshes: DECISION_REFRESHES })
   const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
   const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
+  if (whyNot.approve === 'not_a_claims_handler') return <NotTheirs bench={bench} />
   if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} />
   if (OVER.includes(claim.status)) {
     return (
@@ -80,6 +82,16 @@ export function Decide({ bench }: { bench: Workbench }) {
         ) : null}
       </Buttons>
       <MoreMoves bench={bench} />
+    </Card>
+  )
+}
+
+/** For those who read and look into claims, one sentence instead of a button each that they cannot press. */
+function NotTheirs({ bench }: { bench: Workbench }) {
+  return (
+    <Card title={<Trans>Decide</Trans>}>
+      <p>{CLAIM_REASONS.not_a_claims_handler}</p>
+      <HoldClaim bench={bench} />
     </Card>
   )
 }

@@ -5,8 +5,8 @@ import { appealsContract } from '#capabilities/appeals/contract.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { GiveGoodwill } from '#capabilities/decisions/web/give-goodwill.tsx'
+import { HoldClaim } from '#capabilities/decisions/web/hold-claim.tsx'
 import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
-import { investigationsContract } from '#capabilities/investigations/contract.ts'
 import { Button, Buttons } from '#design/button.tsx'
 import { SelectField } from '#design/choice-fields.tsx'
 import { Dialog } from '#design/dialog.tsx'
@@ -18,23 +18,13 @@ import { isId } from '#platform/ids.ts'
 export function MoreMoves({ bench }: { bench: Workbench }) {
   const { claim, whyNot } = bench
   const params = { claimId: claim.id }
-  const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
   const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
   const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
   const declining = useSubmit(appealsContract.declineReopening, { refreshes: DECISION_REFRESHES })
   const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
   return (
     <Buttons>
-      {whyNot.hold === 'claim_not_open' ? null : (
-        <WithComment
-          label={<Trans>Hand to the investigation unit</Trans>}
-          whyNot={whyNot.hold}
-          sending={holding}
-          onSend={(why) => holding.submit({ params, body: { why } })}
-        >
-          <Trans>The member reads of an additional review, and of nothing else.</Trans>
-        </WithComment>
-      )}
+      <HoldClaim bench={bench} />
       {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate bench={bench} />}
       {whyNot.reopen === 'not_closed' ? null : (
         <WithComment

@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotHandle } from '#capabilities/claims/policy.ts'
 import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, tieOf, withClaim } from '#capabilities/claims/server/claims.ts'
-import { levelOf } from '#capabilities/decisions/rules/authority.ts'
 import { handlers } from '#capabilities/queue/server/handlers.store.ts'
 import { nextInQueue } from '#capabilities/queue/server/queue.store.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -36,12 +35,11 @@ export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimRea
 export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
   return inTransaction(async (tx) => {
     const passed = after ? [after] : []
-    const mayReopen = (levelOf(actor) ?? 0) >= 2
     for (const behind of after ? [after, null] : [null]) {
-      let claim = await nextInQueue(tx, actor, { behind, passed, mayReopen })
+      let claim = await nextInQueue(tx, actor, { behind, passed })
       while (claim && (await whyNotAssign(actor, claim))) {
         passed.push(claim.id)
-        claim = await nextInQueue(tx, actor, { behind, passed, mayReopen })
+        claim = await nextInQueue(tx, actor, { behind, passed })
       }
       if (claim) return take(tx, actor, claim)
     }

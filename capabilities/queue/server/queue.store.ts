@@ -1,6 +1,7 @@
 import { type Expression, sql, type SqlBool } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { type Claim, listed, type ListedClaim, lockClaimForSystem, visibleClaims } from '#capabilities/claims/server/claims.ts'
+import { levelOf } from '#capabilities/decisions/rules/authority.ts'
 import type { QueueView } from '#capabilities/queue/contract.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -70,21 +71,36 @@ function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Li
   }
 }
 
-/** `mayReopen`: what a member asks to be opened again is work for them, too. */
-type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[]; mayReopen: boolean }
+type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[] }
 
 /**
  * The one that is due first of mine and nobody's, from behind a claim on and none that was passed over, locked. What
  * somebody else holds is not waited for: there may be more, and each who asks holds only one (index: claims_due).
  */
-export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed, mayReopen }: NextAsked): Promise<Claim | null> {
+export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: NextAsked): Promise<Claim | null> {
   const { rows } = await sql<{ id: Id<'claim'> }>`
     select c.id from claims c
     where c.due_on is not null
-      and (c.status not in ('INFO_REQUESTED', 'SIU_HOLD', 'DENIED', 'CLOSED', 'PAID') or (c.reopen_asked_at is not null and ${mayReopen}))
+      and ${IS_OURS} and ${isWorkOf(actor)}
       and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${passed})
       and (${behind}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${behind}))
     order by c.due_on, c.id limit 1 for update of c skip locked`.execute(tx)
   const [next] = rows
   return next ? lockClaimForSystem(tx, next.id) : null
+}
+
+/**
+ * What this person can do something about: an investigation is the unit's, found fraud a supervisor's, what was recommended
+ * somebody else's, an appeal a supervisor's who did not decide it; the rest is any handler's.
+ */
+function isWorkOf(actor: Actor): Expression<SqlBool> {
+  const level = levelOf(actor) ?? 0
+  const looksInto = actor.capabilities.includes('siu')
+  return sql<boolean>`case
+    when c.reopen_asked_at is not null then ${level >= 2}
+    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${looksInto}
+    when c.status = 'SIU_HOLD' then ${level === 3}
+    when c.status = 'PENDING_APPROVAL' then ${level >= 2} and c.recommended_by is distinct from ${actor.userId}
+    when c.status = 'APPEALED' then ${level === 3} and c.decided_by is distinct from ${actor.userId}
+    else ${level >= 1} end`
 }

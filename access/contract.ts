@@ -23,6 +23,11 @@ export type Route = {
   sealed?: true
   /** The leads API also asks for its 15-minute token (`GET /session/crm-token`) as a Bearer. */
   token?: 'crm'
+  /**
+   * Whoever looks as somebody else is answered what only reads, and nothing else. `never`: not this either (a token, the bank account,
+   * a file to take away). `passes`: this always.
+   */
+  viewing?: 'never' | 'passes'
   refusals?: Readonly<Record<string, string>>
 }
 

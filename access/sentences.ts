@@ -7,6 +7,8 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   crm_token_missing: 'Open the board again: its access has expired.',
   wrong_origin: 'This request did not come from Breakwater. Open the page again and retry.',
   not_your_role: 'Your role does not allow this.',
+  viewing_only: 'This stays closed while you view as somebody else. Stop viewing to go on as yourself.',
+  viewing_over: 'The half hour of viewing as somebody else is over. Stop viewing to go on as yourself.',
   not_found: 'We could not find that.',
   someone_else_saved: 'Someone else changed this in the meantime. Look at the new version, then save again.',
   key_used_for_another_request: 'This request was already used for something else. Start again.',

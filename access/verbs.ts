@@ -96,6 +96,7 @@ export const VERBS = {
   'agents.change': ['agent-admin', 'staff.super'],
   'agents.suspend': ['agent-admin', 'staff.super'],
   'agent_admins.invite': ['sales-admin', 'staff'],
+  'accounts.view_as': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],
   'staff.invite': ['staff.super'],
   'alliances.read': ['staff'],

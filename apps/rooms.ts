@@ -66,6 +66,7 @@ import { signaturesRoutes } from '#capabilities/signatures/server/signatures.rou
 import { termsListeners } from '#capabilities/terms/server/letters.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
+import { viewingRoutes } from '#capabilities/viewing/server/viewing.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
 import type { Job, Sweep } from '#platform/jobs.ts'
@@ -94,6 +95,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...memberListRoutes,
   ...mergeRoutes,
   ...colleaguesRoutes,
+  ...viewingRoutes,
   ...viewsRoutes,
   ...agenciesRoutes,
   ...alliancesRoutes,

@@ -94,6 +94,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   views: ['history'],
   assistant: ['history'],
   documents: ['history'],
+  viewing: ['history', 'identity'],
   colleagues: ['history', 'messages', 'identity'],
   agencies: ['history', 'messages', 'identity', 'colleagues'],
   alliances: ['history', 'agencies'],

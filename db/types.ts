@@ -110,6 +110,7 @@ const NOUN_OF_TABLE: Readonly<Record<string, Noun>> = {
   checkouts: 'checkout',
   claims: 'claim',
   claim_messages: 'message',
+  viewings: 'viewing',
   enclosures: 'enclosure',
   notifications: 'notification',
   text_consents: 'textConsent',

@@ -1353,6 +1353,19 @@ export type VehiclesTable = {
   created_at: Moment
 }
 
+export type ViewingsTable = {
+  id: Id<'viewing'>
+  session_id: string
+  viewer_id: string
+  identity_id: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  reason: string
+  started_at: GivenMoment
+  until: GivenMoment
+  ended_at: MomentOrNull
+}
+
 export type ViewsTable = {
   id: Id<'view'>
   list: string
@@ -1473,6 +1486,7 @@ export type Database = {
   training_videos: TrainingVideosTable
   users: UsersTable
   vehicles: VehiclesTable
+  viewings: ViewingsTable
   views: ViewsTable
   webhook_inbox: WebhookInboxTable
 }

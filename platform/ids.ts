@@ -33,6 +33,7 @@ export const ID_PREFIXES = {
   user: 'usr',
   vehicle: 'veh',
   video: 'vid',
+  viewing: 'vwg',
   legalHold: 'hld',
   photoPass: 'pps',
   note: 'not',

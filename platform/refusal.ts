@@ -31,6 +31,8 @@ const STATUS: Readonly<Record<string, number>> = {
   not_your_role: 403,
   sign_in_again: 403,
   second_factor_needed: 403,
+  viewing_only: 403,
+  viewing_over: 403,
   not_found: 404,
   someone_else_saved: 409,
   key_used_for_another_request: 422,

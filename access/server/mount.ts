@@ -9,6 +9,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
 import { sendKept, SHOWN } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
+import { whyNotWhileViewing } from '#access/viewing.ts'
 import { Refusal, type FieldRefusals } from '#platform/refusal.ts'
 
 export type Door = {
@@ -39,6 +40,11 @@ const UPLOAD_LIMIT = 20 * 1024 * 1024
 
 async function pass({ route, run }: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
+  if (actor?.viewing) {
+    request.viewing = { viewing: actor.viewing.id, viewer: actor.viewing.by.id, viewed: actor.id }
+    const whyNot = whyNotWhileViewing(actor.viewing, route)
+    if (whyNot) throw new Refusal(whyNot)
+  }
   if (route.verb !== 'public') {
     if (!actor) throw new Refusal('not_signed_in')
     if (!may(actor, route.verb)) throw new Refusal('not_your_role')

@@ -5,4 +5,8 @@ declare module 'fastify' {
     /** The contract this address answers. */
     route?: Route
   }
+  interface FastifyRequest {
+    /** Whoever looks as somebody else: the ids of both, for the log. */
+    viewing?: { viewing: string; viewer: string; viewed: string }
+  }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 export type LogLine = { level: 'info' | 'error'; [field: string]: string | number | undefined }
 
-/** One line a request: the route's pattern, never the address with its ids and tokens; no names, no e-mails, no bodies. */
+/** One line a request: the route's pattern, never the address with its ids and tokens; no names, no e-mails, no bodies. Whoever looks as somebody else leaves both ids. */
 export function logRequests(app: FastifyInstance, log: (line: LogLine) => void): void {
   app.addHook('onResponse', async (request, reply) => {
     log({
@@ -13,6 +13,7 @@ export function logRequests(app: FastifyInstance, log: (line: LogLine) => void):
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...request.viewing,
     })
   })
 }

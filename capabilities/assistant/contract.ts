@@ -28,6 +28,7 @@ export const assistantContract = contract({
     verb: 'assistant.ask',
     method: 'GET',
     path: '/conversations/current',
+    viewing: 'never',
     summary: 'My open conversation with the assistant, opened if there is none, with quick replies for my role',
     answer: z.object({ conversation: conversationShape, quickReplies: z.array(z.string()) }),
   },

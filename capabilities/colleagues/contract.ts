@@ -17,6 +17,7 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { REASONS_NOT_ON_COLLEAGUE } from '#capabilities/colleagues/policy.ts'
+import { REASONS_NOT_TO_VIEW } from '#capabilities/viewing/policy.ts'
 import { isDay } from '#platform/days.ts'
 
 export const COLLEAGUE_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
@@ -50,7 +51,13 @@ export const agentShape = z.object({
   trainingDue: z.number(),
   lastSeenAt: z.nullable(momentShape),
   version: z.number(),
-  whyNot: z.object({ change: whyNotShape, suspend: whyNotShape, reinstate: whyNotShape, invite: whyNotShape }),
+  whyNot: z.object({
+    change: whyNotShape,
+    suspend: whyNotShape,
+    reinstate: whyNotShape,
+    invite: whyNotShape,
+    viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)),
+  }),
 })
 export type AgentView = z.output<typeof agentShape>
 

@@ -30,11 +30,22 @@ export const historyContract = contract({
     verb: 'profile.read',
     method: 'GET',
     path: '/history/looks',
-    summary: 'Who uncovered what is covered up about me, newest first; `applies` is false for whom nothing is covered up',
+    summary: 'Who uncovered what is covered up about me or looked as I do, newest first; `applies` is false for whom neither is done',
     query: z.object(pageQuery),
     answer: z.object({
       applies: z.boolean(),
-      rows: z.array(z.object({ seq: z.number(), at: momentShape, by: z.string(), field: z.string() })),
+      /** Some of what is known about me is covered up. */
+      isCovered: z.boolean(),
+      rows: z.array(
+        z.object({
+          seq: z.number(),
+          at: momentShape,
+          by: z.string(),
+          field: z.string(),
+          /** They looked at the house as I see it, and this is why. */
+          viewedBecause: z.nullable(z.string()),
+        }),
+      ),
       next: z.nullable(z.string()),
     }),
   },

@@ -19,6 +19,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session',
     summary: 'The current profile, or null when nobody is signed in',
+    viewing: 'passes',
     answer: sessionShape,
   },
   signIn: {
@@ -36,12 +37,13 @@ export const identityContract = contract({
       password_closed: 'Too many wrong passwords. Choose a new one by “I forgot my password”, or use a passkey.',
     },
   },
-  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', answer: doneShape },
+  signOut: { verb: 'public', method: 'DELETE', path: '/session', summary: 'Sign out', viewing: 'passes', answer: doneShape },
   token: {
     verb: 'profile.read',
     method: 'GET',
     path: '/session/token',
     summary: 'A 15-minute token with the claims role and masterCode, verifiable against /api/session/keys',
+    viewing: 'never',
     answer: z.object({ token: z.string(), expiresAt: momentShape }),
   },
   crmToken: {
@@ -49,6 +51,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/session/crm-token',
     summary: 'A 15-minute token for the leads API',
+    viewing: 'never',
     answer: z.object({ crmToken: z.string(), expiresAt: momentShape }),
   },
   keys: {
@@ -63,6 +66,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/sessions',
     summary: 'Where I am signed in',
+    viewing: 'never',
     answer: z.object({
       rows: z.array(
         z.object({ id: z.string(), here: z.boolean(), browser: z.nullable(z.string()), startedAt: momentShape, lastSeenAt: momentShape }),

@@ -19,6 +19,7 @@ import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
 import { MEMBER_FILTERS, MEMBER_ORDERS } from '#capabilities/members/rules/looking.ts'
 import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#capabilities/members/rules/rights.ts'
 import { letterLineShape } from '#capabilities/messages/contract.ts'
+import { REASONS_NOT_TO_VIEW } from '#capabilities/viewing/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 
 const statusShape = z.enum(MEMBERSHIP_STATUSES)
@@ -50,6 +51,7 @@ export const memberRowShape = z.object({
   paidThroughOn: z.nullable(dayShape),
   next: z.enum(NEXT_STEPS),
   since: momentShape,
+  whyNot: z.object({ viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)) }),
 })
 export type MemberRow = z.output<typeof memberRowShape>
 
@@ -117,7 +119,13 @@ export const memberShape = z.object({
   rights: z.record(z.enum(MEMBER_FIELDS), z.enum(RIGHTS)),
   /** Others who were found to be this person and were merged into them. */
   mergedFrom: z.array(z.object({ id: idOf('member'), name: z.string(), at: momentShape })),
-  whyNot: z.object({ change: whyNotShape, invite: whyNotShape, note: whyNotShape, merge: whyNotShape }),
+  whyNot: z.object({
+    change: whyNotShape,
+    invite: whyNotShape,
+    note: whyNotShape,
+    merge: whyNotShape,
+    viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)),
+  }),
 })
 export type MemberView = z.output<typeof memberShape>
 

@@ -17,6 +17,7 @@ import {
 import { exportAgents } from '#capabilities/colleagues/server/export.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#capabilities/colleagues/server/inviting.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
+import { whyNotView } from '#capabilities/viewing/policy.ts'
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { given } from '#platform/given.ts'
@@ -147,9 +148,20 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
       suspend: whyNotSuspend(actor, facts),
       reinstate: whyNotReinstate(actor, facts),
       invite: whyNotSendInvitation(actor, facts),
+      viewAs: whyNotView(actor, viewableOf(agent)),
     },
   }
 }
+
+const viewableOf = (agent: AgentRow) => ({
+  id: agent.id,
+  email: agent.email,
+  name: `${agent.first_name} ${agent.last_name}`,
+  ownMemberId: agent.own_member_id,
+  role: agent.role,
+  hasAccount: agent.identity_id !== null,
+  isSuspended: agent.account_status === 'suspended',
+})
 
 const presentStaff = (colleague: Awaited<ReturnType<typeof allStaff>>[number]) => ({
   id: colleague.id,

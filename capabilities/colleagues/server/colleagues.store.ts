@@ -52,6 +52,7 @@ const agents = (actor: Actor, monthStart: Date) =>
       'u.licence_state',
       'u.licence_expires_on',
       'u.identity_id',
+      'u.own_member_id',
       'u.version',
       'u.suspended_why',
     ])

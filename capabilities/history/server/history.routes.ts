@@ -1,3 +1,4 @@
+import type { Role } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
@@ -11,15 +12,16 @@ export const historyRoutes = serve(historyContract, {
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, present)
   },
   looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
-    if (!actor.memberId) return { applies: false, rows: [], next: null }
-    const looks = await looksAt(actor.memberId, { before: before(cursor), limit: limit + 1 })
-    const rows = looks.slice(0, limit).map(({ seq, at, actor_role, actor_name, field }) => ({
+    if (!mayBeLookedAt(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
+    const looks = await looksAt(actor, { before: before(cursor), limit: limit + 1 })
+    const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
       seq,
       at: at.toISOString(),
       by: actor_role === 'staff' ? 'Breakwater' : actor_name,
       field: field ?? 'details',
+      viewedBecause: kind === 'account.viewed' ? why : null,
     }))
-    return { applies: true, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
+    return { applies: true, isCovered: actor.memberId !== null, rows, next: looks.length > limit ? String(rows.at(-1)?.seq) : null }
   },
   mine: async ({ actor, query: { cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }
@@ -27,6 +29,9 @@ export const historyRoutes = serve(historyContract, {
     return page(await eventsBy(actor.id, from), limit, present)
   },
 })
+
+/** Facts are covered up about members; members and agents are looked at as they see the house themselves. */
+const mayBeLookedAt = (role: Role): boolean => role === 'member' || role === 'agent'
 
 /** The cursor is the last line's number; anything else begins at the newest. */
 const before = (cursor: string | undefined): number | undefined => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)

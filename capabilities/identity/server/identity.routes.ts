@@ -23,6 +23,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       verbs: actor ? ALL_VERBS.filter((verb) => may(actor, verb) && !isHeldBack(actor, verb)) : [],
       sandbox: options.sandbox,
       mustSetUp: actor?.heldBack ?? null,
+      viewing: actor?.viewing ? { by: actor.viewing.by.name, secondsLeft: actor.viewing.secondsLeft, personId: actor.id } : null,
       lasts: actor && (await lastsOf(actor)),
       now: clock.now().toISOString(),
     }),
@@ -34,7 +35,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       return { profile: signedIn.profile, ticket: null }
     },
     signOut: async ({ actor, setCookie }) => {
-      if (actor) await dropSession(actor.sessionId, actor.identityId)
+      if (actor) await dropSession(actor.sessionId, (actor.viewing?.by ?? actor).identityId)
       setCookie(identity.ENDED_COOKIE)
       return DONE
     },

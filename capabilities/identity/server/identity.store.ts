@@ -4,10 +4,18 @@ import { ask, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { together } from '#platform/together.ts'
 
-export type SessionRow = {
+export type SessionRow = PersonRow & {
   session_id: string
   created_at: Date
   updated_at: Date
+  /** Whom its holder looks as until that is stopped. */
+  viewing_id: Id<'viewing'> | null
+  viewed_identity_id: string | null
+  viewing_until: Date | null
+}
+
+/** Who signs in by an identity. */
+export type PersonRow = {
   identity_id: string
   email: string
   name: string
@@ -33,15 +41,24 @@ export async function holderOfSession(id: string): Promise<SessionRow | undefine
   return row
 }
 
-const sessionsWhere = (which: string): string =>
-  `select s.token, s.id as session_id, s.created_at, s.updated_at, i.id as identity_id, i.email, i.name, i.role, i.master_code,
+/** The person behind an identity, whoever signs in by it. */
+export async function personByIdentity(identityId: string): Promise<PersonRow | undefined> {
+  const [row] = await ask<PersonRow>('identity.person', `select ${PERSON} from identities i ${PERSON_TABLES} where i.id = $1`, [identityId])
+  return row
+}
+
+const PERSON = `i.id as identity_id, i.email, i.name, i.role, i.master_code,
             u.id as user_id, u.status as user_status, u.capabilities, u.own_member_id, m.id as member_id,
             i.role = 'staff' and not exists (select from identity_passkeys p where p.identity_id = i.id)
-              and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor
+              and not exists (select from identity_authenticators a where a.identity_id = i.id and a.confirmed_at is not null) as lacks_second_factor`
+const PERSON_TABLES = 'left join users u on u.identity_id = i.id left join members m on m.identity_id = i.id'
+
+const sessionsWhere = (which: string): string =>
+  `select s.token, s.id as session_id, s.created_at, s.updated_at, ${PERSON},
+            v.id as viewing_id, v.identity_id as viewed_identity_id, v.until as viewing_until
      from identity_sessions s
-     join identities i on i.id = s.user_id
-     left join users u on u.identity_id = i.id
-     left join members m on m.identity_id = i.id
+     join identities i on i.id = s.user_id ${PERSON_TABLES}
+     left join viewings v on v.session_id = s.id and v.ended_at is null
      where ${which} and s.expires_at > clock_timestamp()`
 
 export type NewSession = { id: string; tokenHash: string; identityId: string; ip: string | null; userAgent: string | null; expiresAt: Date }

@@ -7,8 +7,10 @@ import {
   addSession,
   dropSession,
   holderOfSession,
+  personByIdentity,
   sessionByToken,
   touchSession,
+  type PersonRow,
   type SessionRow,
 } from '#capabilities/identity/server/identity.store.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
@@ -51,13 +53,13 @@ export async function actorBySession(cookieHeader: string | undefined): Promise<
     return null
   }
   if (Date.now() - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
-  return actorOf(row)
+  return whoSits(row)
 }
 
 /** The person in whose session something of ours was made and sealed, while that session lives. */
 export async function actorBySessionId(id: string): Promise<Actor | null> {
   const row = await holderOfSession(id)
-  return row && row.user_status !== 'suspended' && !isOver(row) ? actorOf(row) : null
+  return row && row.user_status !== 'suspended' && !isOver(row) ? whoSits(row) : null
 }
 
 /** Sessions live in real time; the sandbox's clock does not sign people out. */
@@ -75,14 +77,25 @@ export async function lastsOf({ sessionId }: Actor): Promise<SessionView['lasts'
   return { seconds: Math.max(0, Math.floor((row.created_at.getTime() + liveMs - Date.now()) / 1000)), idleSeconds: idleMs / 1000 }
 }
 
-function actorOf(row: SessionRow): Actor | null {
+/** Whoever holds the session, or whom they look as. */
+async function whoSits(row: SessionRow): Promise<Actor | null> {
+  const holder = actorOf(row, row.session_id)
+  if (!holder || !row.viewing_id || !row.viewed_identity_id || !row.viewing_until) return holder
+  const person = await personByIdentity(row.viewed_identity_id)
+  const viewed = person && actorOf(person, row.session_id)
+  const isShut = !viewed || person.user_status === 'suspended'
+  const secondsLeft = isShut ? 0 : Math.max(0, Math.ceil((row.viewing_until.getTime() - Date.now()) / 1000))
+  return { ...(viewed ?? holder), viewing: { id: row.viewing_id, by: holder, secondsLeft } }
+}
+
+function actorOf(row: PersonRow, sessionId: string): Actor | null {
   const id = row.member_id ?? row.user_id
   if (!id) return null
   return {
     kind: 'person',
     id,
     identityId: row.identity_id,
-    sessionId: row.session_id,
+    sessionId,
     email: row.email,
     name: row.name,
     role: row.role,

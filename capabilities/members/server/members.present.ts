@@ -5,9 +5,10 @@ import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#capabilities/members/rules/rights.ts'
 import type { MemberRecord, VehicleBrief } from '#capabilities/members/server/member.store.ts'
 import type { MemberListRow } from '#capabilities/members/server/list/list.store.ts'
+import { whyNotViewMember } from '#capabilities/viewing/policy.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
-export const presentRow = (row: MemberListRow): MemberRow => ({
+export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({
   id: row.id,
   name: row.full_name,
   email: row.email,
@@ -21,6 +22,7 @@ export const presentRow = (row: MemberListRow): MemberRow => ({
   paidThroughOn: row.paid_through_on,
   next: row.status ? NEXT[row.status] : 'sell',
   since: row.created_at.toISOString(),
+  whyNot: { viewAs: whyNotViewMember(actor, { id: row.id, email: row.email, name: row.full_name, hasAccount: row.has_account }) },
 })
 
 const NEXT = {
@@ -41,12 +43,14 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
   const mask = (field: MemberField, value: string | null) =>
     value !== null && knowsField(actor.role, field) && !sees(field) ? value : null
   const hasAccount = member.identity_id !== null
+  const { id, email } = member
+  const name = `${member.first_name} ${member.last_name}`
   return {
-    id: member.id,
-    name: `${member.first_name} ${member.last_name}`,
+    id,
+    name,
     firstName: member.first_name,
     lastName: member.last_name,
-    email: member.email,
+    email,
     phone: member.phone,
     dateOfBirth: sees('date_of_birth') ? member.date_of_birth : null,
     address: { street: member.street, city: member.city, state: member.state, zip: member.zip },
@@ -100,6 +104,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
       invite: whyNotInvite(actor, { hasAccount }),
       note: whyNotNote(actor),
       merge: whyNotMerge(actor),
+      viewAs: whyNotViewMember(actor, { id, email, name, hasAccount }),
     },
   }
 }

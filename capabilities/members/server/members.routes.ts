@@ -28,7 +28,7 @@ import { Refusal } from '#platform/refusal.ts'
 export const membersRoutes = serve(membersContract, {
   list: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {
     const { rows, next, near } = await findMembers(actor, lookingFor(asked), { cursor, limit })
-    return { rows: rows.map(presentRow), next, near }
+    return { rows: rows.map((row) => presentRow(actor, row)), next, near }
   },
   read: ({ actor, params }) => oneMember(actor, params.memberId),
   change: async ({ actor, params, body: { version, firstName, lastName, policyNumber, ...rest } }) => {

@@ -31,7 +31,7 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   if (all.length === 0 || actor.role === 'sales-admin' || actor.role === 'sales-agent')
     return { payment: null, goodwill: null, statement: null }
 
-  const seesBank = actor.role === 'member' || actor.role === 'staff'
+  const seesBank = !actor.viewing && (actor.role === 'member' || actor.role === 'staff')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {

@@ -17,7 +17,7 @@ export async function exportMembers(actor: Actor, looking: Looking, wanted: Want
     columns: columnsFor(actor),
     page: async (cursor, limit) => {
       const { rows, next } = await findMembers(actor, looking, { cursor, limit })
-      return { rows: rows.map(presentRow), next }
+      return { rows: rows.map((row) => presentRow(actor, row)), next }
     },
   })
 }

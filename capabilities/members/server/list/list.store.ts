@@ -21,6 +21,7 @@ export type MemberListRow = {
   plan_name: string | null
   paid_through_on: Day | null
   created_at: Date
+  has_account: boolean
 }
 
 /** A page of members. When a name is looked for: the few names that have its letters in them, or that they are many. */
@@ -57,6 +58,7 @@ function asking<Row extends object>(name: string, question: RawBuilder<Row>): Pr
 export function membersQuestion(actor: Actor, asked: Asked): RawBuilder<MemberListRow> {
   return sql<MemberListRow>`
     select m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.created_at,
+           m.identity_id is not null as has_account,
            a.first_name || ' ' || a.last_name as agent_name, c.number, c.status, p.name as plan_name, c.paid_through_on
     from (${whichMembers(actor, asked)}) m
     left join users a on a.id = m.agent_id
@@ -68,7 +70,7 @@ export function membersQuestion(actor: Actor, asked: Asked): RawBuilder<MemberLi
     order by m.id ${orderOf(asked)}`
 }
 
-const COLUMNS = sql.raw('m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.agent_id, m.created_at')
+const COLUMNS = sql.raw('m.id, m.full_name, m.email, m.phone, m.state, m.master_code, m.agent_id, m.created_at, m.identity_id')
 const orderOf = ({ oldestFirst }: Which) => sql.raw(oldestFirst ? 'asc' : 'desc')
 const pastCursor = (column: RawBuilder<unknown>, { cursor, oldestFirst }: Asked) =>
   oldestFirst ? sql`${column} > ${cursor ?? 'mbr_'}` : sql`${column} < ${cursor ?? 'mbr_~'}`

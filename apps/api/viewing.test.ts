@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Route } from '#access/contract.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
+import { signedIn } from '#capabilities/identity/server/test-signed-in.ts'
+import { viewingContract } from '#capabilities/viewing/contract.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+const cookies: Record<string, string> = {}
+const VIEWED = ['maria', 'amara', 'grace'] as const
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.work()
+  // The keys tokens are signed with are made when first asked for.
+  await app.call(identityContract.keys, {}, null)
+  for (const name of VIEWED) {
+    const { cookie, as } = await signedIn(app, 'dana')
+    const personId = { ...app.told.members, ...app.told.colleagues }[name].id
+    const { status } = await app.call(viewingContract.start, { body: { personId, reason: 'To see every page as they do.' } }, null, as)
+    expect(status).toBe(200)
+    cookies[name] = cookie
+  }
+})
+afterAll(() => app.stop())
+
+const routes = endpointsOf({ sandbox: true }).map(({ route }): Route => route)
+const writes = routes.filter(({ method, viewing }) => method !== 'GET' && viewing !== 'passes')
+const reads = routes.filter(({ method }) => method === 'GET')
+
+const ask = (route: Route, cookie: string, id: (param: string) => string = () => 'nothing-we-know') =>
+  app.app.inject({
+    method: route.method,
+    url: `/api${route.path.replaceAll(/:(\w+)/g, (_, param: string) => id(param))}`,
+    headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', 'idempotency-key': 'looked-at-once', cookie },
+    ...(route.method === 'GET' ? {} : { payload: '{}' }),
+  })
+
+test('what passes while one looks as somebody else is to know it, to stop it and to sign out', () => {
+  const passing = routes.filter(({ viewing }) => viewing === 'passes').map(({ method, path }) => `${method} ${path}`)
+  expect(passing.toSorted()).toEqual(['DELETE /session', 'DELETE /viewing', 'GET /session'])
+})
+
+describe.each(VIEWED)('as %s', (name) => {
+  test('nothing that does something is done', async () => {
+    const done: string[] = []
+    for (const route of writes) {
+      const { statusCode, body } = await ask(route, cookies[name] ?? '')
+      if (statusCode !== 403 || !body.includes('viewing_only'))
+        done.push(`${route.method} ${route.path}: ${statusCode} ${body.slice(0, 80)}`)
+    }
+    expect(done).toEqual([])
+    expect(writes.length).toBeGreaterThan(150)
+  })
+
+  test('whatever is read leaves no trace but the log’s', async () => {
+    const before = await everyRow()
+    const ids = await idsSeenBy(name)
+    const answered: string[] = []
+    for (const route of reads) {
+      const { statusCode, body } = await ask(route, cookies[name] ?? '', (param) => ids[param] ?? 'nothing-we-know')
+      expect(statusCode, `${route.path} ${body.slice(0, 200)}`).toBeLessThan(500)
+      if (statusCode === 200) answered.push(route.path)
+    }
+    const after = await everyRow()
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([])
+    expect(answered.length, 'pages were read').toBeGreaterThan(20)
+  })
+})
+
+/** What stands in every table, in short; when a session was last seen is the session's own. */
+async function everyRow(): Promise<Record<string, string>> {
+  const { rows } = await sql<{ name: string }>`select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not in ('identity_sessions', 'schema_migrations')`.execute(
+    db(),
+  )
+  const one = ({ name }: { name: string }) =>
+    sql`select ${name}::text as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as sum from ${sql.table(name)} t`
+  const sums = await sql<{ name: string; sum: string }>`${sql.join(rows.map(one), sql` union all `)}`.execute(db())
+  return Object.fromEntries(sums.rows.map(({ name, sum }) => [name, sum]))
+}
+
+/** One of each thing that has an address, of those the person may know. */
+async function idsSeenBy(name: (typeof VIEWED)[number]): Promise<Record<string, string | undefined>> {
+  const memberId = name === 'grace' ? app.told.members.amara.id : app.told.members[name].id
+  const first = async (query: ReturnType<typeof sql<{ id: string }>>) => (await query.execute(db())).rows[0]?.id
+  const claimId = await first(sql<{ id: string }>`select id from claims where member_id = ${memberId} order by id limit 1`)
+  return {
+    memberId,
+    claimId,
+    membershipId: await first(sql<{ id: string }>`select id from memberships where member_id = ${memberId} order by id desc limit 1`),
+    documentId: await first(sql<{ id: string }>`select d.id from documents d where d.member_id = ${memberId} limit 1`),
+    videoId: await first(sql<{ id: string }>`select id from training_videos limit 1`),
+    masterCode: 'TX-10432',
+    agentId: app.told.colleagues.grace.id,
+    version: await first(sql<{ id: string }>`select version as id from terms_versions limit 1`),
+  }
+}

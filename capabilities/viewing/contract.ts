@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, textShape } from '#access/shapes.ts'
+
+export const viewingContract = contract({
+  start: {
+    verb: 'accounts.view_as',
+    method: 'POST',
+    path: '/viewings',
+    summary: 'Look as a member or an agent does, for half an hour, changing nothing; wants a fresh sign-in. They read that it was, and why',
+    body: z.strictObject({
+      personId: z.union([idOf('member'), idOf('user')]),
+      reason: textShape(500, 'Write why you look: they will read it.').check(z.minLength(10, 'Write a sentence: they will read it.')),
+    }),
+    answer: doneShape,
+    refusals: {
+      no_account: 'They have no account yet, so there is nothing to see as them.',
+      works_here: 'Nobody looks as somebody who works here.',
+      runs_agency: 'Nobody looks as somebody who runs an agency.',
+      suspended: 'Their account is suspended: they see nothing themselves.',
+      yourself: 'This is you, or seems to be. Sign in as yourself instead.',
+    },
+  },
+  stop: {
+    verb: 'public',
+    method: 'DELETE',
+    path: '/viewing',
+    summary: 'Stop looking as somebody else and go on as oneself; the same however often it is asked',
+    viewing: 'passes',
+    answer: doneShape,
+  },
+})

@@ -87,6 +87,7 @@ export function PageFailed({ error, onRetry }: Failed) {
 }
 
 function PartFailed({ error, onRetry }: Failed) {
+  if (error.status === 403) return <Notice title={error.message} />
   return (
     <Notice tone="danger" live title={<Sentence error={error} />} action={<Retry onRetry={onRetry} />}>
       <Reference error={error} />

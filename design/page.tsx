@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '#design/class-names.ts'
 import { Icon } from '#design/icon.tsx'
 import styles from '#design/page.module.css'
+import { nameWindow } from '#design/window-name.ts'
 
 type Props = {
   title: string
@@ -54,7 +55,7 @@ function usePageName(title: string) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
-    document.title = `${title} · Breakwater`
+    nameWindow(title)
   }, [title])
   useEffect(() => {
     if (lastPlace !== null && lastPlace !== pathname) heading.current?.focus({ preventScroll: true })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
 import { speakAsBefore } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
@@ -11,22 +12,47 @@ import { LoadingScreen } from '#design/loading-screen.tsx'
 
 /** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
 export default function Guard() {
-  const { loading, unreachable, currentUser } = useSession()
+  const { loading, unreachable, currentUser, session } = useSession()
   const { pathname } = useLocation()
   // The language kept in this browser is known only here, not where the page was written.
   useEffect(() => void speakAsBefore(), [])
 
   const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
-  if (route?.access === 'public') return <Outlet />
+  const bar = session?.viewing && currentUser ? <Bar viewing={session.viewing} name={nameOf(currentUser)} /> : null
+  if (route?.access === 'public')
+    return (
+      <>
+        {bar}
+        <Outlet />
+      </>
+    )
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
-  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied />
+  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null))
+    return (
+      <>
+        {bar}
+        <PermissionDenied />
+      </>
+    )
   return (
     <>
+      {bar}
       <SessionEnd />
       <Outlet />
     </>
   )
 }
+
+const ViewingBar = lazy(() => import('#capabilities/viewing/web/viewing-bar.tsx').then((part) => ({ default: part.ViewingBar })))
+
+/** A new answer of the server is a new countdown. */
+const Bar = ({ viewing, name }: { viewing: NonNullable<SessionView['viewing']>; name: string }) => (
+  <Suspense>
+    <ViewingBar key={viewing.secondsLeft} viewing={viewing} name={name} />
+  </Suspense>
+)
+
+const nameOf = ({ firstName, lastName }: Profile): string => `${firstName} ${lastName}`
 
 function Unreachable() {
   const { t } = useLingui()

@@ -5,6 +5,7 @@ import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
 import { COLLEAGUE_STATUSES, colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentActions } from '#capabilities/colleagues/web/agent-actions.tsx'
 import { COLLEAGUE_STATUS, ColleagueStatusTag } from '#capabilities/colleagues/web/colleague-status.tsx'
+import { ViewAs } from '#capabilities/viewing/web/view-as.tsx'
 import { ListHead } from '#capabilities/views/web/list-head.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -83,7 +84,12 @@ const REST: readonly Column<AgentView>[] = [
   {
     id: 'actions',
     head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
-    cell: (agent) => <AgentActions agent={agent} />,
+    cell: (agent) => (
+      <>
+        <AgentActions agent={agent} />
+        <ViewAs person={{ ...agent, role: 'agent' }} inRow />
+      </>
+    ),
   },
 ]
 const COLUMNS: readonly Column<AgentView>[] = [{ id: 'name', head: <Trans>Agent</Trans>, cell: (agent) => <Name agent={agent} /> }, ...REST]

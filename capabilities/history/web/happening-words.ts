@@ -88,6 +88,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'leads.exported': msg`List of leads taken as a file`,
   'view.shared': msg`View shared with colleagues`,
   'view.unshared': msg`View no longer shared`,
+  'account.viewed': msg`Looked at the account as its owner sees it`,
+  'account.view_ended': msg`Stopped looking as the account’s owner`,
   'account.password_changed': msg`Password changed`,
   'account.passkey_added': msg`Passkey added`,
   'account.passkey_removed': msg`Passkey removed`,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
 import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
+import { ViewAs } from '#capabilities/viewing/web/view-as.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
@@ -16,6 +17,7 @@ export function MemberActions({ member, places }: { member: MemberView; places: 
           <Trans>Edit</Trans>
         </LinkButton>
       ) : null}
+      <ViewAs person={{ ...member, role: 'member' }} />
       {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
     </>
   )

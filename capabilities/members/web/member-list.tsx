@@ -7,6 +7,7 @@ import { MemberBatches } from '#capabilities/members/web/member-batches.tsx'
 import { memberFilterFields, memberViews, useMemberFilters } from '#capabilities/members/web/member-filters.ts'
 import { NextStepWords } from '#capabilities/members/web/next-step.tsx'
 import { MembershipStatusTag } from '#capabilities/memberships/web/membership-status.tsx'
+import { ViewAs } from '#capabilities/viewing/web/view-as.tsx'
 import { exactly, ListHead } from '#capabilities/views/web/list-head.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
@@ -124,6 +125,15 @@ const WITH_AGENCY: readonly Column<MemberRow>[] = [
       masterCode === 'DIRECT' ? <Trans>Direct</Trans> : [masterCode, agentName].filter(Boolean).join(' · '),
   },
   ...COLUMNS.slice(5),
+  {
+    id: 'viewAs',
+    head: (
+      <span className="visually-hidden">
+        <Trans>View as</Trans>
+      </span>
+    ),
+    cell: (member) => <ViewAs person={{ ...member, role: 'member' }} inRow />,
+  },
 ]
 
 function Contact({ phone, email }: MemberRow) {

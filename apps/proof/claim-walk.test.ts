@@ -10,6 +10,7 @@ test('400 random steps of anyone on any claim take no move the table does not ha
     const { breaches, figures } = await proveClaims({ databaseUrl: url, seed, rounds: 400, people: 1, say: () => {} })
     expect(breaches, `npm run proof -- --only claims --rounds 400 --seed ${seed}`).toEqual([])
     expect(figures['states seen']).toBeGreaterThan(5)
+    expect(figures['refused to viewers']).toBeGreaterThan(10)
   } finally {
     await drop()
   }

@@ -8,6 +8,7 @@ import { allJobs } from '#apps/worker/worker.ts'
 import { canMove, CLAIM_MOVES, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import { giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
+import { viewingContract } from '#capabilities/viewing/contract.ts'
 import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -15,17 +16,21 @@ import { drainJobs } from '#platform/jobs.ts'
 
 const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
 const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
+/** Who may look as whom: an eye that would be new by the account, and is not by the person. */
+const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
+  (['amara', 'maria', 'ruth', 'grace', 'nina'] as const).map((viewed) => ({ viewer, viewed })),
+)
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
 
 /**
  * Anyone tries anything on any claim; whatever happens must be a row of the table, done
- * by someone it is for, and a refusal must change nothing.
+ * by someone it is for, and a refusal must change nothing. One in eight tries it while looking as somebody else, and does nothing.
  */
 export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const booth = await openBooth(databaseUrl)
-  const figures = { steps: 0, 'moves taken': 0, refused: 0, 'kinds of moves': 0, 'states seen': 0 }
+  const figures = { steps: 0, 'moves taken': 0, refused: 0, 'refused to viewers': 0, 'kinds of moves': 0, 'states seen': 0 }
   const breaches: string[] = []
   const [moves, states] = [new Set<string>(), new Set<string>()]
   try {
@@ -33,6 +38,7 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
     const ask = (route: Route, asked: { params?: object; body?: unknown; query?: object }, who: CastName) =>
       booth.ask(route, asked, cookies.get(who) ?? '')
+    let viewings = await openViewings(booth)
     const book = await newBook(booth.told.members)
     let open: Id<'claim'>[] = []
     while (figures.steps < rounds && breaches.length === 0) {
@@ -47,9 +53,14 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       const who = pick(likely ? PEOPLE.filter((name) => may(doerOf(name), action.route.verb as Verb)) : PEOPLE)
       const step: Step = { claimId, other: pick(open), pick, users: booth.told.colleagues }
       const made = await action.make(step)
-      const { status, answer } = made ? await ask(action.route, made, who) : { status: 404, answer: null }
+      const viewing = random() < 1 / 8 ? pick(viewings) : null
+      const { status, answer } = made
+        ? await (viewing ? booth.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
+        : { status: 404, answer: null }
       const told = await toldSince(claimId, before.seq)
-      breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
+      if (viewing) breaches.push(...wrongToViewer({ ...viewing, made: made !== null, action: action.name, status, answer, told }))
+      else breaches.push(...wrongs({ who, action: action.name, status, answer, told, before: before.status }))
+      if (viewing && made) figures['refused to viewers']++
       for (const { kind, to } of told) if (to) moves.add(`${kind} ${to}`)
       states.add(before.status)
       figures.steps++
@@ -59,6 +70,8 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
         breaches.push(...(await wrongEyes()))
         open = await stillOpen(open)
       }
+      // A viewing lasts half an hour of real time.
+      if (figures.steps % 500 === 0) viewings = await openViewings(booth)
       if (figures.steps % 1000 === 0) say(`${figures.steps} steps, ${breaches.length} breaches`)
     }
   } finally {
@@ -80,6 +93,30 @@ function wrongs({ who, action, status, answer, told, before }: Looked): string[]
     const allowed = rows.some((row) => (row.who as readonly string[]).some((mover) => moversOf(who, actorKind).includes(mover)))
     return allowed ? [] : [`${said}: ${kind} from ${from} to ${to} is no move of theirs`]
   })
+}
+
+type Viewing = (typeof VIEWINGS)[number] & { cookie: string }
+
+async function openViewings(booth: Awaited<ReturnType<typeof openBooth>>): Promise<Viewing[]> {
+  const people = { ...booth.told.members, ...booth.told.colleagues }
+  const opened: Viewing[] = []
+  for (const { viewer, viewed } of VIEWINGS) {
+    const cookie = await booth.cookieOf(viewer)
+    const body = { personId: people[viewed].id, reason: 'To see whether one could do more than look.' }
+    const { status } = await booth.ask(viewingContract.start, { body }, cookie)
+    if (status !== 200) throw new Error(`${viewer} does not look as ${viewed}: ${status}`)
+    opened.push({ viewer, viewed, cookie })
+  }
+  return opened
+}
+
+type Viewed = Viewing & Pick<Looked, 'action' | 'status' | 'answer' | 'told'> & { made: boolean }
+
+function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
+  const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('viewing_only'))
+  return isRefused && told.length === 0
+    ? []
+    : [`${viewer} as ${viewed} tried ${action}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`]
 }
 
 function moversOf(who: CastName, actorKind: string): string[] {

@@ -13,6 +13,15 @@ test('every room says whom it asks, and no room that is gone is still named', ()
   expect(Object.keys(ASKS).sort()).toEqual(readdirSync(`${root}/capabilities`).sort())
 })
 
+test('no room is said to ask one it does not ask', () => {
+  const house = [...readHouse(root)].filter(([file]) => !/\.test\.tsx?$/.test(file))
+  const asks = (room: string, asked: string): boolean =>
+    house.some(([file, text]) => file.startsWith(`capabilities/${room}/`) && text.includes(`#capabilities/${asked}/server/${asked}.ts'`))
+  expect(Object.entries(ASKS).flatMap(([room, all]) => all.filter((each) => !asks(room, each)).map((each) => `${room} → ${each}`))).toEqual(
+    [],
+  )
+})
+
 test('askings never run in a circle', () => {
   expect(circleOfAskings()).toBeNull()
   expect(circleOfAskings({ a: ['b'], b: ['a'] })).toEqual(['a', 'b', 'a'])

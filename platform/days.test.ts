@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { addDays, beginningOf, addMonths, addYears, day, dayInLetters, daysBetween, isDay, weekday } from '#platform/days.ts'
+import {
+  addDays,
+  beginningOf,
+  addMonths,
+  addYears,
+  day,
+  dayAt,
+  dayInLetters,
+  daysBetween,
+  HOUSE_ZONE,
+  isDay,
+  weekday,
+} from '#platform/days.ts'
 
 test('a day of no calendar is refused', () => {
   expect(isDay('2026-02-29')).toBe(false)
@@ -30,5 +42,14 @@ test.each([
   ['2026-11-01', 'America/New_York', '2026-11-01T04:00:00.000Z'],
   ['2026-03-08', 'Pacific/Honolulu', '2026-03-08T10:00:00.000Z'],
 ] as const)('%s begins in %s at %s', (of, zone, at) => expect(beginningOf(of, zone).toISOString()).toBe(at))
+
+test.each([
+  ['a summer evening', '2026-07-02T04:59:59.999Z', '2026-07-01'],
+  ['midnight of a summer night', '2026-07-02T05:00:00Z', '2026-07-02'],
+  ['a winter evening', '2026-12-02T05:59:59.999Z', '2026-12-01'],
+  ['midnight of a winter night', '2026-12-02T06:00:00Z', '2026-12-02'],
+  ['the night the clocks go back', '2026-11-02T05:59:59Z', '2026-11-01'],
+  ['six in the evening, when it is tomorrow in Greenwich', '2026-11-23T00:00:00Z', '2026-11-22'],
+] as const)('at the office in Austin, %s (%s) is %s', (_, at, on) => expect(dayAt(new Date(at), HOUSE_ZONE)).toBe(on))
 
 test('a day in a letter is in English, without a leading zero', () => expect(dayInLetters('2026-12-01')).toBe('Dec 1, 2026'))

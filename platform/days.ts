@@ -15,8 +15,11 @@ export function isDay(text: string): text is Day {
   return fromNumber(toNumber(text as Day)) === text
 }
 
-/** Where the office is: boards, queues and reports count their days by the clock on its wall. */
-export const HOUSE_ZONE = 'America/New_York'
+/**
+ * Where the office is, in Austin: whatever is of no one state (prices, promotions, terms, boards, queues, reports) counts its days by
+ * the clock on its wall. A member's day is that of their state, a bank's that of the Federal Reserve.
+ */
+export const HOUSE_ZONE = 'America/Chicago'
 
 /** The date at a moment in a place, by its IANA time zone; without one, where this program runs (a browser: its reader's place). */
 export function dayAt(at: Date, timeZone?: string): Day {

@@ -9,7 +9,6 @@ import { newToken } from '#capabilities/identity/server/identity.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { HARBOR20 } from '#capabilities/promotions/testing.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { draftsContract, type DraftView } from '#capabilities/terms/drafts-contract.ts'
 import { viewsContract } from '#capabilities/views/contract.ts'
 import { houseDay } from '#platform/clock.ts'
@@ -238,7 +237,7 @@ async function proposedTerms({ must, cookies }: Ground): Promise<string> {
   const month = drafts++
   const version = `${2060 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   const params = { version }
-  const effectiveOn = addDays(saleDay(), 30 + month)
+  const effectiveOn = addDays(houseDay(), 30 + month)
   const { draft } = (await must(draftsContract.begin, { body: { version, effectiveOn } }, cookies.jonas)) as { draft: DraftView }
   const { saves, title, keyPoints, sections } = draft
   const changes = [`This is version ${version}.`, 'Nothing else changes.', 'The price stays as it is.']

@@ -16,7 +16,7 @@ import {
 } from '#capabilities/commissions/server/commissions.store.ts'
 import { membershipYear } from '#capabilities/cover/rules/membership-year.ts'
 import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
-import { clock, dayIn } from '#platform/clock.ts'
+import { clock, dayIn, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -94,7 +94,7 @@ async function uplinesOf(
   const alliance = found ? { id: found.id, rate: { first_year: found.first_year, renewal: found.renewal } } : null
   if (!recruiter || !activatedAt) return { alliance, recruiter: null, salesAdmin: null }
 
-  const agencyActiveOn = dayIn('America/Chicago', activatedAt)
+  const agencyActiveOn = houseDay(activatedAt)
   const upline = (userId: string | null): Upline | null => (userId ? { userId, agencyActiveOn } : null)
   const isAdmin = recruiter.role === 'sales-admin'
   return { alliance, recruiter: isAdmin ? null : upline(recruiter.id), salesAdmin: upline(isAdmin ? recruiter.id : recruiter.teamAdminId) }

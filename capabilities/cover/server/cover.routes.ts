@@ -7,7 +7,7 @@ import { currentOf, isCardValid } from '#capabilities/cover/server/current.ts'
 import { memberCard } from '#capabilities/cover/server/member-card.ts'
 import { presentMembership } from '#capabilities/cover/server/membership.present.ts'
 import { loadMembership, membershipByNumber } from '#capabilities/memberships/server/memberships.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
+import { houseDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 
 export const coverRoutes = serve(coverContract, {
@@ -23,7 +23,7 @@ export const coverRoutes = serve(coverContract, {
   },
   memberCard: async ({ actor, params }) => memberCard(await loadMembership(actor, params.membershipId)),
   cardFile: async ({ actor, params }) => cardFile(await loadMembership(actor, params.membershipId)),
-  card: async ({ params }) => ({ valid: await isCardValid(await membershipByNumber(params.number)), on: saleDay() }),
+  card: async ({ params }) => ({ valid: await isCardValid(await membershipByNumber(params.number)), on: houseDay() }),
 })
 
 const view = async (actor: Actor, id: Id<'membership'>) => presentMembership(actor, await loadMembership(actor, id))

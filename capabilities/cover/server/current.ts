@@ -10,8 +10,8 @@ import {
   membershipsOf,
   sellerOf,
 } from '#capabilities/memberships/server/memberships.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { askedOfSigner } from '#capabilities/terms/server/terms.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 
 /** The dashboard's answer: one's own membership, what to do next, whom to call. For those who work here, their own as members. */
@@ -54,7 +54,7 @@ async function nextActions(member: MemberRow, membership: Membership | undefined
 
 async function agentOf(member: MemberRow) {
   if (member.master_code === 'DIRECT') return null
-  const at = saleDay()
+  const at = houseDay()
   const seller =
     (await sellerOf({ masterCode: member.master_code, agentId: member.agent_id }, at)) ??
     (await sellerOf({ masterCode: member.master_code }, at))

@@ -20,7 +20,6 @@ import {
   tellMove,
   updateMember,
 } from '#capabilities/memberships/server/memberships.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { householdOf, redeem } from '#capabilities/promotions/server/promotions.ts'
 import {
   type CarTold,
@@ -33,7 +32,7 @@ import {
   type Sale,
 } from '#capabilities/quotes/server/quotes.ts'
 import { type Given, signEnrolment } from '#capabilities/signatures/server/signatures.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -113,7 +112,7 @@ export async function consider(
 async function attributed(told: Application, known: MemberRow | null): Promise<Choice> {
   if (told.masterCode || told.agentId || !known || known.master_code === 'DIRECT') return told
   const own = { masterCode: known.master_code, agentId: known.agent_id ?? undefined }
-  return (await sellerOf(own, saleDay())) ? { ...told, ...own } : told
+  return (await sellerOf(own, houseDay())) ? { ...told, ...own } : told
 }
 
 type Preparing = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { SYSTEM } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -34,7 +34,7 @@ async function membershipsBehind(memberId: Id<'member'> | null) {
     join terms_versions accepted on accepted.version = m.terms_version
     join terms_versions held on held.version = ms.terms_version
     where ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED') and (${memberId}::text is null or ms.member_id = ${memberId})
-      and accepted.effective_on <= ${saleDay()}::date and accepted.effective_on > held.effective_on
+      and accepted.effective_on <= ${houseDay()}::date and accepted.effective_on > held.effective_on
     limit 500`.execute(db())
   return rows
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
 import { type AgencyStatus, whyNotSell } from '#capabilities/agencies/rules/agency.ts'
 import { needsLicence } from '#capabilities/plans/rules/state-rules.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
+import { houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -181,7 +181,7 @@ export async function agenciesToSellFor(actor: Actor) {
   if (actor.role === 'agent' || actor.role === 'agent-admin') query = query.where('master_code', '=', actor.masterCode ?? '')
   if (actor.role === 'sales-agent' || actor.role === 'sales-admin')
     query = query.where(sql<boolean>`master_code in (${agenciesRecruitedBy(actor)})`)
-  const today = saleDay()
+  const today = houseDay()
   return (await query.execute()).filter((agency) => maySell(agency, today))
 }
 

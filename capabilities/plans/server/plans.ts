@@ -19,7 +19,7 @@ import {
   publishedPlans,
   type PublishedPlan,
 } from '#capabilities/plans/server/plans.store.ts'
-import { clock, dayIn } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -85,18 +85,15 @@ export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTi
   return maySell ? agency.priceTier : null
 }
 
-/** Prices have no state of their own, so a buyer's day is read in the middle of the country. */
-export const saleDay = (): Day => dayIn('America/Chicago')
-
 export async function plansOnSale(masterCode: string): Promise<{ priceTier: PriceTier; plans: PlanVersion[] }> {
-  const today = saleDay()
+  const today = houseDay()
   const priceTier = (await priceTierFor(masterCode, today)) ?? 'P1'
   return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
 }
 
 export function statesToday() {
   return STATE_CODES.map((code) => {
-    const rule = stateRule(code, saleDay())
+    const rule = stateRule(code, houseDay())
     return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }

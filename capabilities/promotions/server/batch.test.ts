@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { BATCH_MOST, promotionsContract } from '#capabilities/promotions/contract.ts'
 import { HARBOR20 } from '#capabilities/promotions/testing.ts'
-import { officeDay } from '#capabilities/promotions/server/codes.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -40,7 +40,7 @@ test('many codes are stopped with one reason; first it is said which, and nothin
 
 test('many codes run to a later day, as often as before; what would end sooner is left as it is', async () => {
   const [near, far] = [await codeOf('QUAY1'), await codeOf('QUAY2')]
-  const later = (days: number) => addDays(officeDay(), days)
+  const later = (days: number) => addDays(houseDay(), days)
   const extend = (ids: Id<'promotion'>[], days: number) =>
     app.call(runBatch, { body: { kind: 'extend', whom: { ids }, endsOn: later(days), why: 'It sells.' } }, 'dana')
   const uses = (await read(near)).maxRedemptions

@@ -3,9 +3,10 @@ import { BATCH_MOST, type CodeBatch, type CodeBatchReport } from '#capabilities/
 import { REASONS_NOT_TO_CHANGE, whyNotChange } from '#capabilities/promotions/policy.ts'
 import { lookingFor } from '#capabilities/promotions/rules/looking.ts'
 import { WHY_NOT_EXTEND, whyNotExtend } from '#capabilities/promotions/rules/standing.ts'
-import { extendPromotion, officeDay, stopPromotion } from '#capabilities/promotions/server/codes.ts'
+import { extendPromotion, stopPromotion } from '#capabilities/promotions/server/codes.ts'
 import { type Code, codeById } from '#capabilities/promotions/server/codes.store.ts'
 import { idsMatching } from '#capabilities/promotions/server/list.ts'
+import { houseDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -41,7 +42,7 @@ const WORDS = { ...REASONS_NOT_TO_CHANGE, ...WHY_NOT_EXTEND }
 const NOT_THERE = 'There is no such code.'
 
 const whyNotInBatch = (actor: Actor, batch: CodeBatch, code: Code): keyof typeof WORDS | null =>
-  whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), officeDay()) : null)
+  whyNotChange(actor, code) ?? (batch.kind === 'extend' ? whyNotExtend(code, further(batch, code), houseDay()) : null)
 
 /** Later, and as often as before: how often each may be used is decided for each. */
 const further = ({ endsOn }: Extract<CodeBatch, { kind: 'extend' }>, { maxRedemptions }: Code) => ({ endsOn, maxRedemptions })

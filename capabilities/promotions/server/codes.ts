@@ -16,16 +16,12 @@ import {
   stopCode,
 } from '#capabilities/promotions/server/codes.store.ts'
 import { allianceNames, unknownAgencies } from '#capabilities/promotions/server/scope.store.ts'
-import { clock, dayIn } from '#platform/clock.ts'
-import type { Day } from '#platform/days.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-/** Codes begin and end by the calendar of the head office. */
-export const officeDay = (): Day => dayIn('America/Chicago')
 
 type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
 
@@ -77,7 +73,7 @@ export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: stri
       kind: 'promotion.stopped',
       by: actor,
       about: { noun: 'promotion', id },
-      from: statusOn(officeDay(), code),
+      from: statusOn(houseDay(), code),
       to: 'stopped',
       why,
     })
@@ -94,7 +90,7 @@ export async function extendPromotion(
     const code = await lockCode(tx, id)
     if (!code) throw new Refusal('not_found')
     const wanted = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
-    const whyNot = whyNotExtend(code, wanted, officeDay())
+    const whyNot = whyNotExtend(code, wanted, houseDay())
     if (whyNot) throw new Refusal(whyNot)
     await extendCode(tx, id, wanted)
     await tell(tx, {
@@ -137,10 +133,10 @@ const present = (actor: Actor, code: Code, { figures, alliances }: Beside): Prom
   allianceIds: [...code.allianceIds],
   states: [...code.states],
   singleUse: code.singleUse,
-  status: statusOn(officeDay(), code),
+  status: statusOn(houseDay(), code),
   redemptions: code.redemptions,
-  endsSoon: endsSoon(officeDay(), code),
-  unused: isUnused(officeDay(), code),
+  endsSoon: endsSoon(houseDay(), code),
+  unused: isUnused(houseDay(), code),
   cost: figures?.cost ?? ZERO,
   revenue: figures?.revenue ?? ZERO,
   createdBy: code.createdBy,

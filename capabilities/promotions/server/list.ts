@@ -5,31 +5,32 @@ import { takeList, type Wanted } from '#capabilities/history/server/history.ts'
 import type { PromotionView } from '#capabilities/promotions/contract.ts'
 import type { Looking } from '#capabilities/promotions/rules/looking.ts'
 import { scopesOf } from '#capabilities/promotions/rules/looking.ts'
-import { officeDay, presentAll } from '#capabilities/promotions/server/codes.ts'
+import { presentAll } from '#capabilities/promotions/server/codes.ts'
 import { codesByIds } from '#capabilities/promotions/server/codes.store.ts'
 import { codesPage, countCodes } from '#capabilities/promotions/server/list.store.ts'
+import { houseDay } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 type Page = { cursor?: string | undefined; limit?: number | undefined }
 
 /** A page of the codes people wrote, and how many there are. */
 export async function promotions(actor: Actor, looking: Looking, page: Page) {
-  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: officeDay() })])
+  const [found, counted] = await Promise.all([pageOf(actor, looking, page), countCodes({ ...looking, today: houseDay() })])
   return { ...found, ...counted, can: { create: may(actor, 'promotions.change') } }
 }
 
 async function pageOf(actor: Actor, looking: Looking, { cursor, limit = 25 }: Page) {
-  const found = await codesPage({ ...looking, today: officeDay() }, { cursor, limit: limit + 1 })
+  const found = await codesPage({ ...looking, today: houseDay() }, { cursor, limit: limit + 1 })
   const rows = await presentAll(actor, await codesByIds(found.slice(0, limit)))
   return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
 /** The ids of all that match, at most `limit` of them. */
-export const idsMatching = (looking: Looking, limit: number) => codesPage({ ...looking, today: officeDay() }, { limit })
+export const idsMatching = (looking: Looking, limit: number) => codesPage({ ...looking, today: houseDay() }, { limit })
 
 /** All codes that match, as a file. */
 export async function exportPromotions(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
-  const { found } = await countCodes({ ...looking, today: officeDay() })
+  const { found } = await countCodes({ ...looking, today: houseDay() })
   return takeList(actor, wanted, {
     list: 'promotions',
     filters: { ...looking.filters, search: looking.search || undefined },

@@ -1,13 +1,14 @@
 import type { Actor } from '#access/actor.ts'
 import type { Billing, PlanCode } from '#capabilities/plans/rules/plans.data.ts'
 import { enrolmentFeeOf, quote } from '#capabilities/plans/rules/price.ts'
-import { planForSale, priceTierFor, saleDay } from '#capabilities/plans/server/plans.ts'
+import { planForSale, priceTierFor } from '#capabilities/plans/server/plans.ts'
 import type { TrialView } from '#capabilities/promotions/contract.ts'
 import { checksOf, discountOf } from '#capabilities/promotions/rules/promotion.ts'
 import { codeById } from '#capabilities/promotions/server/codes.store.ts'
 import { allianceOf, hasRedeemed } from '#capabilities/promotions/server/promotions.store.ts'
 import { householdOf } from '#capabilities/promotions/server/redeem.ts'
 import { memberToTry } from '#capabilities/promotions/server/trial.store.ts'
+import { houseDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -17,7 +18,7 @@ type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
 export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<TrialView> {
   const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
   if (!promotion || !member) throw new Refusal('not_found')
-  const on = saleDay()
+  const on = houseDay()
   const { masterCode, state } = member
   const [{ plan }, tier, allianceId] = await Promise.all([
     planForSale(planCode, on),

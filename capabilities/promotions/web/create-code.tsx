@@ -14,13 +14,13 @@ import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 import { now } from '#design/now.ts'
 import { TextField } from '#design/text-fields.tsx'
-import { day } from '#platform/days.ts'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 
-/** A new code. The sentence beside the form is the one that will stand in the book. */
+/** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
 export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
   const { t } = useLingui()
   const { alliances } = useAnswer(promotionsContract.scope, {})
-  const [today] = useState(() => day(new Intl.DateTimeFormat('en-CA', { timeZone: OFFICE }).format(now())))
+  const [today] = useState(() => dayAt(now(), HOUSE_ZONE))
   const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
   const sending = useSubmit(promotionsContract.createPromotion, {
     refreshes: [promotionsContract.promotions],
@@ -73,9 +73,6 @@ export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView
     </div>
   )
 }
-
-/** Codes begin and end by the calendar of the head office. */
-const OFFICE = 'America/Chicago'
 
 /** What the fields stand at when the form opens. */
 const BEFORE = new FormData()

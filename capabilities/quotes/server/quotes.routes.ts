@@ -1,15 +1,15 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { quoteContract } from '#capabilities/quotes/contract.ts'
 import { beInterested } from '#capabilities/quotes/server/interest.ts'
 import { decodeVin } from '#capabilities/quotes/server/vin-decoder.ts'
+import { houseDay } from '#platform/clock.ts'
 import { findSeller, presentQuote, priceSale } from '#capabilities/quotes/server/quote.ts'
 
 export const quotesRoutes = serve(quoteContract, {
   quote: async ({ body }) => presentQuote(await priceSale(body)),
   attribution: async ({ query }) => {
-    const seller = await findSeller(query, saleDay())
+    const seller = await findSeller(query, houseDay())
     if (!seller || seller.masterCode === 'DIRECT')
       return { known: seller !== undefined, masterCode: null, agencyName: null, agentName: null }
     return { known: true, masterCode: seller.masterCode, agencyName: seller.agencyName, agentName: seller.agentName }

@@ -1,13 +1,12 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { isOpenToAccept } from '#capabilities/terms/rules/asked.ts'
 import { isOwnName, termsWording } from '#capabilities/terms/rules/consents.ts'
 import { sign } from '#capabilities/terms/server/sign.ts'
 import { consentOf, signerProfile, withdrawSignature } from '#capabilities/terms/server/signatures.store.ts'
 import { everyVersion } from '#capabilities/terms/server/versions.store.ts'
 import { askedOfSigner, publishedTerms } from '#capabilities/terms/server/versions.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -36,7 +35,7 @@ export type Acceptance = { version: string; typedName: string; viewedAt: string 
 export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
   await inTransaction(async (tx) => {
     const published = (await everyVersion()).map((row) => ({ version: row.version, effectiveOn: row.effective_on, material: row.material }))
-    if (!isOpenToAccept(published, version, saleDay())) throw new Refusal('other_terms_now')
+    if (!isOpenToAccept(published, version, houseDay())) throw new Refusal('other_terms_now')
     const signer = await signerProfile(actor)
     if (!signer) throw new Refusal('not_found')
     if (signer.terms_version === version) return

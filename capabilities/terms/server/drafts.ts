@@ -1,6 +1,5 @@
 import type { Actor } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import type { DraftView } from '#capabilities/terms/drafts-contract.ts'
 import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#capabilities/terms/policy.ts'
 import { lackingToPublish, quotedOtherwise } from '#capabilities/terms/rules/draft.ts'
@@ -18,7 +17,7 @@ import {
 } from '#capabilities/terms/server/drafts.store.ts'
 import { acceptances, addVersion } from '#capabilities/terms/server/versions.store.ts'
 import { digestOf, newestTerms, versionBriefs } from '#capabilities/terms/server/versions.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -82,7 +81,7 @@ export async function changeDraft(
 export async function proposeDraft(actor: Actor, version: string): Promise<DraftView> {
   return inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: saleDay() })
+    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: houseDay() })
     if (whyNot) throw new Refusal(whyNot)
     await markProposed(tx, found.id, clock.now())
     await tell(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
@@ -105,7 +104,7 @@ export async function giveBackDraft(actor: Actor, version: string, why: string):
 export async function publishDraft(actor: Actor, version: string): Promise<void> {
   await inTransaction(async (tx) => {
     const found = await openDraft(tx, version)
-    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: saleDay() })
+    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: houseDay() })
     if (whyNot) throw new Refusal(whyNot)
     const body = bodyOf(found)
     await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
@@ -143,7 +142,7 @@ function userIdOf({ userId }: Actor): Id<'user'> {
 
 async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
   const before = await newestTerms()
-  const beside = { before, today: saleDay() }
+  const beside = { before, today: houseDay() }
   return {
     version: found.version,
     title: found.title,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCover } from '#capabilities/claims/testing.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
 import { draftsContract } from '#capabilities/terms/drafts-contract.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -47,7 +47,7 @@ async function underTheFirst(as: keyof typeof NAMES): Promise<Id<'membership'>> 
 
 async function publishedForInThirtyDays(): Promise<void> {
   const params = { version: VERSION }
-  const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(saleDay(), 30) } }, 'jonas')
+  const { answer } = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
   const { saves, title, effectiveOn, material, keyPoints } = answer.draft
   const longer = (words: string) => words.replace('within 90 days', 'within 120 days')
   const sections = answer.draft.sections.map((section) => ({ ...section, paragraphs: section.paragraphs.map(longer) }))

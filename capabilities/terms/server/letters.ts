@@ -1,11 +1,10 @@
 import { type HistoryEvent, listen, type Listener } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import { termsAcceptedLetter, termsChangedLetter } from '#capabilities/terms/rules/letters.ts'
 import { membersUnder, signatureLetterFor } from '#capabilities/terms/server/letters.store.ts'
 import { publishedTerms } from '#capabilities/terms/server/versions.ts'
-import { dayIn } from '#platform/clock.ts'
+import { houseDay } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 
 export const termsListeners: readonly Listener[] = [
@@ -18,7 +17,7 @@ async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
   const signer = await signatureLetterFor({ termsVersionId: nounId, signerId: actorId ?? '' })
   if (!signer || !to) return
   const terms = await publishedTerms(to)
-  const at = dayIn('America/Chicago', signer.at)
+  const at = houseDay(signer.at)
   await inTransaction((tx) =>
     sendLetter(tx, {
       kind: 'terms_accepted',
@@ -40,7 +39,7 @@ async function sendCopy({ nounId, actorId, to }: HistoryEvent): Promise<void> {
 async function announce({ to }: HistoryEvent): Promise<void> {
   if (!to) return
   const terms = await publishedTerms(to)
-  if (terms.effectiveOn < saleDay()) return
+  if (terms.effectiveOn < houseDay()) return
   const url = `${publicUrl()}/member-center/terms-acceptance`
   for (let after = ''; ;) {
     const members = await membersUnder({ otherThan: to, after })

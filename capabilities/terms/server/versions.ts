@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { saleDay } from '#capabilities/plans/server/plans.ts'
 import type { TermsView, VersionBrief } from '#capabilities/terms/contract.ts'
 import { askedOf, type Asked } from '#capabilities/terms/rules/asked.ts'
 import { bodyOf, type TermsText } from '#capabilities/terms/rules/terms-text.ts'
 import { addHouseVersion, everyVersion, sectionsOf, type VersionRow } from '#capabilities/terms/server/versions.store.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -67,7 +66,7 @@ async function withText(row: VersionRow): Promise<Terms> {
 }
 
 export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
-  rows.findLast(({ effective_on }) => effective_on <= saleDay())
+  rows.findLast(({ effective_on }) => effective_on <= houseDay())
 
 /** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
 export async function askedOfSigner(accepted: string | null): Promise<Asked> {
@@ -75,7 +74,7 @@ export async function askedOfSigner(accepted: string | null): Promise<Asked> {
   return askedOf(
     rows.map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material })),
     accepted,
-    saleDay(),
+    houseDay(),
   )
 }
 
@@ -93,7 +92,7 @@ export async function versionBriefs(): Promise<VersionBrief[]> {
       changes: row.changes,
       digest: row.digest,
       before: rows[place - 1]?.version ?? null,
-      stands: row === current ? 'in_force' : row.effective_on > saleDay() ? 'to_come' : 'past',
+      stands: row === current ? 'in_force' : row.effective_on > houseDay() ? 'to_come' : 'past',
     }))
     .toReversed()
 }

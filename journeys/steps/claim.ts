@@ -18,8 +18,7 @@ export async function fileClaim(tab: Page, name: string, lossOn: string): Promis
 /** From where we pay to the claim's number. */
 export async function payeeAndSignature(tab: Page, name: string): Promise<string> {
   await fill(tab, { method: 'ach', holderName: name, routingNumber: '110000000', accountNumber: accountNumberOf(name) })
-  await press(tab, 'Keep this')
-  await tab.getByRole('link', { name: 'Continue', exact: true }).click()
+  await press(tab, 'Save and continue')
   await fill(tab, { attested: true, typedName: name })
   return submit(tab)
 }

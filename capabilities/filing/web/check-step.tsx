@@ -4,9 +4,9 @@ import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { unanswered } from '#capabilities/filing/rules/answers.ts'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
-import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
-import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
+import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { StillToSend } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -23,7 +23,8 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
   const params = { claimId: claim.id }
   return (
     <>
-      {claim.answers?.lossOn ? <EstimateLine memberId={claim.member.id} told={toldOf(claim.answers)} /> : null}
+      <EstimateSoFar claim={claim} />
+      <StillToSend claim={claim} />
       <CheckAnswers claim={claim} place={place} />
       {open.length > 0 ? (
         <Notice tone="warning" title={<Trans>Some answers are still open.</Trans>}>

@@ -13,6 +13,7 @@ import { PaymentStep } from '#capabilities/filing/web/payment-step.tsx'
 import { Sent } from '#capabilities/filing/web/sent.tsx'
 import { SpentStep } from '#capabilities/filing/web/spent-step.tsx'
 import { TaskList } from '#capabilities/filing/web/task-list.tsx'
+import { withUnsent } from '#capabilities/filing/web/unsent.ts'
 import { type Place, usePlace } from '#capabilities/filing/web/use-place.ts'
 import { VehicleStep } from '#capabilities/filing/web/vehicle-step.tsx'
 import { WhatHappenedStep } from '#capabilities/filing/web/what-happened-step.tsx'
@@ -45,7 +46,7 @@ export function ClaimForm(props: Props) {
 
 function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: Place; claimId: Id<'claim'> }) {
   const { i18n, t } = useLingui()
-  const claim = useAnswer(claimsContract.claim, { params: { claimId } })
+  const claim = withUnsent(useAnswer(claimsContract.claim, { params: { claimId } }))
   const { step } = place
   const sent = claim.status !== 'DRAFT'
   if (sent) {

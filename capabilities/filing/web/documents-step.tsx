@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import { SavedLine } from '#capabilities/filing/web/step-form.tsx'
 import { useDraft } from '#capabilities/filing/web/use-draft.ts'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
@@ -13,11 +15,14 @@ import { FormActions } from '#design/form-parts.tsx'
 /** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
   const { t } = useLingui()
-  const draft = useDraft(claim.id, () => ({}))
-  const later: readonly Slot[] = claim.answers?.notYet ?? []
+  const draft = useDraft(claim)
+  const [later, setLater] = useState<readonly Slot[]>(claim.answers?.notYet ?? [])
   const asked = claim.slots?.filter(({ state, slot }) => state !== 'ours' && slot !== 'claim_form') ?? []
-  const say = (slot: Slot, notYet: boolean) =>
-    void draft.save({ notYet: notYet ? [...later, slot] : later.filter((each) => each !== slot) })
+  const say = (slot: Slot, notYet: boolean) => {
+    const now = notYet ? [...later, slot] : later.filter((each) => each !== slot)
+    setLater(now)
+    void draft.save({ notYet: now })
+  }
   return (
     <>
       <Card title={<Trans>What we ask for</Trans>}>
@@ -35,6 +40,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
           </DocumentSlot>
         ))}
       </Card>
+      <EstimateSoFar claim={claim} />
       <SavedLine saving={draft.saving} />
       <FormActions>
         <LinkButton to={place.at('payment')} kind="primary">

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { type Eligibility, filingContract } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { useClaimPath } from '#capabilities/filing/web/use-claim-path.ts'
@@ -19,6 +21,23 @@ export function EstimateLine({ memberId, told }: { memberId: Id<'member'>; told:
   const { data } = useLateAnswer(filingContract.eligibility, { query })
   return data ? <Estimate answer={data} /> : null
 }
+
+/** The same for a draft, as far as it is told: beside every question, for it is why one answers. */
+export const EstimateSoFar = ({ claim: { answers, member } }: { claim: ClaimView }) =>
+  answers?.lossOn ? <EstimateLine memberId={member.id} told={toldOf(answers)} /> : null
+
+/** What of a claim the estimate asks for. */
+const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers, lossAmount }: ClaimAnswers): Told => ({
+  vehicleId,
+  lossOn,
+  lossType,
+  coverage,
+  carrier,
+  deductible,
+  waived,
+  paidByOthers,
+  lossAmount: isRider(lossType) ? lossAmount : null,
+})
 
 function Estimate({ answer }: { answer: Eligibility }) {
   if (answer.verdict === 'not_payable') {

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
-import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { CARRIER_WORDS, COVERAGE_WORDS, REPAIR_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#capabilities/filing/rules/answers.ts'
-import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
 import { StepForm } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { YesNo } from '#capabilities/filing/web/yes-no.tsx'
@@ -96,23 +94,9 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
         sideBySide
         options={REPAIRS.map((value) => ({ value, label: i18n._(REPAIR_WORDS[value]) }))}
       />
-      {said ? <EstimateLine memberId={claim.member.id} told={toldOf(said)} /> : null}
     </StepForm>
   )
 }
-
-/** What of a claim the estimate asks for. */
-export const toldOf = ({ vehicleId, lossOn, lossType, coverage, carrier, deductible, waived, paidByOthers, lossAmount }: ClaimAnswers) => ({
-  vehicleId,
-  lossOn,
-  lossType,
-  coverage,
-  carrier,
-  deductible,
-  waived,
-  paidByOthers,
-  lossAmount: isRider(lossType) ? lossAmount : null,
-})
 
 function read(answers: Answers): Partial<ClaimAnswers> {
   const reduced = answers.text('reduced')

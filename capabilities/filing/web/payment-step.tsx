@@ -4,6 +4,8 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
+import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
+import { StillToSend } from '#capabilities/filing/web/step-form.tsx'
 import { payeeContract } from '#capabilities/payees/contract.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
@@ -18,29 +20,36 @@ export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: P
   return (
     <>
       {mine ? (
-        <Payee claim={claim} />
+        <Payee claim={claim} place={place} />
       ) : (
         <Notice title={<Trans>Only {claim.member.name} says where we pay.</Trans>}>
           <Trans>We ask for it when they sign. Nobody else sees the account.</Trans>
         </Notice>
       )}
-      <FormActions>
-        <LinkButton to={place.at('check')} kind="primary">
-          <Trans>Continue</Trans>
-        </LinkButton>
-        <LinkButton to={place.at('tasks')} kind="quiet">
-          <Trans>Back to the list</Trans>
-        </LinkButton>
-      </FormActions>
+      <EstimateSoFar claim={claim} />
+      <StillToSend claim={claim} />
+      {mine ? null : <GoOn place={place} />}
     </>
   )
 }
 
-function Payee({ claim }: { claim: ClaimView }) {
+const GoOn = ({ place }: { place: Place }) => (
+  <FormActions>
+    <LinkButton to={place.at('check')} kind="primary">
+      <Trans>Continue</Trans>
+    </LinkButton>
+    <LinkButton to={place.at('tasks')} kind="quiet">
+      <Trans>Back to the list</Trans>
+    </LinkButton>
+  </FormActions>
+)
+
+function Payee({ claim, place }: { claim: ClaimView; place: Place }) {
   const { payee } = useAnswer(payeeContract.payee, {})
-  const [changing, setChanging] = useState(payee === null)
-  if (payee && !changing) {
-    return (
+  const [changing, setChanging] = useState(false)
+  if (!payee || changing) return <PayeeForm name={claim.member.name} place={place} />
+  return (
+    <>
       <Card title={payee.method === 'ach' ? <Trans>To your bank account</Trans> : <Trans>By check</Trans>}>
         <p>
           {payee.holderName}
@@ -50,15 +59,16 @@ function Payee({ claim }: { claim: ClaimView }) {
           <Trans>Change it</Trans>
         </Button>
       </Card>
-    )
-  }
-  return <PayeeForm name={claim.member.name} onDone={() => setChanging(false)} />
+      <GoOn place={place} />
+    </>
+  )
 }
 
-function PayeeForm({ name, onDone }: { name: string; onDone: () => void }) {
+/** One button keeps it and goes on: a second one beside it would leave behind what was typed. */
+function PayeeForm({ name, place }: { name: string; place: Place }) {
   const { t } = useLingui()
   const [method, setMethod] = useState<'ach' | 'check'>('ach')
-  const sending = useSubmit(payeeContract.setPayee, { refreshes: [payeeContract.payee], onDone })
+  const sending = useSubmit(payeeContract.setPayee, { refreshes: [payeeContract.payee], onDone: () => place.goTo('check') })
   return (
     <Card>
       <Form
@@ -101,9 +111,14 @@ function PayeeForm({ name, onDone }: { name: string; onDone: () => void }) {
             </FieldRow>
           </>
         ) : null}
-        <Button type="submit" pending={sending.pending}>
-          <Trans>Keep this</Trans>
-        </Button>
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Save and continue</Trans>
+          </Button>
+          <LinkButton to={place.at('check')} kind="quiet">
+            <Trans>I will say it later</Trans>
+          </LinkButton>
+        </FormActions>
       </Form>
     </Card>
   )

@@ -1,8 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
-import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
-import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
 import { StepForm } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import type { Answers } from '#design/answers.ts'
@@ -31,7 +29,6 @@ export function SpentStep({ claim, place }: { claim: ClaimView; place: Place }) 
         />
         <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
       </FieldRow>
-      {said ? <EstimateLine memberId={claim.member.id} told={toldOf(said)} /> : null}
     </StepForm>
   )
 }

@@ -5,9 +5,9 @@ import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { sectionWords } from '#capabilities/claims/web/claim-words.ts'
 import { ClaimHistory } from '#capabilities/conversation/web/claim-history.tsx'
 import { type Progress, type Section, SECTIONS } from '#capabilities/filing/rules/answers.ts'
-import { EstimateLine } from '#capabilities/filing/web/estimate-line.tsx'
-import { toldOf } from '#capabilities/filing/web/insurance-step.tsx'
+import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import styles from '#capabilities/filing/web/task-list.module.css'
+import { StillToSend } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { payeeContract } from '#capabilities/payees/contract.ts'
 import { Card } from '#design/card.tsx'
@@ -49,7 +49,8 @@ export function TaskList({ claim, place, mine }: { claim: ClaimView; place: Plac
           <Moment at={claim.updatedAt} />
         </p>
       </Card>
-      {claim.answers?.lossOn ? <EstimateLine memberId={claim.member.id} told={toldOf(claim.answers)} /> : null}
+      <EstimateSoFar claim={claim} />
+      <StillToSend claim={claim} />
       {claim.answers ? <ClaimHistory claimId={claim.id} /> : null}
     </>
   )

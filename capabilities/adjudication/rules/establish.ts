@@ -42,7 +42,7 @@ export type Known = {
 /** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the papers. */
 export function establish({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: Known): ClaimFacts {
   const { lossOn, lossType } = answers
-  const loss = lossFactsOf(answers) ?? { lossType, totalLoss: false, recovered: true, otherDriver: false }
+  const loss = lossFactsOf(answers) ?? { lossType, totalLoss: false, recovered: true, otherDriver: false, policeNumber: false }
   return {
     loss: { on: lossOn, type: lossType, totalLoss: loss.totalLoss },
     ...(isRider(lossType) && { rider: { inPlan: cover.rider?.name ?? null } }),

@@ -49,6 +49,7 @@ export function AppealForm({ claim }: { claim: ClaimView }) {
   if (claim.whyNot.appeal) return null
   return (
     <Form
+      id="appeal"
       label={t`Appeal`}
       sending={sending}
       onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text') } })}

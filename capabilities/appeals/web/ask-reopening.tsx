@@ -23,7 +23,7 @@ export function AskReopening({ claim }: { claim: ClaimView }) {
   }
   if (claim.whyNot.askReopening) return null
   return (
-    <Card title={<Trans>Something new?</Trans>}>
+    <Card id="reopen" title={<Trans>Something new?</Trans>}>
       <p>
         <Trans>
           If you have evidence we have not seen, ask us to open this claim again. A senior handler decides whether it changes anything.

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { nextStep, type WhereItStands } from '#capabilities/claims/rules/next-step.ts'
 
-const REVIEW: WhereItStands = { status: 'IN_REVIEW', outcome: null, signed: true, missing: 0, appealOpen: false, waitsForInsurer: false }
+const REVIEW: WhereItStands = {
+  status: 'IN_REVIEW',
+  outcome: null,
+  signed: true,
+  missing: 0,
+  appealOpen: false,
+  waitsForInsurer: false,
+  curable: false,
+}
 
 test.each<[string, Partial<WhereItStands>, [string, string]]>([
   ['a draft waits for the member', { status: 'DRAFT', signed: false }, ['finish_draft', 'member']],
@@ -20,6 +28,12 @@ test.each<[string, Partial<WhereItStands>, [string, string]]>([
   ['approved', { status: 'APPROVED' }, ['we_pay', 'us']],
   ['the money came back', { status: 'PAYMENT_FAILED' }, ['fix_payee', 'member']],
   ['denied, with time to appeal', { status: 'DENIED', appealOpen: true }, ['appeal_if_you_like', 'member']],
+  [
+    'closed because nobody answered, while it can be mended',
+    { status: 'CLOSED', outcome: 'no_response', curable: true },
+    ['ask_to_open_again', 'member'],
+  ],
+  ['closed', { status: 'CLOSED', outcome: 'no_response' }, ['nothing', 'nobody']],
   ['denied for good', { status: 'DENIED' }, ['nothing', 'nobody']],
 ])('%s', (_, change, [step, turn]) => expect(nextStep({ ...REVIEW, ...change })).toEqual({ step, turn }))
 

@@ -19,6 +19,7 @@ export const NEXT_STEPS = [
   'fix_payee',
   'appeal_if_you_like',
   'we_decide_appeal',
+  'ask_to_open_again',
   'nothing',
 ] as const
 /** What happens next, as a word the screens, the letters and the assistant all know. */
@@ -31,6 +32,8 @@ export type WhereItStands = {
   missing: number
   appealOpen: boolean
   waitsForInsurer: boolean
+  /** Closed because nobody answered, while its documents would still come in time (K24). */
+  curable: boolean
 }
 
 /** The one answer to "what is my claim doing?". An unsigned claim waits for the member whatever else is open. */
@@ -59,9 +62,10 @@ export function nextStep(claim: WhereItStands): { step: NextStep; turn: Turn } {
       return { step: 'we_decide_appeal', turn: 'us' }
     case 'DENIED':
       return claim.appealOpen ? { step: 'appeal_if_you_like', turn: 'member' } : { step: 'nothing', turn: 'nobody' }
+    case 'CLOSED':
+      return claim.curable ? { step: 'ask_to_open_again', turn: 'member' } : { step: 'nothing', turn: 'nobody' }
     case 'PAID':
     case 'WITHDRAWN':
-    case 'CLOSED':
       return { step: 'nothing', turn: 'nobody' }
   }
 }

@@ -26,7 +26,7 @@ import { stateDay, stateToday } from '#capabilities/claims/server/state-today.ts
 import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
-import { type ClaimAnswers, lossFactsOf, OURS, progress, unanswered } from '#capabilities/filing/rules/answers.ts'
+import { lossFactsOf, OURS, percentAnswered, progress, toldInstead } from '#capabilities/filing/rules/answers.ts'
 import { type Slot, SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
@@ -56,7 +56,9 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const slots = claim.slots.filter(isSlot).filter((slot) => !askedFor.includes(slot))
   const missing = loss ? missingDocuments(loss, { slots, signed: claim.signedAt !== null, askedFor }) : []
   const deniedOn = claim.status === 'DENIED' ? dayOf(claim, claim.decidedAt) : null
-  const appealOpen = deniedOn !== null && stateToday(claim.state).today <= appealBy(deniedOn)
+  const { today } = stateToday(claim.state)
+  const appealOpen = deniedOn !== null && today <= appealBy(deniedOn)
+  const curable = claim.outcome === 'no_response' && claim.documentsDueOn !== null && today <= claim.documentsDueOn
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
@@ -64,6 +66,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     missing: missing.length,
     appealOpen,
     waitsForInsurer: answers.carrier === 'waiting',
+    curable,
   })
   return {
     ...row,
@@ -72,7 +75,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
     lossType: claim.lossType,
     amount: claim.paid ?? claim.approved,
     submittedOn: dayOf(claim, claim.submittedAt),
-    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : promisedBy(claim) },
+    next: { step, turn, by: deniedOn && appealOpen ? appealBy(deniedOn) : curable ? claim.documentsDueOn : promisedBy(claim) },
     percent: claim.status === 'DRAFT' ? percentAnswered(answers) : null,
     missing: claim.status === 'INFO_REQUESTED' ? missing.map(({ title }) => title) : [],
   }
@@ -81,10 +84,7 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
   role === 'staff' ? { state, masterCode, handlerName: assignedName } : { state: null, masterCode: null, handlerName: null }
 
-const ALWAYS_ASKED = 15
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
-const percentAnswered = (answers: ClaimAnswers): number =>
-  Math.max(0, Math.round(100 - (Object.keys(unanswered(answers)).length / ALWAYS_ASKED) * 100))
 
 const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
 
@@ -100,6 +100,8 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   const agency = actor.role === 'agent' || actor.role === 'agent-admin'
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
+  const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
+  const curable = claim.outcome === 'no_response' && reopenableUntil !== null && claim.reopenAskedAt === null
   const { step, turn } = nextStep({
     status: claim.status,
     outcome: claim.outcome,
@@ -107,7 +109,9 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     missing: papers.missing.length,
     appealOpen,
     waitsForInsurer,
+    curable,
   })
+  const dayNamed = standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : curable ? reopenableUntil : promisedBy(claim)
   const here = papers.documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot)
   return {
     id: claim.id,
@@ -119,7 +123,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     vehicle: statusOnly ? null : vehicle,
     answers: statusOnly ? null : claim.answers,
     progress: claim.status === 'DRAFT' && !statusOnly ? progress(claim.answers, here) : null,
-    next: { step, turn, by: statusOnly ? null : standing.deniedOn && appealOpen ? appealBy(standing.deniedOn) : promisedBy(claim) },
+    next: { step, turn, by: statusOnly ? null : dayNamed },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
     noticeOn: statusOnly ? null : claim.noticeOn,
     documentsDueOn: statusOnly ? null : claim.documentsDueOn,
@@ -136,7 +140,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     paidOn: statusOnly ? null : dayOf(claim, claim.paidAt),
     denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
     appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
-    reopenBy: statusOnly || claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today),
+    reopenBy: statusOnly ? null : reopenableUntil,
     reopening:
       claim.reopenAskedAt && !statusOnly ? { at: claim.reopenAskedAt.toISOString(), text: agency ? null : claim.reopenText } : null,
     assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
@@ -165,6 +169,7 @@ function presentSlots(actor: Actor, claim: Claim, { documents, needs, missing, r
     why: need.why,
     need: need.need,
     state: stateOf(need, claim, { documents, missing }),
+    told: toldInstead(need.slot, claim.answers),
     askedFor: open.find(({ slot, by }) => slot === need.slot && by !== 'system')?.why ?? null,
     files: documents.filter(({ slot }) => slot === need.slot).map((document) => presentFile(actor, claim, document)),
   }))
@@ -186,7 +191,7 @@ function stateOf(
   if (files.some(({ state }) => state === 'examining') && !files.some(({ state }) => state === 'clean')) return 'checking'
   if (missing.some((each) => each.slot === slot))
     return claim.answers.notYet?.includes(slot) && claim.status === 'DRAFT' ? 'not_yet' : 'missing'
-  if (files.some(({ state }) => state === 'clean')) return 'here'
+  if (files.some(({ state }) => state === 'clean') || toldInstead(slot, claim.answers) !== null) return 'here'
   if (need === 'required') return claim.answers.notYet?.includes(slot) ? 'not_yet' : 'missing'
   return 'if_you_have_it'
 }

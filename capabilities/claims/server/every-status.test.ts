@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
 import { claimHands } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
@@ -42,6 +43,10 @@ test('a claim that is closed because nobody answered says so, and until when it 
   expect(last?.kind).toBe('claim_closed')
   expect(last?.subject).toMatch(/^Your claim CLM-\d{4}-\d{6} is closed: we had no answer$/)
   expect(last?.text).toMatch(/until \w{3} \d{1,2}, \d{4} you can ask on its page/)
+  const { next, reopenBy, documentsDueOn } = (await app.call(claimsContract.claim, { params: { claimId } }, 'maria')).answer
+  expect(next).toEqual({ step: 'ask_to_open_again', turn: 'member', by: reopenBy })
+  const { rows } = (await app.call(claimsContract.claims, { query: { view: 'closed' } }, 'maria')).answer
+  expect(rows.find(({ id }) => id === claimId)?.next).toEqual({ ...next, by: documentsDueOn })
   await app.advanceDays(1)
   expect((await kindsOf(claimId)).filter((kind) => kind === 'claim_closed')).toHaveLength(1)
 })

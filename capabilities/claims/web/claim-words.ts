@@ -88,6 +88,7 @@ export const NEXT_WORDS = {
   fix_payee: msg`The payment did not reach you. Check where we should pay.`,
   appeal_if_you_like: msg`You can appeal. Someone new looks at everything.`,
   we_decide_appeal: msg`Someone who had no part in the decision looks at everything again.`,
+  ask_to_open_again: msg`It is closed because nothing came. It can be opened again: ask for it, then add what is missing.`,
   nothing: msg`Nothing more. This claim is finished.`,
 } as const satisfies Record<NextStep, MessageDescriptor>
 

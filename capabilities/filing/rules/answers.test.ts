@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type ClaimAnswers, documentsOfClaim, NO_ANSWERS, progress, unanswered } from '#capabilities/filing/rules/answers.ts'
+import {
+  type ClaimAnswers,
+  documentsOfClaim,
+  NO_ANSWERS,
+  percentAnswered,
+  progress,
+  unanswered,
+} from '#capabilities/filing/rules/answers.ts'
 import { cents } from '#platform/money.ts'
 
 const MARIA = {
@@ -21,6 +28,8 @@ const MARIA = {
   repair: 'repaired',
 } as const satisfies ClaimAnswers
 
+const UNKNOWN = { insurerClaimNumber: null, coverage: null }
+
 test('an empty claim asks for everything that is always asked', () => {
   expect(Object.keys(unanswered(NO_ANSWERS))).toHaveLength(15)
 })
@@ -31,6 +40,8 @@ test.each<[string, Partial<ClaimAnswers>, string[]]>([
   ['a theft asks whether the car was found, and not who drove', { lossType: 'theft', driver: null }, ['recovered']],
   ['another driver than the member is named', { driver: 'household' }, ['driverName']],
   ['a hailstorm has no driver', { lossType: 'weather', driver: null }, []],
+  ['before the insurer has answered nobody knows its number or its coverage', { ...UNKNOWN, carrier: 'waiting' }, []],
+  ['once it has answered both are asked for', UNKNOWN, ['insurerClaimNumber', 'coverage']],
 ])('%s', (_, change, open) => expect(Object.keys(unanswered({ ...MARIA, ...change }))).toEqual(open))
 
 test('the list of documents follows what happened', () => {
@@ -51,6 +62,18 @@ describe('the parts of the form', () => {
     const here = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
     expect(progress(MARIA, here)).toMatchObject({ insurance_claim: 'completed', documents: 'in_progress' })
     expect(progress({ ...MARIA, notYet: ['recovery_statement'] }, here).documents).toBe('completed')
+  })
+  test('the number of the police report does as well as the report', () => {
+    const here = ['declarations_page', 'settlement_letter', 'repair_invoice', 'proof_of_payment']
+    const vandalism = { ...MARIA, lossType: 'vandalism', otherDriver: false, driver: null } as const
+    expect(progress(vandalism, here).documents).toBe('in_progress')
+    expect(progress({ ...vandalism, policeNumber: 'TPD 26-1234' }, here).documents).toBe('completed')
+  })
+  test('how much is answered is counted in the questions this claim asks', () => {
+    expect(percentAnswered(NO_ANSWERS)).toBe(0)
+    expect(percentAnswered({ ...NO_ANSWERS, lossType: 'lockout' })).toBe(14)
+    expect(percentAnswered({ ...NO_ANSWERS, carrier: 'waiting' })).toBe(8)
+    expect(percentAnswered(MARIA)).toBe(100)
   })
 })
 

@@ -118,13 +118,25 @@ export function unanswered(answers: ClaimAnswers): Partial<Record<AnswerName, st
   return Object.fromEntries(open.map((name) => [name, ASK[name] ?? 'Answer this.']))
 }
 
-function isAsked(name: AnswerName, { lossType, driver }: ClaimAnswers): boolean {
+/** How much of the questions is answered, in percent; a rider has fewer. */
+export function percentAnswered(answers: ClaimAnswers): number {
+  const asked = Object.values(QUESTIONS)
+    .flat()
+    .filter((name) => isAsked(name, answers))
+  return Math.round(100 - (Object.keys(unanswered(answers)).length / asked.length) * 100)
+}
+
+function isAsked(name: AnswerName, { lossType, driver, carrier }: ClaimAnswers): boolean {
   if (isRider(lossType)) return ASKED_FOR_A_RIDER.includes(name)
+  if (carrier === 'waiting' && KNOWN_BY_ITS_LETTERS.includes(name)) return false
   if (name === 'lossAmount') return false
   if (name === 'recovered') return lossType === 'theft'
   if (name === 'driverName') return driver !== null && driver !== 'member' && isDriven(lossType)
   return name === 'driver' ? isDriven(lossType) : true
 }
+
+/** What stands on the insurer's letters; before the first of them nobody can say it. */
+const KNOWN_BY_ITS_LETTERS: readonly AnswerName[] = ['insurerClaimNumber', 'coverage']
 
 /** A rider has no insurer behind it: when, where, and what was spent. */
 const ASKED_FOR_A_RIDER: readonly AnswerName[] = ['vehicleId', 'use', 'lossOn', 'lossType', 'place', 'story', 'lossAmount']
@@ -144,12 +156,15 @@ export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
     totalLoss: answers.repair === 'total_loss' || answers.lossType === 'total_loss',
     recovered: answers.lossType !== 'theft' || answers.recovered === true,
     otherDriver: answers.otherDriver === true,
+    policeNumber: answers.policeNumber !== null,
   }
 }
 
 /** The documents this claim asks for as far as one knows; a collision's until the kind of loss is known. */
 export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] =>
-  documentsFor(lossFactsOf(answers) ?? { lossType: 'collision', totalLoss: false, recovered: true, otherDriver: false })
+  documentsFor(
+    lossFactsOf(answers) ?? { lossType: 'collision', totalLoss: false, recovered: true, otherDriver: false, policeNumber: false },
+  )
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 
@@ -161,7 +176,7 @@ export function progress(answers: ClaimAnswers, here: readonly string[]): Record
     return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
   }
   const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
-  const settled = wanted.filter(({ slot }) => here.includes(slot) || answers.notYet?.includes(slot))
+  const settled = wanted.filter(({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || toldInstead(slot, answers) !== null)
   return {
     vehicle: part(QUESTIONS.vehicle),
     what_happened: part(QUESTIONS.what_happened),
@@ -169,6 +184,9 @@ export function progress(answers: ClaimAnswers, here: readonly string[]): Record
     documents: settled.length === wanted.length ? 'completed' : settled.length > 0 || here.length > 0 ? 'in_progress' : 'not_started',
   }
 }
+
+/** What was told in place of a paper: a police report by its number (docs/rules.md §6.4, D7). */
+export const toldInstead = (slot: Slot, { policeNumber }: ClaimAnswers): string | null => (slot === 'police_report' ? policeNumber : null)
 
 /** Signed here, and added by us: nobody uploads them. */
 export const OURS: readonly Slot[] = ['claim_form', 'membership_certificate']

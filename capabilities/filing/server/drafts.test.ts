@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#capabilities/claims/contract.ts'
 import { claimHands, daysAgo, today } from '#capabilities/claims/testing.ts'
 import { conversationContract as conversation } from '#capabilities/conversation/contract.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
@@ -76,7 +77,7 @@ test('member and agent write at one draft, and both read who wrote what', async 
   const write = (body: object, who: CastName) => app.call(filing.answerClaim, { params: { claimId: id }, body }, who)
   await write({ place: 'Austin' }, 'amara')
   await write({ place: 'Austin, TX', story: 'A truck backed into my door.' }, 'amara')
-  await write({ insurer: 'Lone Star Mutual', notYet: ['repair_invoice'] }, 'grace')
+  await write({ insurer: 'Pacific Mutual', notYet: ['repair_invoice'] }, 'grace')
   await write({ use: 'personal' }, 'amara')
 
   for (const who of ['amara', 'grace'] as const) {
@@ -90,4 +91,32 @@ test('member and agent write at one draft, and both read who wrote what', async 
   }
   expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'nina')).status).toBe(404)
   expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'tomas')).answer.rows, 'not a draft of his').toEqual([])
+})
+
+test('a claim begins with the insurer its member has named, whoever begins it; a lockout has none', async () => {
+  const mine = { insurer: 'Lone Star Mutual', policyNumber: 'LSM-7781' }
+  const { vehicleId } = await hands.coverOf('amara')
+  const { id: memberId } = app.told.members.amara
+  await db().updateTable('members').set({ insurer: mine.insurer, policy_number: mine.policyNumber }).where('id', '=', memberId).execute()
+  const startedBy = async (who: CastName, answers: object) => {
+    const whose = who === 'amara' ? {} : { memberId }
+    const { id } = (await app.call(filing.startClaim, { body: { ...whose, answers: { vehicleId, ...answers } } }, who)).answer
+    return (await app.call(claimsContract.claim, { params: { claimId: id } }, who)).answer.answers
+  }
+  expect(await startedBy('amara', {})).toMatchObject(mine)
+  expect(await startedBy('grace', {})).toMatchObject(mine)
+  expect(await startedBy('amara', { insurer: 'Another' })).toMatchObject({ insurer: 'Another' })
+  expect(await startedBy('amara', { lossType: 'lockout' })).toMatchObject({ insurer: null, policyNumber: null })
+})
+
+test('before the insurer has answered, a claim is sent without its number and its coverage', async () => {
+  const waiting = { carrier: 'waiting', insurerClaimNumber: null, coverage: null, repair: 'not_yet', lossOn: daysAgo(3) }
+  const { claim } = await hands.filed('ruth', waiting, [])
+  expect(claim.next).toMatchObject({ step: 'send_documents', turn: 'insurer' })
+})
+
+test('the number of the police report is enough for the list, and the claim goes on by itself', async () => {
+  const { claim } = await hands.filed('jonasAtHome', { lossType: 'vandalism', coverage: 'comprehensive', policeNumber: 'EPD 26-118' })
+  expect(claim.status).toBe('IN_REVIEW')
+  expect(claim.slots?.find(({ slot }) => slot === 'police_report')).toMatchObject({ state: 'here', told: 'EPD 26-118', files: [] })
 })

@@ -3,6 +3,7 @@ import { NO_FINDINGS } from '#capabilities/adjudication/rules/findings.ts'
 import { reserveFor } from '#capabilities/adjudication/rules/reserve.ts'
 import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotAnswer, whyNotSubmit } from '#capabilities/claims/policy.ts'
+import { isRider } from '#capabilities/claims/rules/claim.ts'
 import { documentsDueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   addClaim,
@@ -22,7 +23,7 @@ import {
 } from '#capabilities/claims/server/claims.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#capabilities/filing/rules/answers.ts'
 import { acknowledgement } from '#capabilities/filing/rules/letters.ts'
-import { begunMemberships, visibleMember } from '#capabilities/filing/server/filing.store.ts'
+import { begunMemberships, insurerOf, visibleMember } from '#capabilities/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#capabilities/filing/server/signing.ts'
 import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.ts'
 import { clock } from '#platform/clock.ts'
@@ -54,7 +55,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
       masterCode: membership.masterCode,
       agentId: membership.agentId,
       state: membership.state,
-      answers: { ...NO_ANSWERS, ...answers },
+      answers: { ...NO_ANSWERS, ...(isRider(answers.lossType ?? null) ? {} : await insurerOf(whose)), ...answers },
       lossOn: answers.lossOn ?? null,
       lossType: answers.lossType ?? null,
       filedBy: actor.id,

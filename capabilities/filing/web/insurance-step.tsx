@@ -19,6 +19,8 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
   const { i18n, t } = useLingui()
   const said = claim.answers
   const [reduced, setReduced] = useState((said?.waived ?? 0) > 0 || (said?.paidByOthers ?? 0) > 0)
+  const [carrier, setCarrier] = useState(said?.carrier ?? null)
+  const waiting = carrier === 'waiting'
   const asked = said !== null && (said.waived !== null || said.paidByOthers !== null)
   return (
     <StepForm claim={claim} place={place} goesOn="documents" read={read}>
@@ -32,25 +34,28 @@ export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place
           defaultValue={said?.policyNumber ?? ''}
         />
       </FieldRow>
+      <RadioCards
+        name="carrier"
+        label={<Trans>What did your insurer answer?</Trans>}
+        defaultValue={said?.carrier ?? ''}
+        options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
+        onChange={(value) => setCarrier(CARRIER_ANSWERS.find((each) => each === value) ?? null)}
+      />
       <TextField
         name="insurerClaimNumber"
         label={<Trans>Your insurer's claim number</Trans>}
-        hint={<Trans>It stands on every letter about this loss.</Trans>}
+        hint={waiting ? <Trans>If you don't have it yet, leave it out.</Trans> : <Trans>It stands on every letter about this loss.</Trans>}
+        optional={waiting}
         maxLength={60}
         defaultValue={said?.insurerClaimNumber ?? ''}
       />
       <SelectField
         name="coverage"
         label={<Trans>Which coverage did your insurer use?</Trans>}
-        placeholder={t`Choose`}
+        placeholder={waiting ? t`I don't know yet` : t`Choose`}
+        optional={waiting}
         defaultValue={said?.coverage ?? ''}
         options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
-      />
-      <RadioCards
-        name="carrier"
-        label={<Trans>What did your insurer answer?</Trans>}
-        defaultValue={said?.carrier ?? ''}
-        options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
       />
       <FieldRow>
         <MoneyField

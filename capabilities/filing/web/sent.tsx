@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
-import { NEXT_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { MY_NEXT_WORDS, NEXT_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { Button, Buttons, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { CopyButton } from '#design/copy-button.tsx'
@@ -26,7 +26,7 @@ export function Sent({ claim, mine, claimPath, listPath }: Props) {
         </Notice>
       )}
       <Facts>
-        <Fact label={<Trans>What happens next</Trans>}>{i18n._(NEXT_WORDS[claim.next.step])}</Fact>
+        <Fact label={<Trans>What happens next</Trans>}>{i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[claim.next.step])}</Fact>
         {claim.next.by ? (
           <Fact label={claim.next.turn === 'us' ? <Trans>We aim for</Trans> : <Trans>By</Trans>}>
             <DayText day={claim.next.by} />

@@ -14,7 +14,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.sign) return null
   return (
-    <Card emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
+    <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
       <Form
         label={t`Sign the claim`}
         sending={sending}

@@ -76,7 +76,9 @@ export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; pla
           <TextField
             name="policeNumber"
             label={<Trans>Police report number</Trans>}
-            hint={lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need the report.</Trans> : undefined}
+            hint={
+              lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need it, or the report itself.</Trans> : undefined
+            }
             optional
             maxLength={60}
             defaultValue={said?.policeNumber ?? ''}

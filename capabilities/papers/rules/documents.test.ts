@@ -8,6 +8,7 @@ const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts =>
   recovered: true,
   totalLoss: false,
   otherDriver: false,
+  policeNumber: false,
   ...change,
 })
 const required = (facts: LossFacts) =>
@@ -59,6 +60,13 @@ describe('what is missing', () => {
   })
   test('is nothing once all is here', () => {
     expect(missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true })).toEqual([])
+  })
+  test('is no police report whose number was told, until a handler asks for it', () => {
+    const told = loss('vandalism', { policeNumber: true })
+    const rest = { ...here, slots: [...here.slots, 'proof_of_payment'] as const, signed: true }
+    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.slot)).toEqual(['police_report'])
+    expect(missingDocuments(told, rest)).toEqual([])
+    expect(missingDocuments(told, { ...rest, askedFor: ['police_report'] }).map((each) => each.slot)).toEqual(['police_report'])
   })
   test('is also what a handler asked for', () => {
     const photos = missingDocuments(loss('collision'), {

@@ -17,6 +17,8 @@ export type LossFacts = {
   recovered: boolean
   totalLoss: boolean
   otherDriver: boolean
+  /** The number of the police report does as well as the report, until a handler asks for it. */
+  policeNumber: boolean
 }
 
 export type DocumentNeed = SlotText & { slot: Slot; need: 'required' | 'asked' }
@@ -37,7 +39,11 @@ export type DocumentsHere = { slots: readonly Slot[]; signed: boolean; askedFor:
 
 /** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */
 export function missingDocuments(facts: LossFacts, here: DocumentsHere): DocumentNeed[] {
-  const has = (slot: Slot) => slot === 'membership_certificate' || (slot === 'claim_form' ? here.signed : here.slots.includes(slot))
+  const has = (slot: Slot) => {
+    if (slot === 'membership_certificate') return true
+    if (slot === 'claim_form') return here.signed
+    return here.slots.includes(slot) || (slot === 'police_report' && facts.policeNumber && !here.askedFor.includes(slot))
+  }
   return documentsFor(facts).filter((each) => (each.need === 'required' || here.askedFor.includes(each.slot)) && !has(each.slot))
 }
 

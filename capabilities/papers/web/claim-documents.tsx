@@ -12,7 +12,7 @@ export function ClaimDocuments({ claim }: { claim: ClaimView }) {
     .toSorted((a, b) => order(a.state) - order(b.state))
   const others = claim.slots.filter((slot) => !shown.includes(slot))
   return (
-    <Card title={<Trans>Documents</Trans>}>
+    <Card id="documents" title={<Trans>Documents</Trans>}>
       <div>
         {shown.map((slot) => (
           <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload} />

@@ -39,6 +39,11 @@ export function DocumentSlot({ claimId, slot, whyNotUpload, children }: Props) {
           {slot.what} {slot.why}
         </p>
       </div>
+      {slot.told ? (
+        <p className={styles.words}>
+          <Trans>Its number is given: {slot.told}. That is enough; the report itself is welcome too.</Trans>
+        </p>
+      ) : null}
       {slot.askedFor ? <Notice tone="warning" title={<Trans>We asked for this again: {slot.askedFor}</Trans>} /> : null}
       <ul role="list" className={styles.files} aria-live="polite">
         <SentFiles files={slot.files} />

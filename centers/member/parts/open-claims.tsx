@@ -4,7 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { type ClaimRow, claimsContract } from '#capabilities/claims/contract.ts'
 import { ClaimStatusTag } from '#capabilities/claims/web/claim-status.tsx'
-import { NEXT_WORDS } from '#capabilities/claims/web/claim-words.ts'
+import { MY_NEXT_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Fact, Facts } from '#design/facts.tsx'
@@ -51,7 +51,7 @@ function Open({ claim: { id, number, status, outcome, next, amount, vehicle } }:
         {vehicle ? <Fact label={<Trans>Car</Trans>}>{vehicle}</Fact> : null}
         {next ? (
           <Fact label={<Trans>What happens next</Trans>}>
-            {i18n._(NEXT_WORDS[next.step])} {next.by ? <DayText day={next.by} /> : null}
+            {i18n._(MY_NEXT_WORDS[next.step])} {next.by ? <DayText day={next.by} /> : null}
           </Fact>
         ) : null}
         {amount === null ? null : (

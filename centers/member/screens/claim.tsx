@@ -15,6 +15,7 @@ import { SignClaim } from '#capabilities/filing/web/sign-claim-here.tsx'
 import { ClaimDocuments } from '#capabilities/papers/web/claim-documents.tsx'
 import { ClaimPaymentSteps } from '#capabilities/payouts/web/claim-payment.tsx'
 import { Recoveries } from '#capabilities/recoveries/web/recoveries.tsx'
+import { NextDeed } from '#centers/member/parts/next-deed.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Beside, Card, Stack } from '#design/card.tsx'
@@ -24,12 +25,6 @@ export default function Claim() {
   const { t } = useLingui()
   const claimId = useIdParam('claimId', 'claim')
   const claim = useAnswer(claimsContract.claim, { params: { claimId } })
-  const goOn =
-    claim.status === 'DRAFT' ? (
-      <LinkButton to={`${pathTo('/member-center/new-claim')}?claim=${claimId}`} kind="primary">
-        <Trans>Go on with it</Trans>
-      </LinkButton>
-    ) : null
   const print = (
     <Button icon="print" onClick={() => window.print()}>
       <Trans>Print</Trans>
@@ -46,7 +41,7 @@ export default function Claim() {
           </Stack>
         }
       >
-        <WhereItStands claim={claim} mine action={goOn} />
+        <WhereItStands claim={claim} mine action={<NextDeed claim={claim} />} />
         <SignClaim claim={claim} />
         <Denial claim={claim}>
           <AppealForm claim={claim} />

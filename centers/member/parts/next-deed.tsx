@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+
+/** The one thing a member can do now about a claim, where it says whose turn it is. */
+export function NextDeed({ claim: { id, next } }: { claim: ClaimView }) {
+  switch (next.step) {
+    case 'finish_draft':
+      return (
+        <LinkButton to={`${pathTo('/member-center/new-claim')}?claim=${id}`} kind="primary">
+          <Trans>Go on with it</Trans>
+        </LinkButton>
+      )
+    case 'sign':
+      return (
+        <ShowPart part="sign">
+          <Trans>Read and sign it</Trans>
+        </ShowPart>
+      )
+    case 'send_documents':
+      return (
+        <ShowPart part="documents">
+          <Trans>Add the documents</Trans>
+        </ShowPart>
+      )
+    case 'appeal_if_you_like':
+      return (
+        <ShowPart part="appeal">
+          <Trans>Appeal</Trans>
+        </ShowPart>
+      )
+    case 'ask_to_open_again':
+      return (
+        <ShowPart part="reopen">
+          <Trans>Ask to open it again</Trans>
+        </ShowPart>
+      )
+    case 'fix_payee':
+      return (
+        <LinkButton to={pathTo('/member-center/edit-profile')} kind="primary">
+          <Trans>Where we pay you</Trans>
+        </LinkButton>
+      )
+    default:
+      return null
+  }
+}
+
+/** Further down the same page: there the eye goes, and the keyboard with it. */
+const ShowPart = ({ part, children }: { part: string; children: ReactNode }) => (
+  <div>
+    <Button kind="primary" onClick={() => showPart(part)}>
+      {children}
+    </Button>
+  </div>
+)
+
+function showPart(part: string): void {
+  const target = document.querySelector<HTMLElement>(`#${part} h2, #${part} textarea`)
+  if (!target) return
+  if (target.tagName === 'H2') target.tabIndex = -1
+  target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'center' })
+}

@@ -64,6 +64,9 @@ test('Otis reads the claim by the link in his letter, signs it, and it goes on',
     .first()
     .click()
   await otis.getByText('A truck backed into my door at the market.').waitFor()
+  // Whoever signs that all of it is true reads all of it.
+  for (const told of ['Personal driving', 'Austin, TX', 'Another driver', 'on purpose', 'It accepted the claim and paid', '$1,000.00'])
+    await otis.getByText(told).first().waitFor()
   await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
   await press(otis, 'Sign the claim')
   await otis.getByText(`Signed. Claim ${number} goes on.`).waitFor()

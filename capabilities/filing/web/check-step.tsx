@@ -25,7 +25,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
     <>
       <EstimateSoFar claim={claim} />
       <StillToSend claim={claim} />
-      <CheckAnswers claim={claim} place={place} />
+      <CheckAnswers claim={claim} place={place} mine={mine} />
       {open.length > 0 ? (
         <Notice tone="warning" title={<Trans>Some answers are still open.</Trans>}>
           <ul>

@@ -4,6 +4,7 @@ import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { CLAIM_REFRESHES } from '#capabilities/claims/web/refreshes.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { ToldAnswers } from '#capabilities/filing/web/told-answers.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Form } from '#design/form.tsx'
@@ -14,18 +15,21 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
   const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.sign) return null
   return (
-    <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
-      <Form
-        label={t`Sign the claim`}
-        sending={sending}
-        onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}
-      >
-        <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
-        <Button type="submit" kind="primary" pending={sending.pending}>
-          <Trans>Sign the claim</Trans>
-        </Button>
-      </Form>
-    </Card>
+    <>
+      {claim.answers ? <ToldAnswers said={claim.answers} vehicle={claim.vehicle} /> : null}
+      <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
+        <Form
+          label={t`Sign the claim`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}
+        >
+          <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Sign the claim</Trans>
+          </Button>
+        </Form>
+      </Card>
+    </>
   )
 }
 

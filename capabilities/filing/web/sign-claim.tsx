@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { BorneFact } from '#capabilities/claims/web/borne-fact.tsx'
-import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { ToldAnswers } from '#capabilities/filing/web/told-answers.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Drawing } from '#design/drawing.tsx'
-import { Fact, Facts } from '#design/facts.tsx'
 import { Form } from '#design/form.tsx'
-import { DayText } from '#design/moment.tsx'
 
 /** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
 export function SignClaimByLink({ token }: { token: string }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const shown = useAnswer(filingContract.claimToSign, { params: { token } })
   const sending = useSubmit(filingContract.signByLink)
   const { answers } = shown
@@ -40,26 +37,11 @@ export function SignClaimByLink({ token }: { token: string }) {
           </Trans>
         }
       >
-        <Facts>
-          {shown.vehicle ? <Fact label={<Trans>Car</Trans>}>{shown.vehicle}</Fact> : null}
-          {answers.lossOn ? (
-            <Fact label={<Trans>Day of the loss</Trans>}>
-              <DayText day={answers.lossOn} />
-            </Fact>
-          ) : null}
-          {answers.lossType ? <Fact label={<Trans>What happened</Trans>}>{i18n._(LOSS_WORDS[answers.lossType])}</Fact> : null}
-          {answers.story ? <Fact label={<Trans>As told</Trans>}>{answers.story}</Fact> : null}
-          {answers.insurer ? (
-            <Fact label={<Trans>Insurer and its number</Trans>}>
-              {answers.insurer}, {answers.insurerClaimNumber}
-            </Fact>
-          ) : null}
-          <BorneFact answers={answers} />
-        </Facts>
         <p>
           <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
         </p>
       </Card>
+      <ToldAnswers said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
       <Card title={<Trans>Sign it</Trans>}>
         <Form
           label={t`Sign the claim`}

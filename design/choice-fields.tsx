@@ -77,6 +77,8 @@ type RadioProps = FieldProps & {
   options: readonly RadioOption[]
   defaultValue?: string
   sideBySide?: boolean
+  /** Answers of a word: they share a line where there is little room. */
+  brief?: boolean
   onChange?: (value: string) => void
 }
 
@@ -91,6 +93,7 @@ export function RadioCards({
   options,
   defaultValue,
   sideBySide = false,
+  brief = false,
   onChange,
 }: RadioProps) {
   const { control, hintId, errorId, message } = useControl({
@@ -111,7 +114,7 @@ export function RadioCards({
         </div>
       ) : null}
       <FieldError id={errorId} message={message} />
-      <div className={classNames(styles.options, sideBySide && styles.sideBySide)}>
+      <div className={classNames(styles.options, sideBySide && styles.sideBySide, brief && styles.brief)}>
         {options.map((option, place) => (
           <label key={option.value} className={styles.option}>
             <input

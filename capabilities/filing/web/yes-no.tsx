@@ -20,6 +20,7 @@ export function YesNo({ value, onChange, ...field }: Props) {
       {...field}
       missing={t`Answer yes or no.`}
       sideBySide
+      brief
       defaultValue={value === null ? '' : value ? 'yes' : 'no'}
       options={[
         { value: 'yes', label: t`Yes` },

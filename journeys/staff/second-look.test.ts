@@ -77,7 +77,7 @@ test('Marcus reads it again and disagrees: it is in review, and Amara hears that
 
 test('Jonas reads why, and that it is not his to decide any more', async () => {
   await openClaim(jonas, AMARAS)
-  await jonas.getByText(WHY).first().waitFor()
+  await jonas.getByRole('region', { name: 'Decide' }).getByText(WHY).waitFor()
   const deny = jonas.getByRole('button', { name: 'Deny…' })
   expect(await deny.getAttribute('aria-disabled')).toBe('true')
 })

@@ -48,6 +48,8 @@ export function ComputedAmount({ bench }: { bench: Workbench }) {
   )
 }
 
+const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
+
 function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Workbench }) {
   const list = (
     <ul>
@@ -58,7 +60,7 @@ function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { b
   )
   switch (claim.status === 'SIU_HOLD' ? 'investigate' : recommendation.outcome) {
     case 'approve':
-      return (
+      return APPROVED.includes(claim.status) ? null : (
         <Notice tone="success" title={<Trans>All points are settled: approve.</Trans>}>
           {recommendedBy ? <Trans>Recommended by {recommendedBy}.</Trans> : null}
           {list}

@@ -7,6 +7,7 @@ import { decisionsContract, type Workbench } from '#capabilities/decisions/contr
 import { DenyClaim } from '#capabilities/decisions/web/deny-claim.tsx'
 import { ApprovalPreview } from '#capabilities/decisions/web/letter-preview.tsx'
 import { HoldClaim } from '#capabilities/decisions/web/hold-claim.tsx'
+import { LastWord } from '#capabilities/decisions/web/last-word.tsx'
 import { MoreMoves } from '#capabilities/decisions/web/more-moves.tsx'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { UndoApproval } from '#capabilities/decisions/web/undo-approval.tsx'
@@ -42,6 +43,7 @@ export function Decide({ bench }: { bench: Workbench }) {
   }
   return (
     <Card title={<Trans>Decide</Trans>}>
+      <LastWord decisions={bench.decisions} />
       <Buttons>
         <WithComment
           label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>}

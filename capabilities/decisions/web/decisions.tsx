@@ -1,10 +1,12 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Workbench } from '#capabilities/decisions/contract.ts'
 import { Card } from '#design/card.tsx'
 import { Timeline } from '#design/timeline.tsx'
 import { dollars } from '#platform/money.ts'
+
+type Decision = Workbench['decisions'][number]
 
 const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   recommended: msg`Recommended`,
@@ -33,7 +35,7 @@ export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
           at,
           by,
           icon: 'handshake',
-          title: [i18n._(KINDS[kind] ?? msg`Decided`), amount === null ? null : dollars(amount), code].filter(Boolean).join(' '),
+          title: inShort(i18n, { kind, amount, code }),
           body: (
             <>
               {explanation} <Trans>Rules {ruleVersion}</Trans>
@@ -44,3 +46,7 @@ export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
     </Card>
   )
 }
+
+/** "Recommended $500.00", "Denial recommended R10". */
+export const inShort = (i18n: I18n, { kind, amount, code }: Pick<Decision, 'kind' | 'amount' | 'code'>): string =>
+  [i18n._(KINDS[kind] ?? msg`Decided`), amount === null ? null : dollars(amount), code].filter(Boolean).join(' ')

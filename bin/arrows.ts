@@ -105,7 +105,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   promotions: ['history', 'plans'],
   memberships: ['history', 'messages', 'identity'],
   billing: ['history', 'messages', 'identity', 'plans', 'memberships'],
-  applications: ['messages', 'identity'],
+  applications: ['history', 'messages', 'identity'],
   quotes: ['history', 'plans', 'promotions', 'memberships'],
   signatures: ['history', 'identity', 'plans', 'terms', 'memberships', 'billing', 'quotes'],
   enrolments: ['history', 'messages', 'identity', 'plans', 'promotions', 'memberships', 'billing', 'quotes', 'signatures', 'applications'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { doneShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { countedShape, doneShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
 import { STEPS } from '#capabilities/applications/rules/answers.ts'
 import { APPLICATION } from '#capabilities/applications/rules/applications.data.ts'
+import { UNFINISHED_FILTERS, UNFINISHED_ORDERS } from '#capabilities/applications/rules/looking.ts'
 
 const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
 const keptShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
@@ -60,10 +61,18 @@ const unfinishedShape = z.object({
   planCode: z.nullable(z.string()),
   masterCode: z.nullable(z.string()),
   step: z.enum(STEPS),
+  begunAt: momentShape,
   changedAt: momentShape,
   remindedAt: z.nullable(momentShape),
 })
 export type UnfinishedApplication = z.output<typeof unfinishedShape>
+
+/** What the list of unfinished applications is filtered by, as it stands in the list's address. */
+const unfinishedFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(UNFINISHED_ORDERS)),
+  ...filterShapes(UNFINISHED_FILTERS),
+}
 
 export const unfinishedContract = contract({
   list: {
@@ -71,7 +80,23 @@ export const unfinishedContract = contract({
     method: 'GET',
     path: '/unfinished-applications',
     summary: 'Who began to join and left, the latest begun first',
-    query: z.object(pageQuery),
+    query: z.object({ ...pageQuery, ...unfinishedFilters }),
     answer: pageOf(unfinishedShape),
+  },
+  count: {
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-application-count',
+    summary: 'How many the list has with these filters; `more` when there are more than were counted',
+    query: z.object(unfinishedFilters),
+    answer: countedShape,
+  },
+  export: {
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-application-export',
+    summary: 'All that the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...unfinishedFilters, ...exportQuery }),
+    answer: 'file',
   },
 })

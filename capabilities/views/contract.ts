@@ -4,7 +4,17 @@ import { doneShape, idOf, textShape } from '#access/shapes.ts'
 import { REASONS_NOT_ON_VIEW } from '#capabilities/views/policy.ts'
 
 /** The lists that views are kept of. */
-export const VIEWED_LISTS = ['members', 'agents', 'agencies', 'claims', 'leads', 'promotions', 'payments', 'payouts'] as const
+export const VIEWED_LISTS = [
+  'members',
+  'agents',
+  'agencies',
+  'claims',
+  'leads',
+  'promotions',
+  'payments',
+  'payouts',
+  'applications',
+] as const
 export type ViewedList = (typeof VIEWED_LISTS)[number]
 
 export const viewShape = z.object({

@@ -1,9 +1,12 @@
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
-import { applicationContract, unfinishedContract, type UnfinishedApplication } from '#capabilities/applications/contract.ts'
-import { addressIn } from '#capabilities/applications/rules/answers.ts'
+import { applicationContract, unfinishedContract } from '#capabilities/applications/contract.ts'
+import { lookingFor } from '#capabilities/applications/rules/looking.ts'
 import { beginApplication, keepAnswers, resumeApplication, sendWayBack } from '#capabilities/applications/server/applications.ts'
-import { type ApplicationRow, unfinishedPage } from '#capabilities/applications/server/applications.store.ts'
+import { exportUnfinished } from '#capabilities/applications/server/export.ts'
+import { presentUnfinished } from '#capabilities/applications/server/unfinished.present.ts'
+import { countUnfinished, unfinishedPage } from '#capabilities/applications/server/unfinished.store.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
 
 const PAGE = 25
 
@@ -24,28 +27,12 @@ const ownRoutes = serve(applicationContract, {
 })
 
 const staffRoutes = serve(unfinishedContract, {
-  list: async ({ query: { cursor, limit = PAGE } }) => {
-    const found = await unfinishedPage({ cursor, limit: limit + 1 })
-    const rows = found.slice(0, limit).map(present)
-    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  list: async ({ query: { cursor, limit = PAGE, ...asked } }) => {
+    const { rows, next } = await unfinishedPage(lookingFor(asked), { cursor, limit })
+    return { rows: rows.map(presentUnfinished), next }
   },
+  count: async ({ query }) => counted(await countUnfinished(lookingFor(query), COUNTED + 1)),
+  export: ({ actor, query: { format, purpose, ...asked } }) => exportUnfinished(actor, lookingFor(asked), { format, purpose }),
 })
 
 export const applicationsRoutes = [...ownRoutes, ...staffRoutes]
-
-function present({ id, step, answers, changed_at, reminded_at }: ApplicationRow): UnfinishedApplication {
-  const answer = (name: string): string | null => answers[name]?.trim() || null
-  const name = [answer('person.firstName'), answer('person.lastName')].filter(Boolean).join(' ')
-  return {
-    id,
-    step,
-    name: name || null,
-    email: addressIn(answers)?.email ?? null,
-    phone: answer('person.phone'),
-    state: answer('state'),
-    planCode: answer('planCode'),
-    masterCode: answer('masterCode'),
-    changedAt: changed_at.toISOString(),
-    remindedAt: reminded_at?.toISOString() ?? null,
-  }
-}

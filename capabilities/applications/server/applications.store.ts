@@ -20,7 +20,7 @@ export async function addLink(tx: Tx, link: { tokenHash: string; applicationId: 
     .execute()
 }
 
-const applications = (read: Db = db()) =>
+export const applications = (read: Db = db()) =>
   read
     .selectFrom('applications as a')
     .select(['a.id', 'a.step', 'a.created_at', 'a.changed_at', 'a.reminded_at', sql<Answers>`a.answers`.as('answers')])
@@ -78,10 +78,4 @@ export async function purgeLeftBefore(moment: Date, limit: number): Promise<numb
   const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment).limit(limit)
   const { numDeletedRows } = await db().deleteFrom('applications').where('id', 'in', left).executeTakeFirst()
   return Number(numDeletedRows)
-}
-
-/** Unfinished ones, the latest begun first (index: applications_unfinished). */
-export async function unfinishedPage({ cursor, limit }: { cursor?: string | undefined; limit: number }) {
-  const query = applications().where('a.enrolled_at', 'is', null).orderBy('a.id', 'desc').limit(limit)
-  return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
 }

@@ -86,6 +86,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'payments.exported': msg`List of payments taken as a file`,
   'promotions.exported': msg`List of promotion codes taken as a file`,
   'leads.exported': msg`List of leads taken as a file`,
+  'applications.exported': msg`List of unfinished applications taken as a file`,
   'view.shared': msg`View shared with colleagues`,
   'view.unshared': msg`View no longer shared`,
   'account.viewed': msg`Looked at the account as its owner sees it`,

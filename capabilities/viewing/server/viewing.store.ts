@@ -47,13 +47,13 @@ export async function addViewing(tx: Tx, { sessionId, viewerId, person, identity
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Who was looked at, for the one who ends it; undefined when it has ended. */
-export async function endViewing(tx: Tx, id: Id<'viewing'>) {
-  return tx
+/** True for the one who ends it. */
+export async function endViewing(tx: Tx, id: Id<'viewing'>): Promise<boolean> {
+  const ended = await tx
     .updateTable('viewings')
     .set({ ended_at: sql`statement_timestamp()` })
     .where('id', '=', id)
     .where('ended_at', 'is', null)
-    .returning(['member_id as memberId', 'user_id as userId'])
     .executeTakeFirst()
+  return ended.numUpdatedRows > 0n
 }

@@ -5,7 +5,7 @@ import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { whyNotView } from '#capabilities/viewing/policy.ts'
 import { addViewing, endViewing, viewableById } from '#capabilities/viewing/server/viewing.store.ts'
 import { inTransaction } from '#platform/db.ts'
-import type { Id } from '#platform/ids.ts'
+import { isId, type Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type Wish = { personId: Id<'member'> | Id<'user'>; reason: string }
@@ -26,7 +26,7 @@ export async function startViewing(actor: Actor, { personId, reason }: Wish): Pr
   await inTransaction(async (tx) => {
     const viewing = { sessionId: actor.sessionId, viewerId: userOf(actor), person, identityId, reason }
     if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')
-    await tell(tx, { kind: 'account.viewed', by: actor, about: nounOf(person), memberId, masterCode, why: reason })
+    await tell(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
   })
 }
 
@@ -35,11 +35,10 @@ export async function stopViewing(actor: Actor | null): Promise<void> {
   if (!actor?.viewing) return
   const { id, by } = actor.viewing
   await inTransaction(async (tx) => {
-    const person = await endViewing(tx, id)
-    if (!person) return
-    await tell(tx, { kind: 'account.view_ended', by, about: nounOf(person), memberId: person.memberId, masterCode: actor.masterCode })
+    if (!(await endViewing(tx, id))) return
+    const { memberId, masterCode } = actor
+    await tell(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
   })
 }
 
-const nounOf = ({ memberId, userId }: { memberId: Id<'member'> | null; userId: Id<'user'> | null }) =>
-  memberId ? ({ noun: 'member', id: memberId } as const) : ({ noun: 'user', id: userId ?? '' } as const)
+const nounOf = (id: Id<'member'> | Id<'user'>) => ({ noun: isId('member', id) ? ('member' as const) : ('user' as const), id })

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { homeOf } from '#access/home.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { announceSession } from '#capabilities/identity/web/session.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
 import type { ReasonNotToView } from '#capabilities/viewing/policy.ts'
+import { startAnew } from '#capabilities/viewing/web/start-anew.ts'
 import { Button } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Form } from '#design/form.tsx'
@@ -36,7 +36,7 @@ export function ViewAs({ person, inRow = false }: { person: Person; inRow?: bool
 }
 
 function Reason({ person: { id, name, role } }: { person: Person }) {
-  const sending = useSubmit(viewingContract.start, { onDone: () => goTo(homeOf(role)) })
+  const sending = useSubmit(viewingContract.start, { onDone: () => startAnew(homeOf(role)) })
   return (
     <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
       <p>
@@ -57,10 +57,4 @@ function Reason({ person: { id, name, role } }: { person: Person }) {
       </Button>
     </Form>
   )
-}
-
-/** A new start: what this tab has read so far was read as somebody else. */
-export function goTo(path: string): void {
-  announceSession()
-  window.location.assign(path)
 }

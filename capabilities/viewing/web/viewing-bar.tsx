@@ -4,7 +4,7 @@ import { pathTo } from '#access/path-to.ts'
 import type { SessionView } from '#access/profile.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
-import { goTo } from '#capabilities/viewing/web/view-as.tsx'
+import { startAnew } from '#capabilities/viewing/web/start-anew.ts'
 import styles from '#capabilities/viewing/web/viewing-bar.module.css'
 import { Icon } from '#design/icon.tsx'
 import { markWindow } from '#design/window-name.ts'
@@ -16,7 +16,7 @@ type Viewing = NonNullable<SessionView['viewing']>
 export function ViewingBar({ viewing: { secondsLeft, personId }, name }: { viewing: Viewing; name: string }) {
   const { t } = useLingui()
   const left = useCountdown(secondsLeft)
-  const stopping = useSubmit(viewingContract.stop, { onDone: () => goTo(placeOf(personId)) })
+  const stopping = useSubmit(viewingContract.stop, { onDone: () => startAnew(placeOf(personId)) })
   const { submit } = stopping
   const isOver = left === 0
   useMarkedWindow(t`Viewing as ${name}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paper } from '#db/story/papers.ts'
 import { addDays } from '#platform/days.ts'
 import { openHouse, signIn, type House, type Tab } from '../house.ts'
 import { tellWhatHappened } from '../steps/claim.ts'
@@ -87,6 +88,20 @@ test('she has none of the papers yet and says so of each, as quickly as she can'
   await maria.reload()
   await boxes.first().waitFor()
   for (let at = 0; at < count; at++) await expect.poll(() => boxes.nth(at).isChecked(), SOON).toBe(true)
+})
+
+test('a paper she takes back she can put back, and the keyboard stays where she is', async () => {
+  await maria.goto(stepOf(maria, 'documents'))
+  const buffer = Buffer.from(await paper('Invoice', 'Lone Star Mutual', [['Deductible', '$1,000.00']]))
+  const input = maria.locator('input[type="file"]:not([capture])')
+  await input.first().waitFor({ state: 'attached' })
+  await input.first().setInputFiles({ name: 'Invoice.pdf', mimeType: 'application/pdf', buffer })
+  await maria.getByRole('link', { name: 'Invoice.pdf' }).waitFor({ timeout: 60_000 })
+  await maria.getByRole('button', { name: 'Remove Invoice.pdf' }).focus()
+  for (const name of ['Undo: put back Invoice.pdf', 'Remove Invoice.pdf']) {
+    await maria.keyboard.press('Enter')
+    await expect.poll(() => nameOfFocus(maria), SOON).toBe(name)
+  }
 })
 
 test('how she is paid is kept by the button that goes on, or said later', async () => {

@@ -13,6 +13,9 @@ import type { Id } from '#platform/ids.ts'
 
 const ASK_AGAIN_MS = 3_000
 
+/** The button that asked for the code is gone: the keyboard, and who listens, go on at what to do with it. */
+const readThis = (words: HTMLElement | null) => words?.focus()
+
 /** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
 export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot }) {
   const { t } = useLingui()
@@ -35,7 +38,7 @@ export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot 
             <path d={pass.squares.path} />
           </svg>
           <div>
-            <p>
+            <p ref={readThis} tabIndex={-1}>
               <Trans>Point your phone’s camera at the code. What you photograph there appears here; you need not sign in again.</Trans>
             </p>
             <p>

@@ -18,7 +18,12 @@ export function SentFiles({ files }: { files: readonly ClaimFile[] }) {
   return (
     <>
       {files.map((file) => (
-        <SentFile key={file.id} file={file} onRemoved={() => setRemoved((all) => [...all.filter(({ id }) => id !== file.id), file])} />
+        <SentFile
+          key={file.id}
+          file={file}
+          isBack={removed.some(({ id }) => id === file.id)}
+          onRemoved={() => setRemoved((all) => [...all.filter(({ id }) => id !== file.id), file])}
+        />
       ))}
       {gone.map((file) => (
         <RemovedFile key={file.id} file={file} />
@@ -27,12 +32,15 @@ export function SentFiles({ files }: { files: readonly ClaimFile[] }) {
   )
 }
 
-function SentFile({ file, onRemoved }: { file: ClaimFile; onRemoved: () => void }) {
+/** What was pressed goes away with its line: the keyboard goes on at the last button of the line that takes its place. */
+const goOnHere = (line: HTMLLIElement | null) => [...(line?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+
+function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolean; onRemoved: () => void }) {
   const { t } = useLingui()
   const removing = useSubmit(papersContract.removeDocument, { refreshes: PAPER_REFRESHES, onDone: onRemoved })
   const asked = { params: { documentId: file.id } }
   return (
-    <li className={styles.file}>
+    <li ref={isBack ? goOnHere : null} className={styles.file}>
       {isPhoto(file) ? (
         <Photo file={file} />
       ) : (
@@ -105,7 +113,7 @@ function RemovedFile({ file }: { file: ClaimFile }) {
   const { t } = useLingui()
   const restoring = useSubmit(papersContract.restoreDocument, { refreshes: PAPER_REFRESHES })
   return (
-    <li className={styles.file}>
+    <li ref={goOnHere} className={styles.file}>
       <span className={styles.name} role="status">
         <Trans>{file.fileName} was removed.</Trans>
       </span>

@@ -28,7 +28,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
       <Card title={<Trans>What we ask for</Trans>}>
         {asked.map((slot) => (
           <DocumentSlot key={slot.slot} claimId={claim.id} slot={slot} whyNotUpload={claim.whyNot.upload}>
-            {slot.need === 'required' && slot.files.length === 0 ? (
+            {slot.need === 'required' && slot.files.length === 0 && slot.told === null ? (
               <Checkbox
                 name={`not_yet_${slot.slot}`}
                 label={t`I don't have it yet`}

@@ -1,13 +1,14 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { Card } from '#design/card.tsx'
-import { Moment } from '#design/moment.tsx'
+import { dayInWords, Moment } from '#design/moment.tsx'
 import { Tag } from '#design/tag.tsx'
 import type { Id } from '#platform/ids.ts'
 
 /** How it was decided, line by line: everything for staff, for the member what their money rests on. */
 export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
+  const { i18n } = useLingui()
   const { data } = useLateAnswer(decisionsContract.decisionTrace, { params: { claimId } })
   const decisions = data?.decisions.filter(({ lines }) => lines.length > 0) ?? []
   if (decisions.length === 0) return null
@@ -21,9 +22,9 @@ export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
               <Tag tone={same ? 'green' : 'amber'}>{same ? <Trans>the same today</Trans> : <Trans>otherwise today</Trans>}</Tag>
             )}
           </summary>
-          <ul role="list">
+          <ul>
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{withDays(line, i18n.locale)}</li>
             ))}
           </ul>
         </details>
@@ -31,3 +32,6 @@ export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
     </Card>
   )
 }
+
+/** The trace is kept as it was written, its days as the rules write them; a person reads them in words. */
+const withDays = (line: string, locale: string): string => line.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayInWords(day, locale))

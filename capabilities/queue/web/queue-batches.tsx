@@ -67,6 +67,9 @@ export function QueueBatches({ selection }: { selection: Selection }) {
 type Running = ReturnType<typeof useSubmit<typeof queueContract.runBatch>>
 type FormProps = { count: number; running: Running; claimIds: readonly Id<'claim'>[] }
 
+/** A choice of its own: left as it opens, the form would take claims from those who have them. */
+const NOBODY = 'nobody'
+
 function AssignForm({ count, running, claimIds }: FormProps) {
   const { t } = useLingui()
   const handlers = useLateAnswer(queueContract.claimHandlers, {}).data?.rows ?? []
@@ -82,9 +85,10 @@ function AssignForm({ count, running, claimIds }: FormProps) {
       <SelectField
         name="to"
         label={<Trans>Handler</Trans>}
-        defaultValue=""
+        placeholder={t`Choose a handler`}
+        missing={t`Choose a handler, or nobody to give the claims back to all.`}
         options={[
-          { value: '', label: t`Nobody: back to all` },
+          { value: NOBODY, label: t`Nobody: back to all` },
           ...handlers.map(({ id, name, level }) => ({ value: id, label: level ? t`${name}, level ${level}` : name })),
         ]}
       />

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
+import { books, door, mend, stripeOf, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { payoutContract } from '#capabilities/payouts/contract.ts'
+import { setAccount } from '#capabilities/payees/testing.ts'
+import { approve, enteredOf, payoutOf } from '#capabilities/payouts/proof/stand.ts'
+import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
+import { planPayout } from '#capabilities/payouts/server/planning.ts'
+import { sendJob } from '#capabilities/payouts/server/sending.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await setAccount(app, 'amara')
+})
+afterAll(() => app.stop())
+
+type Claim = { claimId: Id<'claim'>; event: HistoryEvent; key: string }
+let claims = 0
+
+async function claim(): Promise<Claim> {
+  const claimId = await approve(app, 'amara')
+  const event = (await eventsAbout({ noun: 'claim', id: claimId })).find(({ kind }) => kind === 'claim.approved')
+  if (!event) throw new Error('Nobody was told.')
+  return { claimId, event, key: `payout-${claims++}-of-${claimId}` }
+}
+
+async function ok<T>(asking: Promise<{ status: number; answer: T }>): Promise<T> {
+  const { status, answer } = await asking
+  if (status !== 200) throw new Error(`${status} ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** From the approval to the member's account by Stripe: the listener, finance's click, the job, the bank's silence. */
+async function byStripe({ claimId, event, key }: Claim): Promise<void> {
+  await planPayout(event)
+  const { id: payoutId } = await payoutOf(claimId)
+  await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+  await sendJob.work({ payoutId })
+  await sweepArrivals(new Date(clock.now().getTime() + 10 * 86_400_000))
+}
+
+const countOf = async (claimId: Id<'claim'>): Promise<number> =>
+  (await db().selectFrom('payouts').select('id').where('claim_id', '=', claimId).execute()).length
+
+async function toldOf(claimId: Id<'claim'>): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('history_events')
+    .select('kind')
+    .where('claim_id', '=', claimId)
+    .where('noun', '=', 'payout')
+    .orderBy('seq')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
+async function paidOnce({ claimId }: Claim): Promise<void> {
+  expect(await countOf(claimId)).toBe(1)
+  const { id, status } = await payoutOf(claimId)
+  expect(status).toBe('settled')
+  expect((await stripeOf(app).transfers.list({ transfer_group: id })).data.map(({ amount }) => amount)).toEqual([500_00])
+  expect(await enteredOf(id)).toEqual([
+    'claim_approved claims_incurred 50000',
+    'claim_approved claims_payable -50000',
+    'claim_sent claims_payable 50000',
+    'claim_sent processor -50000',
+  ])
+  expect(await toldOf(claimId)).toEqual(['payout.planned', 'payout.released', 'payout.sent', 'payout.settled'])
+}
+
+describe('a network that', () => {
+  test.each(['api_drop', 'api_drop_before', 'api_error', 'api_error_before'])(
+    '%s: the member is paid once when it is back',
+    async (kind) => {
+      const mine = await claim()
+      await door(app, 'faults', { kind, count: 20, match: 'POST /v1/transfers' })
+      // Where the network acted before it fell silent, the very next try is told so.
+      await byStripe(mine).catch(() => {})
+      await mend(app)
+      await byStripe(mine)
+      await paidOnce(mine)
+      expect(sumOf(await books())).toBe(0)
+    },
+    60_000,
+  )
+})

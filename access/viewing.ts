@@ -1,5 +1,4 @@
 import type { Actor } from '#access/actor.ts'
-import type { Route } from '#access/contract.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** Somebody who works here looks as the actor does (docs/decisions/0010-view-as.md). */
@@ -12,8 +11,11 @@ export type Viewing = {
 }
 
 /** Null means yes: what only reads, unless its contract says `never`; what its contract says `passes`, always. */
-export function whyNotWhileViewing({ secondsLeft }: Viewing, { method, viewing }: Route): 'viewing_over' | 'viewing_only' | null {
+export function whyNotWhileViewing({ secondsLeft }: Viewing, { method, viewing }: Asked): 'viewing_over' | 'viewing_only' | null {
   if (viewing === 'passes') return null
   if (secondsLeft <= 0) return 'viewing_over'
   return method === 'GET' && viewing !== 'never' ? null : 'viewing_only'
 }
+
+/** An endpoint, as far as this asks (access/contract.ts). */
+type Asked = { method: string; viewing?: 'never' | 'passes' }

@@ -3,6 +3,7 @@ import { contract } from '#access/contract.ts'
 import { centsShape, dayShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { checkShape, denialCode, findingsShape, flag } from '#capabilities/adjudication/contract.ts'
 import { claimId, claimShape, reasons, TIED, whyNotShape } from '#capabilities/claims/contract.ts'
+import { LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
 import { RUNNING_CLOCKS } from '#capabilities/claims/rules/clocks.ts'
 import { SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 
@@ -164,6 +165,7 @@ const waitingLookShape = z.object({
   claimId: idOf('claim'),
   number: z.nullable(z.string()),
   memberName: z.string(),
+  lossType: z.nullable(z.enum(LOSS_TYPES)),
   code: denialCode,
   decidedBy: z.string(),
   decidedAt: momentShape,

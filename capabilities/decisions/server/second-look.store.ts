@@ -63,7 +63,7 @@ export async function waitingLooks(actor: Actor) {
   return looks()
     .innerJoin('claims as c', 'c.id', 's.claim_id')
     .innerJoin('members as m', 'm.id', 'c.member_id')
-    .select(['c.id as claimId', 'c.number', 'm.full_name as memberName'])
+    .select(['c.id as claimId', 'c.number', 'c.loss_type as lossType', 'm.full_name as memberName'])
     .where('s.looked_at', 'is', null)
     .where(sql<boolean>`s.decided_by is distinct from ${actor.userId}`)
     .where(visibleClaims(actor))

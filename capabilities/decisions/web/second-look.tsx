@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { decisionsContract, type Workbench } from '#capabilities/decisions/contract.ts'
-import { DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { DECISION_REFRESHES } from '#capabilities/decisions/web/refreshes.ts'
 import { WithComment } from '#capabilities/decisions/web/with-comment.tsx'
 import { Buttons } from '#design/button.tsx'
@@ -24,7 +24,7 @@ export function SecondLook({ bench: { claim, secondLook, whyNot } }: { bench: Wo
           {decidedBy}, <Moment at={decidedAt} />
         </Fact>
         <Fact label={<Trans>Reason</Trans>}>
-          {code} {DENIALS[code].reason}
+          {code} {denialWords(code, claim.answers?.lossType ?? null).reason}
         </Fact>
         {answer ? (
           <Fact label={answer.agrees ? <Trans>Agrees</Trans> : <Trans>Disagrees</Trans>}>

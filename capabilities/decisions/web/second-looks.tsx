@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { decisionsContract, type WaitingLook } from '#capabilities/decisions/contract.ts'
-import { DENIALS } from '#capabilities/decisions/rules/denial-codes.data.ts'
+import { denialWords } from '#capabilities/decisions/rules/denial-codes.data.ts'
 import { type Column, DataTable } from '#design/data-table.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { DayOf, DayText } from '#design/moment.tsx'
@@ -33,9 +33,9 @@ const COLUMNS: Column<WaitingLook>[] = [
   {
     id: 'code',
     head: <Trans>Reason</Trans>,
-    cell: ({ code }) => (
+    cell: ({ code, lossType }) => (
       <>
-        {code} {DENIALS[code].reason}
+        {code} {denialWords(code, lossType).reason}
       </>
     ),
   },

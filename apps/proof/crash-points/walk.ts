@@ -18,7 +18,7 @@ let trips = 0
  * their keys, the jobs and sweeps run, and what is left is what an undisturbed walk leaves.
  */
 export async function walk(town: Town, road: Road, fate: Fate | null, undisturbed: Book | null): Promise<Walked> {
-  const journal: Journal = { key: `trip-${trips++}-of-${process.pid}`, done: 0, granted: [], wasStruck: false }
+  const journal: Journal = { key: `trip-${trips++}-of-${process.pid}`, done: 0, wished: null, granted: [], wasStruck: false }
   await freshSignIns()
   const trip = await road.begin(town)
   await town.work()
@@ -37,8 +37,14 @@ export async function walk(town: Town, road: Road, fate: Fate | null, undisturbe
   return { struckAt: life.struckAt, points: life.points, came, wrong }
 }
 
-/** What whoever wishes has written down: under which keys they ask, how far they are, and what they were told. */
-type Journal = { key: string; done: number; granted: { key: string; wish: Wish; answer: string }[]; wasStruck: boolean }
+/** What whoever wishes has written down: under which keys they ask, how far they are, what they asked last, and what they were told. */
+type Journal = {
+  key: string
+  done: number
+  wished: { step: number; wishes: readonly Wish[] } | null
+  granted: { key: string; wish: Wish; answer: string }[]
+  wasStruck: boolean
+}
 
 async function goOn(town: Town, { steps }: Trip, journal: Journal): Promise<void> {
   for (let step = steps[journal.done]; step; step = steps[++journal.done]) await take(town, step, journal)
@@ -47,7 +53,7 @@ async function goOn(town: Town, { steps }: Trip, journal: Journal): Promise<void
 async function take({ booth }: Town, step: Step, journal: Journal): Promise<void> {
   if ('work' in step) return void (await step.work())
   const refusals: string[] = []
-  for (const [turn, wish] of (await step.wish()).entries()) {
+  for (const [turn, wish] of (await wishesOf(step, journal)).entries()) {
     const key = `${journal.key}-step-${journal.done}-${turn}`
     const { status, answer } = await booth.ask(wish.route, wish, wish.cookie, key)
     if (status === 200) return void journal.granted.push({ key, wish, answer: JSON.stringify(answer) })
@@ -58,6 +64,12 @@ async function take({ booth }: Town, step: Step, journal: Journal): Promise<void
     if (status >= 500) break
   }
   throw new Error(`${step.name}: ${refusals.join('; ')}`)
+}
+
+/** Sent again it is the very same request, whatever has become of the house since. */
+async function wishesOf({ wish }: Extract<Step, { wish: unknown }>, journal: Journal): Promise<readonly Wish[]> {
+  if (journal.wished?.step !== journal.done) journal.wished = { step: journal.done, wishes: await wish() }
+  return journal.wished.wishes
 }
 
 async function goOnAfterwards(town: Town, trip: Trip, journal: Journal, isDead: boolean): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, type ReactNode } from 'react'
 import { classNames } from '#design/class-names.ts'
 import styles from '#design/field.module.css'
 import { useFormState } from '#design/form-state.ts'
@@ -61,7 +61,9 @@ export function useControl({
   error,
 }: Pick<FieldProps, 'name' | 'hint'> & { optional?: boolean; missing?: string | undefined; error?: string | null | undefined }) {
   const unique = useId()
-  const { errors, recheck } = useFormState()
+  const { errors, recheck, forget } = useFormState()
+  // A question that is no longer asked takes its line in the summary with it.
+  useEffect(() => () => forget(name), [forget, name])
   const message = error ?? errors[name] ?? null
   const hintId = `${unique}hint`
   const errorId = `${unique}error`

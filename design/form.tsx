@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useCallback, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { readAnswers, type Answers } from '#design/answers.ts'
 import { ErrorSummary } from '#design/error-summary.tsx'
 import { FormContext } from '#design/form-state.ts'
@@ -36,6 +36,8 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
   const refused = pending ? NONE : fields
   const errors = { ...refused, ...found }
 
+  const forget = useCallback((name: string) => setFound((before) => without(before, name)), [])
+
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (pending) return
@@ -52,8 +54,7 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
     const { target } = event
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement)) return
     if (!found[target.name] || !target.validity.valid) return
-    const { [target.name]: _, ...others } = found
-    setFound(others)
+    forget(target.name)
   }
 
   const recheck = (name: string) => {
@@ -64,12 +65,11 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
     )
       return
     const problem = problemOf(element, i18n)
-    const { [name]: _, ...others } = found
-    setFound(problem ? { ...others, [name]: problem } : others)
+    setFound(problem ? { ...found, [name]: problem } : without(found, name))
   }
 
   return (
-    <FormContext value={{ errors, recheck }}>
+    <FormContext value={{ errors, recheck, forget }}>
       {/* Were it ever sent without its script, then not by its address: passwords do not belong there. */}
       <form
         ref={form}
@@ -87,6 +87,12 @@ export function Form({ onSubmit, sending = IDLE, children, label, id }: Props) {
       </form>
     </FormContext>
   )
+}
+
+function without(found: Readonly<Record<string, string>>, name: string): Readonly<Record<string, string>> {
+  if (!(name in found)) return found
+  const { [name]: _, ...others } = found
+  return others
 }
 
 /** The value of the button that sent it: two buttons, two meanings. */

@@ -9,7 +9,7 @@ import { Money } from '#design/money.tsx'
 import { Notice } from '#design/notice.tsx'
 
 /** A denial, whole: the reason in plain words, the clause as it stands, what would change it, and how to appeal until when. */
-export function Denial({ claim: { denial }, children }: { claim: ClaimView; children?: ReactNode }) {
+export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
   if (!denial) return null
   return (
     <Card title={<Trans>Why we cannot pay</Trans>}>
@@ -27,7 +27,7 @@ export function Denial({ claim: { denial }, children }: { claim: ClaimView; chil
         <Fact label={<Trans>Decided</Trans>}>
           <DayText day={denial.decidedOn} />
         </Fact>
-        <Fact label={<Trans>You can appeal until</Trans>}>
+        <Fact label={status === 'DENIED' ? <Trans>You can appeal until</Trans> : <Trans>Could be appealed until</Trans>}>
           <DayText day={denial.appealBy} />
         </Fact>
       </Facts>

@@ -153,7 +153,10 @@ function WhatYouNeed() {
         </li>
       </ul>
       <p>
-        <Trans>It takes about 8 minutes. Everything is kept as you type, and you can send the claim before you have all the papers.</Trans>
+        <Trans>
+          With your papers at hand it takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have all
+          of them.
+        </Trans>
       </p>
       <p>
         <Trans>

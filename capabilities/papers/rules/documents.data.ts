@@ -95,7 +95,7 @@ export const SLOT_TEXTS: Readonly<Record<Slot, SlotText>> = {
   gap_statement: {
     rule: 'D12',
     title: 'GAP statement',
-    what: 'The settlement of your GAP cover, or your statement that you have none.',
+    what: 'The settlement of your GAP cover. If you have none, a photo of a note in which you say so, with your name, is enough.',
     why: 'GAP cover may have paid the deductible already.',
   },
   recovery_statement: {

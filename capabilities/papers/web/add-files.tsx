@@ -14,7 +14,7 @@ export const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,.heic,applic
 
 type Props = { claimId: Id<'claim'>; slot: ClaimSlot; whyNotUpload: ClaimReason | null; onFiles: (files: readonly File[]) => void }
 
-/** Open while something is missing; behind a line once it is here. */
+/** Open while something is missing; behind a line once it is here, or where nobody waits for it. */
 export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
   if (whyNotUpload) return slot.state === 'missing' ? <p className={styles.words}>{CLAIM_REASONS[whyNotUpload]}</p> : null
   const ways = (label: ReactNode) => (
@@ -32,12 +32,11 @@ export function AddFiles({ claimId, slot, whyNotUpload, onFiles }: Props) {
       <OtherWays claimId={claimId} slot={slot} />
     </>
   )
-  if (slot.files.every(({ problem }) => problem !== null)) return ways(<Trans>Add it</Trans>)
+  const isHere = slot.files.some(({ problem }) => problem === null)
+  if (!isHere && slot.state !== 'if_you_have_it') return ways(<Trans>Add it</Trans>)
   return (
     <details>
-      <summary>
-        <Trans>Add another page</Trans>
-      </summary>
+      <summary>{isHere ? <Trans>Add another page</Trans> : <Trans>Add it</Trans>}</summary>
       <div className={styles.more}>{ways(slot.title)}</div>
     </details>
   )

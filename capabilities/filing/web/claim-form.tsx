@@ -64,7 +64,12 @@ function Draft({ place, claimId, mine, claimPath, listPath }: Props & { place: P
   const section = SECTIONS.find((each) => each === step)
   const title = section ? i18n._(sectionWords(section, lossType)) : mine ? t`Your claim` : t`A claim for ${claim.member.name}`
   return (
-    <Page title={title} width="steps" back={section ? { to: place.at('tasks') } : { to: listPath }}>
+    <Page
+      title={title}
+      width="steps"
+      back={section ? { to: place.at('tasks') } : { to: listPath }}
+      intro={section && !mine ? <Trans>For {claim.member.name}: “you” is them, in every question.</Trans> : null}
+    >
       {section ? (
         <Stepper steps={SECTIONS.map((each) => i18n._(sectionWords(each, lossType)))} current={SECTIONS.indexOf(section) + 1} />
       ) : null}

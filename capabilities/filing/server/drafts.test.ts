@@ -93,11 +93,11 @@ test('member and agent write at one draft, and both read who wrote what', async 
   expect((await app.call(conversation.claimTimeline, { params: { claimId: id } }, 'tomas')).answer.rows, 'not a draft of his').toEqual([])
 })
 
-test('a claim begins with the insurer its member has named, whoever begins it; a lockout has none', async () => {
-  const mine = { insurer: 'Lone Star Mutual', policyNumber: 'LSM-7781' }
+test('a claim begins with the insurer its member has named, never with what is covered up; a lockout has none', async () => {
+  const mine = { insurer: 'Lone Star Mutual', policyNumber: null }
   const { vehicleId } = await hands.coverOf('amara')
   const { id: memberId } = app.told.members.amara
-  await db().updateTable('members').set({ insurer: mine.insurer, policy_number: mine.policyNumber }).where('id', '=', memberId).execute()
+  await db().updateTable('members').set({ insurer: mine.insurer, policy_number: 'LSM-7781' }).where('id', '=', memberId).execute()
   const startedBy = async (who: CastName, answers: object) => {
     const whose = who === 'amara' ? {} : { memberId }
     const { id } = (await app.call(filing.startClaim, { body: { ...whose, answers: { vehicleId, ...answers } } }, who)).answer
@@ -105,6 +105,7 @@ test('a claim begins with the insurer its member has named, whoever begins it; a
   }
   expect(await startedBy('amara', {})).toMatchObject(mine)
   expect(await startedBy('grace', {})).toMatchObject(mine)
+  expect(await startedBy('tomas', {}), 'who recruits does not know it').toMatchObject({ insurer: null, policyNumber: null })
   expect(await startedBy('amara', { insurer: 'Another' })).toMatchObject({ insurer: 'Another' })
   expect(await startedBy('amara', { lossType: 'lockout' })).toMatchObject({ insurer: null, policyNumber: null })
 })

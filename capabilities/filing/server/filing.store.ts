@@ -5,9 +5,9 @@ import type { MembershipStatus } from '#capabilities/memberships/rules/membershi
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-/** With whom the member said their own car policy is: it saves typing when a claim is filed. */
-export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null; policyNumber: string | null } | undefined> =>
-  db().selectFrom('members').select(['insurer', 'policy_number as policyNumber']).where('id', '=', id).executeTakeFirst()
+/** With whom the member said their own car policy is: it saves typing. Its number stays covered up: a claim is read by more than may see it. */
+export const insurerOf = (id: Id<'member'>): Promise<{ insurer: string | null } | undefined> =>
+  db().selectFrom('members').select('insurer').where('id', '=', id).executeTakeFirst()
 
 export type ClaimableMembership = {
   id: Id<'membership'>

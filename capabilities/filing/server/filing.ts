@@ -25,6 +25,7 @@ import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#capabilities/filing/
 import { acknowledgement } from '#capabilities/filing/rules/letters.ts'
 import { begunMemberships, insurerOf, visibleMember } from '#capabilities/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#capabilities/filing/server/signing.ts'
+import { seesField } from '#capabilities/members/rules/rights.ts'
 import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -32,6 +33,10 @@ import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+
+/** A rider has no insurer behind it, and who recruits agencies does not know a member's. */
+const namesInsurer = ({ role }: Actor, { lossType = null }: Partial<ClaimAnswers>): boolean =>
+  !isRider(lossType) && seesField(role, 'insurer')
 
 export type Started = { memberId?: Id<'member'> | undefined; answers?: Partial<ClaimAnswers> | undefined }
 
@@ -55,7 +60,7 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
       masterCode: membership.masterCode,
       agentId: membership.agentId,
       state: membership.state,
-      answers: { ...NO_ANSWERS, ...(isRider(answers.lossType ?? null) ? {} : await insurerOf(whose)), ...answers },
+      answers: { ...NO_ANSWERS, ...(namesInsurer(actor, answers) ? await insurerOf(whose) : {}), ...answers },
       lossOn: answers.lossOn ?? null,
       lossType: answers.lossType ?? null,
       filedBy: actor.id,

@@ -18,6 +18,8 @@ export type Step = {
   claimId: Id<'claim'>
   other: Id<'claim'>
   pick: <T>(from: readonly T[]) => T
+  /** The name of whoever it belongs to, as they sign. */
+  owner: string
   users: Readonly<Record<string, { id: Id<'user'> }>>
 }
 
@@ -25,8 +27,9 @@ type Made = { params?: object; body?: unknown; query?: object }
 /** `moves` are the rows of the table it may take; null where it changes no state. */
 export type Action = { name: string; route: Route; moves: readonly ClaimMove[] | null; make: (step: Step) => Made | Promise<Made | null> }
 
+const NAMES = ['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi']
 const CODES = Object.keys(DENIALS) as DenialCode[]
-const AMOUNTS = [500_00, 500_00, 400_00, 1000_00, 1500_00]
+const AMOUNTS = [500_00, 500_00, 500_00, 500_00, 400_00, 1000_00, 1500_00]
 const FLAGS = Object.fromEntries(Object.keys(FRAUD_FLAGS).map((flag) => [flag, 'Looked at, and explained.']))
 /** Every paper bears the claim out, and each flag is answered. */
 export const FINE = { ...plainFindings, policyDeductible: 500_00, carrierDeductible: 500_00, flags: FLAGS }
@@ -42,10 +45,10 @@ const onClaim = (name: string, route: Route, moves: readonly ClaimMove[] | null,
 /** Everything that can be tried on a claim; the moves that lead far stand twice, so that the walk gets there. */
 export const ACTIONS: readonly Action[] = [
   onClaim('answer', filingContract.answerClaim, null, () => ({ story: x })),
-  onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick }) => ({
-    signature: signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi'])),
+  onClaim('submit', filingContract.submitClaim, ['submit'], ({ pick, owner }) => ({
+    signature: signed(pick([owner, owner, ...NAMES])),
   })),
-  onClaim('sign', filingContract.signClaim, null, ({ pick }) => signed(pick(['Amara Okafor', 'Maria Lopez', 'Ruth Adeyemi']))),
+  onClaim('sign', filingContract.signClaim, null, ({ pick, owner }) => signed(pick([owner, owner, ...NAMES]))),
   onClaim('find', adjudicationContract.findClaim, null, () => FINE),
   onClaim('find', adjudicationContract.findClaim, null, () => FINE),
   onClaim('find against', adjudicationContract.findClaim, null, () => ({ carrier: 'denied' })),

@@ -1,12 +1,13 @@
 import type { Route } from '#access/contract.ts'
 import { type Doer, may, type Verb } from '#access/verbs.ts'
+import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { openBooth } from '#apps/proof/booth.ts'
-import { ACTIONS, type Step } from '#apps/proof/claim-actions.ts'
+import { type Action, ACTIONS, FINE, type Step } from '#apps/proof/claim-actions.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { chance } from '#apps/proof/random.ts'
 import { allJobs } from '#apps/worker/worker.ts'
 import { canMove, CLAIM_MOVES, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
-import { giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
+import { daysAgo, giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
 import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
@@ -41,18 +42,28 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     let viewings = await openViewings(booth)
     const book = await newBook(booth.told.members)
     let open: Id<'claim'>[] = []
+    const owners = new Map<Id<'claim'>, (typeof CLAIMANTS)[number]>()
     while (figures.steps < rounds && breaches.length === 0) {
-      if (open.length < 12) open.push(await newClaim(ask, book, pick(CLAIMANTS), figures.steps))
+      if (open.length < 12) {
+        const owner = pick(CLAIMANTS)
+        const made = await newClaim(ask, book, owner, figures.steps)
+        owners.set(made, owner)
+        open.push(made)
+      }
       const claimId = pick(open)
-      const before = await stateOf(claimId)
-      // Two steps of three are likely ones, so that the walk gets far; the third is anyone's, with anything.
-      const likely = random() < 2 / 3
-      const action = pick(
-        likely ? ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(before.status, move))) : ACTIONS,
-      )
-      const who = pick(likely ? PEOPLE.filter((name) => may(doerOf(name), action.route.verb as Verb)) : PEOPLE)
-      const step: Step = { claimId, other: pick(open), pick, users: booth.told.colleagues }
+      const standing = await stateOf(claimId)
+      // A third leads on, a third is possible here, each by whomever it is for; the third is anyone's, with anything.
+      const chosen = random()
+      const action = pick(chosen < 1 / 3 ? leadingOn(standing.status) : chosen < 2 / 3 ? possibleOn(standing.status) : ACTIONS)
+      // Nobody approves what nobody has read.
+      if (chosen < 1 / 3 && action.name === 'approve')
+        await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
+      const owner = owners.get(claimId) ?? 'amara'
+      const those = PEOPLE.filter((name) => isFor(name, action))
+      const who = chosen < 1 / 3 && those.includes(owner) ? owner : pick(chosen < 2 / 3 ? those : PEOPLE)
+      const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
       const made = await action.make(step)
+      const before = await stateOf(claimId)
       const viewing = random() < 1 / 8 ? pick(viewings) : null
       const { status, answer } = made
         ? await (viewing ? booth.ask(action.route, made, viewing.cookie) : ask(action.route, made, who))
@@ -78,6 +89,28 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
     await booth.close()
   }
   return { figures: { ...figures, 'kinds of moves': moves.size, 'states seen': states.size }, breaches }
+}
+
+/** What may be done in this state, by whomever it is for. */
+const possibleOn = (status: ClaimStatus): readonly Action[] =>
+  ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(status, move)))
+
+/** What leads on from here, so that some are approved, paid, denied and appealed before chance ends them. */
+const leadingOn = (status: ClaimStatus): readonly Action[] => {
+  const names = FORWARD[status]
+  return names ? ACTIONS.filter(({ name }) => names.includes(name)) : possibleOn(status)
+}
+
+const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
+  DRAFT: ['submit'],
+  INTAKE: ['review'],
+  INFO_REQUESTED: ['review'],
+  SIU_HOLD: ['conclude'],
+  IN_REVIEW: ['sign', 'find', 'approve', 'recommend'],
+  PENDING_APPROVAL: ['sign', 'approve'],
+  APPROVED: ['release the payment'],
+  DENIED: ['appeal'],
+  APPEALED: ['decide the appeal'],
 }
 
 type Told = { kind: string; from: string | null; to: string | null; actorKind: string; actorId: string | null }
@@ -123,6 +156,8 @@ function moversOf(who: CastName, actorKind: string): string[] {
   const { role, capabilities } = doerOf(who)
   return actorKind === 'system' ? ['system'] : [role, ...capabilities.map((each) => `staff.${each}`)]
 }
+
+const isFor = (name: CastName, { route }: Action): boolean => may(doerOf(name), route.verb as Verb)
 
 function doerOf(who: CastName): Doer {
   if (who in MEMBERS) return { role: 'member', capabilities: [] }
@@ -175,7 +210,11 @@ async function stillOpen(claims: readonly Id<'claim'>[]): Promise<Id<'claim'>[]>
     .where('outcome', 'is distinct from', 'withdrawn')
     .where('outcome', 'is distinct from', 'duplicate')
     .execute()
-  return rows.map(({ id }) => id).slice(-12)
+  // The oldest goes: stuck, twelve would leave no room for one that may still get far.
+  return rows
+    .map(({ id }) => id)
+    .toSorted()
+    .slice(-11)
 }
 
 type Book = Record<(typeof CLAIMANTS)[number], Id<'vehicle'>>
@@ -195,7 +234,9 @@ async function newClaim(
   who: (typeof CLAIMANTS)[number],
   step: number,
 ): Promise<Id<'claim'>> {
-  const answers = { ...plainAnswers(book[who]), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
+  // Each on a day of its own, or the one would be the other's duplicate.
+  const lossOn = daysAgo(5 + ((step * 3) % 80))
+  const answers = { ...plainAnswers(book[who], lossOn), insurerClaimNumber: `LS-${step}`, deductible: 500_00 }
   const { answer } = await ask(filingContract.startClaim, { body: { answers } }, who)
   const { id } = answer as { id: Id<'claim'> }
   const { member_id: memberId } = await db().selectFrom('claims').select('member_id').where('id', '=', id).executeTakeFirstOrThrow()

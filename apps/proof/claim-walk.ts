@@ -1,26 +1,21 @@
 import type { Route } from '#access/contract.ts'
-import { type Doer, may, type Verb } from '#access/verbs.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { openBooth } from '#apps/proof/booth.ts'
-import { type Action, ACTIONS, FINE, type Step } from '#apps/proof/claim-actions.ts'
+import { FINE, type Step } from '#apps/proof/claim-actions.ts'
+import { choose, doerOf, PEOPLE } from '#apps/proof/claim-choices.ts'
+import { openViewings, wrongToViewer } from '#apps/proof/claim-viewings.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { chance } from '#apps/proof/random.ts'
 import { allJobs } from '#apps/worker/worker.ts'
-import { canMove, CLAIM_MOVES, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { CLAIM_MOVES, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import { daysAgo, giveCover, givePapers, plainAnswers, signed } from '#capabilities/claims/testing.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
-import { viewingContract } from '#capabilities/viewing/contract.ts'
-import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import type { CastName, MEMBERS } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
 
-const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
 const CLAIMANTS = ['amara', 'maria', 'ruth'] as const
-/** Who may look as whom: an eye that would be new by the account, and is not by the person. */
-const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>
-  (['amara', 'maria', 'ruth', 'grace', 'nina'] as const).map((viewed) => ({ viewer, viewed })),
-)
 const SIGNS = { amara: 'Amara Okafor', maria: 'Maria Lopez', ruth: 'Ruth Adeyemi' } as const
 
 /**
@@ -52,15 +47,10 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
       }
       const claimId = pick(open)
       const standing = await stateOf(claimId)
-      // A third leads on, a third is possible here, each by whomever it is for; the third is anyone's, with anything.
-      const chosen = random()
-      const action = pick(chosen < 1 / 3 ? leadingOn(standing.status) : chosen < 2 / 3 ? possibleOn(standing.status) : ACTIONS)
-      // Nobody approves what nobody has read.
-      if (chosen < 1 / 3 && action.name === 'approve')
-        await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
       const owner = owners.get(claimId) ?? 'amara'
-      const those = PEOPLE.filter((name) => isFor(name, action))
-      const who = chosen < 1 / 3 && those.includes(owner) ? owner : pick(chosen < 2 / 3 ? those : PEOPLE)
+      const { action, who, leadsOn } = choose(standing.status, owner, { random, pick })
+      // Nobody approves what nobody has read.
+      if (leadsOn && action.name === 'approve') await ask(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, 'dana')
       const step: Step = { claimId, other: pick(open), pick, owner: SIGNS[owner], users: booth.told.colleagues }
       const made = await action.make(step)
       const before = await stateOf(claimId)
@@ -91,28 +81,6 @@ export async function proveClaims({ databaseUrl, seed, rounds, say }: Asked): Pr
   return { figures: { ...figures, 'kinds of moves': moves.size, 'states seen': states.size }, breaches }
 }
 
-/** What may be done in this state, by whomever it is for. */
-const possibleOn = (status: ClaimStatus): readonly Action[] =>
-  ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(status, move)))
-
-/** What leads on from here, so that some are approved, paid, denied and appealed before chance ends them. */
-const leadingOn = (status: ClaimStatus): readonly Action[] => {
-  const names = FORWARD[status]
-  return names ? ACTIONS.filter(({ name }) => names.includes(name)) : possibleOn(status)
-}
-
-const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
-  DRAFT: ['submit'],
-  INTAKE: ['review'],
-  INFO_REQUESTED: ['review'],
-  SIU_HOLD: ['conclude'],
-  IN_REVIEW: ['sign', 'find', 'approve', 'recommend'],
-  PENDING_APPROVAL: ['sign', 'approve'],
-  APPROVED: ['release the payment'],
-  DENIED: ['appeal'],
-  APPEALED: ['decide the appeal'],
-}
-
 type Told = { kind: string; from: string | null; to: string | null; actorKind: string; actorId: string | null }
 type Looked = { who: CastName; action: string; status: number; answer: unknown; told: readonly Told[]; before: string }
 
@@ -128,41 +96,9 @@ function wrongs({ who, action, status, answer, told, before }: Looked): string[]
   })
 }
 
-type Viewing = (typeof VIEWINGS)[number] & { cookie: string }
-
-async function openViewings(booth: Awaited<ReturnType<typeof openBooth>>): Promise<Viewing[]> {
-  const people = { ...booth.told.members, ...booth.told.colleagues }
-  const opened: Viewing[] = []
-  for (const { viewer, viewed } of VIEWINGS) {
-    const cookie = await booth.cookieOf(viewer)
-    const body = { personId: people[viewed].id, reason: 'To see whether one could do more than look.' }
-    const { status } = await booth.ask(viewingContract.start, { body }, cookie)
-    if (status !== 200) throw new Error(`${viewer} does not look as ${viewed}: ${status}`)
-    opened.push({ viewer, viewed, cookie })
-  }
-  return opened
-}
-
-type Viewed = Viewing & Pick<Looked, 'action' | 'status' | 'answer' | 'told'> & { made: boolean }
-
-function wrongToViewer({ viewer, viewed, made, action, status, answer, told }: Viewed): string[] {
-  const isRefused = !made || (status === 403 && JSON.stringify(answer).includes('viewing_only'))
-  return isRefused && told.length === 0
-    ? []
-    : [`${viewer} as ${viewed} tried ${action}: ${status} ${JSON.stringify(answer)?.slice(0, 120)}`]
-}
-
 function moversOf(who: CastName, actorKind: string): string[] {
   const { role, capabilities } = doerOf(who)
   return actorKind === 'system' ? ['system'] : [role, ...capabilities.map((each) => `staff.${each}`)]
-}
-
-const isFor = (name: CastName, { route }: Action): boolean => may(doerOf(name), route.verb as Verb)
-
-function doerOf(who: CastName): Doer {
-  if (who in MEMBERS) return { role: 'member', capabilities: [] }
-  const colleague = COLLEAGUES[who as keyof typeof COLLEAGUES]
-  return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
 }
 
 /** Whoever approved did not recommend; whoever pays did not approve; an appeal, and fraud, are decided by someone new. */

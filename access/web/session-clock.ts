@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { SessionView } from '#access/profile.ts'
+import { everySecond } from '#access/web/every-second.ts'
 
 /** Warned so long before, a person has time to finish a sentence (WCAG 2.2.1). */
 const WARNED_S = 120
@@ -34,11 +35,6 @@ export const endsAt = (): Date => new Date(lasts ? ending(lasts) : Date.now())
 
 /** False in the last minutes a session may live at all: nothing prolongs it. */
 export const mayStay = (): boolean => lasts !== null && lasts.until - Date.now() > (WARNED_S + 1) * 1000
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000)
-  return () => clearInterval(timer)
-}
 
 function secondsLeft(): number | null {
   if (!lasts) return null

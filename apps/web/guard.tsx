@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import type { Profile, SessionView } from '#access/profile.ts'
 import { mayOpen, routeFor } from '#access/routes.ts'
+import type { ClientState } from '#access/web/client-state.ts'
 import { speakAsBefore } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
 import { SessionEnd } from '#capabilities/identity/web/session-end.tsx'
@@ -12,31 +13,27 @@ import { LoadingScreen } from '#design/loading-screen.tsx'
 
 /** The route guard (specification §6): public opens to all; the rest waits for the role, then needs one that is listed. */
 export default function Guard() {
-  const { loading, unreachable, currentUser, session } = useSession()
+  const state = useSession()
   const { pathname } = useLocation()
   // The language kept in this browser is known only here, not where the page was written.
   useEffect(() => void speakAsBefore(), [])
 
-  const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
-  const bar = session?.viewing && currentUser ? <Bar viewing={session.viewing} name={nameOf(currentUser)} /> : null
-  if (route?.access === 'public')
-    return (
-      <>
-        {bar}
-        <Outlet />
-      </>
-    )
-  if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
-  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null))
-    return (
-      <>
-        {bar}
-        <PermissionDenied />
-      </>
-    )
+  const { currentUser, session } = state
   return (
     <>
-      {bar}
+      {session?.viewing && currentUser ? <Bar viewing={session.viewing} name={nameOf(currentUser)} /> : null}
+      <Guarded state={state} pathname={pathname} />
+    </>
+  )
+}
+
+function Guarded({ state: { loading, unreachable, currentUser }, pathname }: { state: ClientState; pathname: string }) {
+  const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
+  if (route?.access === 'public') return <Outlet />
+  if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
+  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied />
+  return (
+    <>
       <SessionEnd />
       <Outlet />
     </>

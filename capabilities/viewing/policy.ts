@@ -6,6 +6,9 @@ import { isSamePerson, type Known } from '#capabilities/identity/rules/same-pers
 export const REASONS_NOT_TO_VIEW = ['not_your_role', 'no_account', 'works_here', 'runs_agency', 'suspended', 'yourself'] as const
 export type ReasonNotToView = (typeof REASONS_NOT_TO_VIEW)[number]
 
+/** The roles that are looked at that way, to help whoever has them. */
+export const isViewed = (role: Role): boolean => role === 'member' || role === 'agent'
+
 /** Somebody as the question is asked about them: may one look at the house as they do? */
 export type Viewable = Known & { role: Role; hasAccount: boolean; isSuspended: boolean }
 
@@ -16,7 +19,7 @@ export type Viewable = Known & { role: Role; hasAccount: boolean; isSuspended: b
 export function whyNotView(actor: Actor, person: Viewable): ReasonNotToView | null {
   if (!may(actor, 'accounts.view_as')) return 'not_your_role'
   if (person.role === 'agent-admin') return 'runs_agency'
-  if (person.role !== 'member' && person.role !== 'agent') return 'works_here'
+  if (!isViewed(person.role)) return 'works_here'
   if (isSamePerson(actor, person)) return 'yourself'
   if (!person.hasAccount) return 'no_account'
   return person.isSuspended ? 'suspended' : null

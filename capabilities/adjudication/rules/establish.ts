@@ -7,7 +7,7 @@ import { type ClaimAnswers, lossFactsOf } from '#capabilities/filing/rules/answe
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import type { Cover } from '#capabilities/cover/rules/cover.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
-import { missingDocuments } from '#capabilities/papers/rules/documents.ts'
+import { lossOfKind, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
@@ -42,7 +42,7 @@ export type Known = {
 /** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the papers. */
 export function establish({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: Known): ClaimFacts {
   const { lossOn, lossType } = answers
-  const loss = lossFactsOf(answers) ?? { lossType, totalLoss: false, recovered: true, otherDriver: false, policeNumber: false }
+  const loss = lossFactsOf(answers) ?? lossOfKind(lossType)
   return {
     loss: { on: lossOn, type: lossType, totalLoss: loss.totalLoss },
     ...(isRider(lossType) && { rider: { inPlan: cover.rider?.name ?? null } }),

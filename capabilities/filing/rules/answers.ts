@@ -1,6 +1,6 @@
 import { isRider, LOSS_TYPES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
-import { type DocumentNeed, documentsFor, type LossFacts } from '#capabilities/papers/rules/documents.ts'
+import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#capabilities/papers/rules/documents.ts'
 import type { VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
 import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
@@ -161,10 +161,7 @@ export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
 }
 
 /** The documents this claim asks for as far as one knows; a collision's until the kind of loss is known. */
-export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] =>
-  documentsFor(
-    lossFactsOf(answers) ?? { lossType: 'collision', totalLoss: false, recovered: true, otherDriver: false, policeNumber: false },
-  )
+export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] => documentsFor(lossFactsOf(answers) ?? lossOfKind('collision'))
 
 export type Progress = 'completed' | 'in_progress' | 'not_started'
 

@@ -4,11 +4,12 @@ import { claimsContract, type ClaimView } from '#capabilities/claims/contract.ts
 import { filingContract } from '#capabilities/filing/contract.ts'
 import { unanswered } from '#capabilities/filing/rules/answers.ts'
 import { CheckAnswers } from '#capabilities/filing/web/check-answers.tsx'
+import { BackToList } from '#capabilities/filing/web/go-on.tsx'
 import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
 import { StillToSend } from '#capabilities/filing/web/step-form.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
-import { Button, LinkButton } from '#design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
@@ -60,9 +61,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
             >
               <Trans>Submit the claim</Trans>
             </Button>
-            <LinkButton to={place.at('tasks')} kind="quiet">
-              <Trans>Back to the list</Trans>
-            </LinkButton>
+            <BackToList place={place} />
           </FormActions>
         </Form>
       </Card>

@@ -2,15 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
+import { GoOn } from '#capabilities/filing/web/go-on.tsx'
 import { SavedLine } from '#capabilities/filing/web/step-form.tsx'
 import { useDraft } from '#capabilities/filing/web/use-draft.ts'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import { DocumentSlot } from '#capabilities/papers/web/document-slot.tsx'
-import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
-import { FormActions } from '#design/form-parts.tsx'
 
 /** The papers. Each is sent at once, by itself; "I don't have it yet" is an answer too. */
 export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place }) {
@@ -42,14 +41,7 @@ export function DocumentsStep({ claim, place }: { claim: ClaimView; place: Place
       </Card>
       <EstimateSoFar claim={claim} />
       <SavedLine saving={draft.saving} />
-      <FormActions>
-        <LinkButton to={place.at('payment')} kind="primary">
-          <Trans>Continue</Trans>
-        </LinkButton>
-        <LinkButton to={place.at('tasks')} kind="quiet">
-          <Trans>Back to the list</Trans>
-        </LinkButton>
-      </FormActions>
+      <GoOn place={place} to="payment" />
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { GoOn } from '#capabilities/filing/web/go-on.tsx'
 import type { Place } from '#capabilities/filing/web/use-place.ts'
 import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import { StillToSend } from '#capabilities/filing/web/step-form.tsx'
@@ -28,21 +29,10 @@ export function PaymentStep({ claim, place, mine }: { claim: ClaimView; place: P
       )}
       <EstimateSoFar claim={claim} />
       <StillToSend claim={claim} />
-      {mine ? null : <GoOn place={place} />}
+      {mine ? null : <GoOn place={place} to="check" />}
     </>
   )
 }
-
-const GoOn = ({ place }: { place: Place }) => (
-  <FormActions>
-    <LinkButton to={place.at('check')} kind="primary">
-      <Trans>Continue</Trans>
-    </LinkButton>
-    <LinkButton to={place.at('tasks')} kind="quiet">
-      <Trans>Back to the list</Trans>
-    </LinkButton>
-  </FormActions>
-)
 
 function Payee({ claim, place }: { claim: ClaimView; place: Place }) {
   const { payee } = useAnswer(payeeContract.payee, {})
@@ -59,7 +49,7 @@ function Payee({ claim, place }: { claim: ClaimView; place: Place }) {
           <Trans>Change it</Trans>
         </Button>
       </Card>
-      <GoOn place={place} />
+      <GoOn place={place} to="check" />
     </>
   )
 }

@@ -1,33 +1,27 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
 import { CLAIM_REFRESHES } from '#capabilities/claims/web/refreshes.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
-import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { SigningForm } from '#capabilities/filing/web/signature-fields.tsx'
 import { ToldAnswers } from '#capabilities/filing/web/told-answers.tsx'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
-import { Form } from '#design/form.tsx'
 
 /** The member signs what somebody filed for them. */
 export function SignClaim({ claim }: { claim: ClaimView }) {
-  const { t } = useLingui()
   const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
   if (claim.whyNot.sign) return null
   return (
     <>
       {claim.answers ? <ToldAnswers said={claim.answers} vehicle={claim.vehicle} /> : null}
       <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
-        <Form
-          label={t`Sign the claim`}
+        <SigningForm
+          name={claim.member.name}
+          lossType={claim.answers?.lossType ?? null}
           sending={sending}
-          onSubmit={(answers) => sending.submit({ params: { claimId: claim.id }, body: signatureOf(answers) })}
-        >
-          <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
-          <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Sign the claim</Trans>
-          </Button>
-        </Form>
+          onSign={(body) => sending.submit({ params: { claimId: claim.id }, body })}
+        />
       </Card>
     </>
   )

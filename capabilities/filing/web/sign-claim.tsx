@@ -1,17 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
-import { SignatureFields, signatureOf } from '#capabilities/filing/web/signature-fields.tsx'
+import { SigningForm } from '#capabilities/filing/web/signature-fields.tsx'
 import { ToldAnswers } from '#capabilities/filing/web/told-answers.tsx'
-import { Button, LinkButton } from '#design/button.tsx'
+import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { Drawing } from '#design/drawing.tsx'
-import { Form } from '#design/form.tsx'
 
 /** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
 export function SignClaimByLink({ token }: { token: string }) {
-  const { t } = useLingui()
   const shown = useAnswer(filingContract.claimToSign, { params: { token } })
   const sending = useSubmit(filingContract.signByLink)
   const { answers } = shown
@@ -43,16 +41,12 @@ export function SignClaimByLink({ token }: { token: string }) {
       </Card>
       <ToldAnswers said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
       <Card title={<Trans>Sign it</Trans>}>
-        <Form
-          label={t`Sign the claim`}
+        <SigningForm
+          name={shown.memberName}
+          lossType={answers.lossType}
           sending={sending}
-          onSubmit={(given) => sending.submit({ params: { token }, body: signatureOf(given) })}
-        >
-          <SignatureFields name={shown.memberName} lossType={shown.answers.lossType} />
-          <Button type="submit" kind="primary" pending={sending.pending}>
-            <Trans>Sign the claim</Trans>
-          </Button>
-        </Form>
+          onSign={(body) => sending.submit({ params: { token }, body })}
+        />
       </Card>
     </>
   )

@@ -3,7 +3,9 @@ import type { LossType } from '#capabilities/claims/rules/claim.ts'
 import { attestationFor } from '#capabilities/filing/rules/attestation.ts'
 import { esignWording } from '#capabilities/terms/rules/consents.ts'
 import type { Answers } from '#design/answers.ts'
+import { Button } from '#design/button.tsx'
 import { Checkbox } from '#design/choice-fields.tsx'
+import { Form, type Sending } from '#design/form.tsx'
 import { TextField } from '#design/text-fields.tsx'
 
 /** What is signed, word for word as it is kept, and the name that signs it. */
@@ -33,3 +35,23 @@ export function SignatureFields({ name, lossType }: { name: string; lossType: Lo
 }
 
 export const signatureOf = (answers: Answers) => ({ typedName: answers.text('typedName'), attested: true }) as const
+
+type SigningProps = {
+  name: string
+  lossType: LossType | null
+  sending: Sending
+  onSign: (signature: ReturnType<typeof signatureOf>) => void
+}
+
+/** To sign a claim that somebody else has filed. */
+export function SigningForm({ name, lossType, sending, onSign }: SigningProps) {
+  const { t } = useLingui()
+  return (
+    <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers))}>
+      <SignatureFields name={name} lossType={lossType} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Sign the claim</Trans>
+      </Button>
+    </Form>
+  )
+}

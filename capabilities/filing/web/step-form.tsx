@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SyntheticEvent, useState } from 'react'
 import type { ClaimView } from '#capabilities/claims/contract.ts'
+import { BackToList } from '#capabilities/filing/web/go-on.tsx'
 import { EstimateSoFar } from '#capabilities/filing/web/estimate-line.tsx'
 import { type Read, type Saving, useDraft } from '#capabilities/filing/web/use-draft.ts'
 import type { Place, Step } from '#capabilities/filing/web/use-place.ts'
-import { Button, LinkButton } from '#design/button.tsx'
+import { Button } from '#design/button.tsx'
 import { FormActions } from '#design/form-parts.tsx'
 import { Form } from '#design/form.tsx'
 
@@ -37,9 +38,7 @@ export function StepForm({ claim, place, read, goesOn, children }: Props) {
           <Button type="submit" kind="primary">
             <Trans>Save and continue</Trans>
           </Button>
-          <LinkButton to={place.at('tasks')} kind="quiet">
-            <Trans>Back to the list</Trans>
-          </LinkButton>
+          <BackToList place={place} />
         </FormActions>
         {/* Beneath the buttons: above them it would push them from under the finger that is pressing. */}
         <SavedLine saving={draft.saving} />

@@ -1,8 +1,8 @@
-import type { Role } from '#access/roles.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
 import { looksAt } from '#capabilities/history/server/looks.store.ts'
+import { isViewed } from '#capabilities/viewing/policy.ts'
 
 const PAGE = 50
 
@@ -12,7 +12,7 @@ export const historyRoutes = serve(historyContract, {
     return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, present)
   },
   looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
-    if (!mayBeLookedAt(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
+    if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
     const looks = await looksAt(actor, { before: before(cursor), limit: limit + 1 })
     const rows = looks.slice(0, limit).map(({ seq, at, kind, actor_role, actor_name, why, field }) => ({
       seq,
@@ -29,9 +29,6 @@ export const historyRoutes = serve(historyContract, {
     return page(await eventsBy(actor.id, from), limit, present)
   },
 })
-
-/** Facts are covered up about members; members and agents are looked at as they see the house themselves. */
-const mayBeLookedAt = (role: Role): boolean => role === 'member' || role === 'agent'
 
 /** The cursor is the last line's number; anything else begins at the newest. */
 const before = (cursor: string | undefined): number | undefined => (cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : undefined)

@@ -21,6 +21,15 @@ export type LossFacts = {
   policeNumber: boolean
 }
 
+/** A loss of which only the kind is known: nothing that would ask for more papers. */
+export const lossOfKind = (lossType: LossType): LossFacts => ({
+  lossType,
+  recovered: true,
+  totalLoss: false,
+  otherDriver: false,
+  policeNumber: false,
+})
+
 export type DocumentNeed = SlotText & { slot: Slot; need: 'required' | 'asked' }
 
 /** The documents of this loss (docs/rules.md §6.4): the required first, then those a handler may ask for, in the order of the table. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { pathTo } from '#access/path-to.ts'
 import type { SessionView } from '#access/profile.ts'
+import { everySecond } from '#access/web/every-second.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
 import { startAnew } from '#capabilities/viewing/web/start-anew.ts'
@@ -53,11 +54,6 @@ function useCountdown(seconds: number): number {
   const [until] = useState(() => Date.now() + seconds * 1000)
   const left = useCallback(() => Math.max(0, Math.ceil((until - Date.now()) / 1000)), [until])
   return useSyncExternalStore(everySecond, left)
-}
-
-function everySecond(tick: () => void): () => void {
-  const timer = setInterval(tick, 1000)
-  return () => clearInterval(timer)
 }
 
 /** 872 is 14:32. */

@@ -7,6 +7,10 @@ import { identityContract } from '#capabilities/identity/contract.ts'
 import { securityContract } from '#capabilities/identity/security-contract.ts'
 import { signedIn } from '#capabilities/identity/server/test-signed-in.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
+import { payeeContract } from '#capabilities/payees/contract.ts'
+import { account } from '#capabilities/payees/testing.ts'
+import { claimPaymentContract } from '#capabilities/payouts/contract.ts'
+import { approved } from '#capabilities/payouts/proof/stand.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -108,7 +112,15 @@ describe('whom nobody looks as', () => {
     expect(await looksAs('jonas', 'maria')).toMatchObject({ status: 200 })
   })
 
-  test('who has no account, or is suspended; and not once they are suspended meanwhile', async () => {
+  test('who has no account yet', async () => {
+    const { id, identityId } = app.told.members.ruth
+    await sql`update members set identity_id = null where id = ${id}`.execute(db())
+    expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 409, code: 'no_account' })
+    await sql`update members set identity_id = ${identityId} where id = ${id}`.execute(db())
+    expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 200 })
+  })
+
+  test('who is suspended; and not once they are suspended meanwhile', async () => {
     await sql`update users set status = 'suspended' where id = ${idOf('nina')}`.execute(db())
     expect(await looksAs('dana', 'nina')).toMatchObject({ status: 409, code: 'suspended' })
     await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
@@ -178,6 +190,17 @@ describe('after half an hour', () => {
     await app.call(viewingContract.stop, {}, null, as)
     expect((await app.call(viewingContract.start, { body }, null, as)).status).toBe(200)
   })
+})
+
+test('where Maria is paid is hers alone, on her page and beside her payment', async () => {
+  await app.call(payeeContract.setPayee, { body: account('maria', '000987650123') }, 'maria')
+  const params = { claimId: await approved(app, 'maria') }
+  const { as } = await looksAs('dana', 'maria')
+  expect((await app.call(payeeContract.payee, {}, null, as)).refusal.code).toBe('viewing_only')
+  const toOf = (seen: { answer: { payment: { to: unknown } | null } }) => seen.answer.payment?.to
+  expect(toOf(await app.call(claimPaymentContract.claimPayment, { params }, 'maria'))).toMatchObject({ last4: '0123' })
+  const asViewer = await app.call(claimPaymentContract.claimPayment, { params }, null, as)
+  expect([asViewer.status, toOf(asViewer)]).toEqual([200, null])
 })
 
 test('a token, the ways to sign in and the sessions are Maria’s alone', async () => {

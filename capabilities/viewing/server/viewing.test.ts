@@ -116,6 +116,8 @@ describe('whom nobody looks as', () => {
     const { id, identityId } = app.told.members.ruth
     await sql`update members set identity_id = null where id = ${id}`.execute(db())
     expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 409, code: 'no_account' })
+    const page = await app.call(membersContract.read, { params: { memberId: id } }, 'dana')
+    expect(page.answer.whyNot.viewAs, 'and it is not offered').toBe('no_account')
     await sql`update members set identity_id = ${identityId} where id = ${id}`.execute(db())
     expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 200 })
   })

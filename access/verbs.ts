@@ -4,7 +4,8 @@ import type { Role, StaffCapability } from '#access/roles.ts'
 export type Grant = Role | `staff.${StaffCapability}`
 
 const EVERYONE = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
-const SELLERS = ['agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+const AGENCIES_AND_SALES = ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const
+const SELLERS = [...AGENCIES_AND_SALES, 'staff'] as const
 const AGENCY = ['agent', 'agent-admin'] as const
 const SALES = ['sales-agent', 'sales-admin'] as const
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
@@ -32,7 +33,7 @@ export const VERBS = {
   'members.export': SELLERS,
   'members.merge': ['staff.support', 'staff.super'],
   'applications.list': ['staff'],
-  'enrolments.prepare': SELLERS,
+  'enrolments.prepare': [...AGENCIES_AND_SALES, 'staff.support'],
   'memberships.read': ['member', ...SELLERS],
   'memberships.sign': ['member'],
   'memberships.change': ['member', 'staff.support'],
@@ -44,12 +45,12 @@ export const VERBS = {
   'terms.publish': ['staff.compliance'],
 
   // Claims
-  'claims.file': EVERYONE,
+  'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],
   'claims.list': EVERYONE,
   'claims.export': ['staff'],
   'claims.read': EVERYONE,
   'claims.sign': ['member'],
-  'claims.add_document': EVERYONE,
+  'claims.add_document': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],
   'claims.read_document': ['member', ...AGENCY, 'staff'],
   'claims.message': ['member', 'staff'],
   'claims.withdraw': ['member'],
@@ -75,11 +76,13 @@ export const VERBS = {
   'ledger.read': ['staff.finance', 'staff.compliance', 'staff.super', ...CLAIMS],
   'payments.list': ['staff'],
   'payments.refund': ['staff.finance'],
-  'commissions.read': ['agent', 'agent-admin', ...SALES, 'staff.finance', 'staff.super'],
+  'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],
 
   // A membership ended or moved by the house
   'memberships.give_notice': ['staff.compliance'],
-  'memberships.transfer': ['staff'],
+  'memberships.transfers': ['staff.support', 'staff.compliance', 'staff.super'],
+  'memberships.request_transfer': ['staff.support', 'staff.super'],
+  'memberships.confirm_transfer': ['staff.compliance', 'staff.super'],
   'rescissions.read': ['staff.claims_l3', 'staff.compliance'],
   'rescissions.propose': ['staff.claims_l3'],
   'rescissions.decide': ['staff.compliance'],

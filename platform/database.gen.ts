@@ -73,6 +73,14 @@ export type AgencyTiersTable = {
   at: Moment
 }
 
+export type AgencyTransferDecisionsTable = {
+  transfer_id: string
+  confirmed: boolean
+  note: string
+  decided_by: Id<'user'>
+  decided_at: Moment
+}
+
 export type AgencyTransfersTable = {
   id: Id<'agencyTransfer'>
   membership_id: Id<'membership'>
@@ -1395,6 +1403,7 @@ export type Database = {
   agency_alliances: AgencyAlliancesTable
   agency_requests: AgencyRequestsTable
   agency_tiers: AgencyTiersTable
+  agency_transfer_decisions: AgencyTransferDecisionsTable
   agency_transfers: AgencyTransfersTable
   alliances: AlliancesTable
   application_links: ApplicationLinksTable

@@ -4,7 +4,12 @@ import { centsShape, dayShape, doneShape, idOf, masterCodeShape, momentShape, op
 import { type ReasonNotTo, REASONS_NOT_TO } from '#capabilities/memberships/policy.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 import { TIMELINE_KINDS } from '#capabilities/memberships/rules/timeline.data.ts'
-import { WHY_NOT_TRANSFER, type WhyNotTransfer } from '#capabilities/memberships/rules/transfer.ts'
+import {
+  WHY_NOT_DECIDE_TRANSFER,
+  WHY_NOT_TRANSFER,
+  type WhyNotDecideTransfer,
+  type WhyNotTransfer,
+} from '#capabilities/memberships/rules/transfer.ts'
 import { planShape } from '#capabilities/plans/contract.ts'
 import { BILLINGS } from '#capabilities/plans/rules/plans.data.ts'
 
@@ -115,6 +120,8 @@ const transferShape = z.object({
   fileName: z.string(),
   by: z.string(),
   at: momentShape,
+  /** Null while it waits for its second person. */
+  decision: z.nullable(z.object({ confirmed: z.boolean(), by: z.string(), note: z.string(), at: momentShape })),
 })
 
 const transfersShape = z.object({
@@ -123,35 +130,51 @@ const transfersShape = z.object({
   servedBy: z.object({ masterCode: z.string(), agencyName: z.nullable(z.string()) }),
   /** The day of the next payment: from it on commission follows. */
   commissionFrom: z.nullable(dayShape),
-  whyNot: z.nullable(z.custom<WhyNotTransfer>((value) => typeof value === 'string' && value in WHY_NOT_TRANSFER)),
+  /** The request that waits for its second person. */
+  waitingId: z.nullable(idOf('agencyTransfer')),
+  /** Why this person may not ask for a transfer now, and why not decide on the one that waits. */
+  whyNot: z.nullable(z.custom<WhyNotTransfer | 'not_your_role'>((value) => value === 'not_your_role' || isIn(WHY_NOT_TRANSFER, value))),
+  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_DECIDE_TRANSFER, value))),
 })
+const isIn = (codes: object, value: unknown): boolean => typeof value === 'string' && value in codes
 export type TransfersView = z.output<typeof transfersShape>
 
 /** Another agency serves a membership (M18). */
 export const transferContract = contract({
   transfers: {
-    verb: 'memberships.transfer',
+    verb: 'memberships.transfers',
     method: 'GET',
     path: '/memberships/:membershipId/agency-transfers',
     summary: 'Which agency serves this membership, which did, the letters that moved it, and whether it can be moved now',
     ...one,
     answer: transfersShape,
   },
-  transferAgency: {
-    verb: 'memberships.transfer',
+  requestTransfer: {
+    verb: 'memberships.request_transfer',
     method: 'POST',
     path: '/memberships/:membershipId/agency-transfers',
     once: true,
     summary:
-      'Move a membership to another agency, on a broker-of-record letter its member has signed (the bytes); commission moves with the next payment',
+      'Ask to move a membership to another agency, on a broker-of-record letter its member has signed (the bytes). A second person decides.',
     ...one,
     query: z.object({ masterCode: masterCodeShape, agentId: z.optional(idOf('user')), signedOn: dayShape, fileName: textShape(200) }),
     body: 'bytes',
     answer: transfersShape,
     refusals: WHY_NOT_TRANSFER,
   },
+  decideTransfer: {
+    verb: 'memberships.confirm_transfer',
+    method: 'POST',
+    path: '/memberships/:membershipId/agency-transfers/:transferId/decision',
+    once: true,
+    summary: 'Confirm a transfer that another person asked for, or decline it; confirmed, commission moves with the next payment',
+    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Say why.') }),
+    answer: transfersShape,
+    refusals: { ...WHY_NOT_DECIDE_TRANSFER, ...WHY_NOT_TRANSFER },
+  },
   transferLetter: {
-    verb: 'memberships.transfer',
+    verb: 'memberships.transfers',
     method: 'GET',
     path: '/memberships/:membershipId/agency-transfers/:transferId/letter',
     summary: 'The letter as it came',

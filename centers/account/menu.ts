@@ -18,14 +18,14 @@ export const staffMenu: CenterMenu = {
       label: msg`Claims`,
       entries: [
         { label: msg`View All Claims`, to: '/account-center/claims' },
-        { label: msg`Make A New Claim`, to: '/account-center/new-claim' },
+        { label: msg`Make A New Claim`, to: '/account-center/new-claim', verb: 'claims.file' },
       ],
     },
     {
       label: msg`Members`,
       entries: [
         { label: msg`View All Members`, to: '/account-center/all-members' },
-        { label: msg`Sell a Membership`, to: '/account-center/add-member' },
+        { label: msg`Sell a Membership`, to: '/account-center/add-member', verb: 'enrolments.prepare' },
       ],
     },
     {

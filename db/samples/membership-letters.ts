@@ -11,7 +11,7 @@ import {
 import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
 import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#capabilities/enrolments/server/letters.ts'
 import { reminderLetter } from '#capabilities/members/server/letters.ts'
-import { wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
+import { transferRequestedLetter, wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
 import { receiptLetter, refundLetter } from '#capabilities/payments/rules/letters.ts'
 import { signingLetter } from '#capabilities/selling/server/letters.ts'
@@ -172,6 +172,11 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     kind: 'plan_changed',
     name: 'plan-change-declined',
     letter: planChangeDeclinedLetter({ name: NAME, planName: 'Premier 1500', due: cents(3_21), url: URL }),
+  },
+  {
+    kind: 'transfer_requested',
+    name: 'transfer-requested',
+    letter: transferRequestedLetter({ name: NAME, agency: 'Okoye Insurance Group', signedOn: '2026-11-20', url: URL }),
   },
   {
     kind: 'wish_passed_on',

@@ -43,6 +43,13 @@ async function newsSince(id: string, kind: string): Promise<() => Promise<{ told
   return async () => ({ told: (await toldOf(id, kind)) - before })
 }
 
+const transferRequest = (ground: Ground, membershipId: Id<'membership'>) => ({
+  route: transferContract.requestTransfer,
+  params: { membershipId },
+  query: { masterCode: OKOYE, agentId: ground.told.colleagues.grace.id, signedOn: today(), fileName: 'letter.pdf' },
+  body: LETTER,
+})
+
 const lettersTo = (email: string) => countOf(sql`select from messages where to_email = ${email}`)
 
 async function lettersSince(email: string): Promise<() => Promise<{ letters: number }>> {
@@ -124,16 +131,28 @@ export const PEOPLE_WISHES: readonly Race[] = [
     },
   },
   {
+    name: 'another agency is requested for a membership',
+    begin: async (ground) => {
+      const { membershipId } = await ground.paid()
+      return {
+        ask: () => ({ ...transferRequest(ground, membershipId), cookie: ground.cookies.dana }),
+        granted: 1,
+        left: async () => ({ told: await toldOf(membershipId, 'membership.transfer_requested') }),
+        leaves: 1,
+      }
+    },
+  },
+  {
     name: 'a membership goes to another agency',
     begin: async (ground) => {
       const { membershipId } = await ground.paid()
-      const query = { masterCode: OKOYE, agentId: ground.told.colleagues.grace.id, signedOn: today(), fileName: 'letter.pdf' }
+      const { route, ...request } = transferRequest(ground, membershipId)
+      const { waitingId } = (await ground.must(route, request, ground.cookies.jonas)) as { waitingId: string }
       return {
         ask: () => ({
-          route: transferContract.transferAgency,
-          params: { membershipId },
-          query,
-          body: LETTER,
+          route: transferContract.decideTransfer,
+          params: { membershipId, transferId: waitingId },
+          body: { confirm: true, note: 'Read the letter.' },
           cookie: ground.cookies.dana,
         }),
         granted: 1,

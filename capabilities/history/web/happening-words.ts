@@ -67,6 +67,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'membership.kept': msg`Cancellation taken back`,
   'membership.cancelled': msg`Membership cancelled`,
   'membership.voided': msg`Membership voided`,
+  'membership.transfer_requested': msg`Transfer to another agency requested`,
+  'membership.transfer_declined': msg`Transfer to another agency declined`,
   'membership.transferred': msg`Membership moved to another agent`,
   'membership.change_requested': msg`Change of a membership asked for`,
   'member.joined': msg`Member joined`,

@@ -12,7 +12,7 @@ type Props = { membership: Pick<MemberView['memberships'][number], 'id' | 'numbe
 /** What the house itself may do with a membership (M13, M14, M18). Whoever may do none of it does not see that there is such a thing. */
 export function HouseMoves({ membership }: Props) {
   const verbs = useClientState().session?.verbs ?? []
-  const [moves, notices, rescinds] = (['memberships.transfer', 'memberships.give_notice', 'rescissions.read'] as const).map((verb) =>
+  const [moves, notices, rescinds] = (['memberships.transfers', 'memberships.give_notice', 'rescissions.read'] as const).map((verb) =>
     verbs.includes(verb),
   )
   if (!moves && !notices && !rescinds) return null

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
 import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
@@ -7,11 +8,14 @@ import { Button, LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
 
 export function MemberActions({ member, places }: { member: MemberView; places: MemberPlaces }) {
+  const verbs = useClientState().session?.verbs ?? []
   return (
     <>
-      <LinkButton to={places.newClaim} kind="primary" icon="file-plus">
-        <Trans>Make a claim</Trans>
-      </LinkButton>
+      {verbs.includes('claims.file') ? (
+        <LinkButton to={places.newClaim} kind="primary" icon="file-plus">
+          <Trans>Make a claim</Trans>
+        </LinkButton>
+      ) : null}
       {places.edit && member.whyNot.change === null ? (
         <LinkButton to={places.edit} icon="pencil">
           <Trans>Edit</Trans>

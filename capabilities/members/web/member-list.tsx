@@ -21,7 +21,7 @@ import { Pager } from '#design/pager.tsx'
 import { PhoneNumber } from '#design/phone-number.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 
-type Props = { hrefOf: (member: MemberRow) => string; sellAt: string; withAgency?: boolean }
+type Props = { hrefOf: (member: MemberRow) => string; sellAt: string | null; withAgency?: boolean }
 
 /** The book of whoever asks: found by name, e-mail, telephone, VIN or number; each row with its one next step. */
 export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
@@ -152,15 +152,17 @@ function NothingFound({ words }: { words: string }) {
   )
 }
 
-function NobodyYet({ sellAt }: { sellAt: string }) {
+function NobodyYet({ sellAt }: { sellAt: string | null }) {
   return (
     <EmptyState
       drawing="welcome"
       title={<Trans>No members yet.</Trans>}
       action={
-        <LinkButton to={sellAt} kind="primary" icon="plus">
-          <Trans>Sell a membership</Trans>
-        </LinkButton>
+        sellAt ? (
+          <LinkButton to={sellAt} kind="primary" icon="plus">
+            <Trans>Sell a membership</Trans>
+          </LinkButton>
+        ) : null
       }
     >
       <Trans>Whoever you sell to appears here, with what to do next for them.</Trans>

@@ -1,6 +1,7 @@
 import { YOURS } from '#capabilities/memberships/rules/letters.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { say } from '#capabilities/messages/rules/said.ts'
+import type { Day } from '#platform/days.ts'
 
 type Wished = { name: string; agent: string; wish: 'cancel' | 'change_plan'; url: string }
 
@@ -14,5 +15,19 @@ export const wishPassedOnLetter = ({ name, agent, wish, url }: Wished): Letter =
     say`If you do not want this, do nothing. Nothing changes.`,
   ],
   action: { label: say`Open Benefits`, url },
+  footer: YOURS,
+})
+
+type RequestedTransfer = { name: string; agency: string; signedOn: Day; url: string }
+
+export const transferRequestedLetter = ({ name, agency, signedOn, url }: RequestedTransfer): Letter => ({
+  subject: say`We received a letter that changes your agency`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`We received a letter signed in your name on ${{ day: signedOn }}. It asks us to move your membership to ${agency}.`,
+    say`If you signed it, you do not need to do anything. Your coverage and your price stay the same.`,
+    say`If you did not sign it, tell us now. We have not moved anything yet.`,
+  ],
+  action: { label: say`Contact us`, url },
   footer: YOURS,
 })

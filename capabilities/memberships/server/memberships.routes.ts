@@ -4,7 +4,7 @@ import { DONE } from '#access/shapes.ts'
 import { membershipsContract, transferContract, type TransfersView } from '#capabilities/memberships/contract.ts'
 import { passOnWish } from '#capabilities/memberships/server/change-request.ts'
 import { timelineOf } from '#capabilities/memberships/server/timeline.ts'
-import { transferAgency, transferLetter, transfersOf } from '#capabilities/memberships/server/transfer.ts'
+import { decideTransfer, requestTransfer, transferLetter, transfersOf } from '#capabilities/memberships/server/transfer.ts'
 import type { Id } from '#platform/ids.ts'
 
 const wishRoutes = serve(membershipsContract, {
@@ -17,8 +17,12 @@ const wishRoutes = serve(membershipsContract, {
 
 const transferRoutes = serve(transferContract, {
   transfers: ({ actor, params }) => transfersView(actor, params.membershipId),
-  transferAgency: async ({ actor, params, query: { masterCode, agentId, signedOn, fileName }, body }) => {
-    await transferAgency(actor, params.membershipId, { masterCode, agentId, letter: { bytes: body, fileName, signedOn } })
+  requestTransfer: async ({ actor, params, query: { masterCode, agentId, signedOn, fileName }, body }) => {
+    await requestTransfer(actor, params.membershipId, { masterCode, agentId, letter: { bytes: body, fileName, signedOn } })
+    return transfersView(actor, params.membershipId)
+  },
+  decideTransfer: async ({ actor, params, body }) => {
+    await decideTransfer(actor, { id: params.membershipId, transferId: params.transferId }, body)
     return transfersView(actor, params.membershipId)
   },
   transferLetter: ({ actor, params }) => transferLetter(actor, params.membershipId, params.transferId),
@@ -31,7 +35,7 @@ async function transfersView(actor: Actor, id: Id<'membership'>): Promise<Transf
 
 type Kept = Awaited<ReturnType<typeof transfersOf>>['transfers'][number]
 
-const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName }: Kept) => ({
+const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName, at, firstName, lastName, ...decided }: Kept) => ({
   id,
   fromMasterCode,
   toMasterCode,
@@ -39,6 +43,12 @@ const presentTransfer = ({ id, fromMasterCode, toMasterCode, signedOn, fileName,
   fileName,
   by: `${firstName} ${lastName}`,
   at: at.toISOString(),
+  decision: presentDecision(decided),
 })
+
+const presentDecision = ({ confirmed, note, decidedAt, deciderFirstName, deciderLastName }: Partial<Kept>) =>
+  typeof confirmed === 'boolean' && decidedAt
+    ? { confirmed, by: `${deciderFirstName} ${deciderLastName}`, note: note ?? '', at: decidedAt.toISOString() }
+    : null
 
 export const membershipsRoutes = [...wishRoutes, ...transferRoutes]

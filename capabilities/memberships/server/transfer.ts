@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
+import { may } from '#access/verbs.ts'
 import { safeFileName } from '#capabilities/documents/rules/file-name.ts'
 import { type FileKind, kindOf, MEDIA_TYPES } from '#capabilities/documents/rules/kind.ts'
+import type { Known } from '#capabilities/identity/rules/same-person.ts'
 import {
   FIELD_OF_WHY_NOT,
   WHY_NOT_TRANSFER,
+  whyNotDecideTransfer,
   whyNotLeaveAgency,
   whyNotTransfer,
   type WhyNotTransfer,
 } from '#capabilities/memberships/rules/transfer.ts'
 import { localDay } from '#capabilities/memberships/server/days.ts'
-import { lockVisibleMembership, visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
+import { lockVisibleMembership, type Membership, visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
 import { agencyName, attributeMember, sellerOf } from '#capabilities/memberships/server/people.store.ts'
-import { addTransfer, newestTransfers, transferAt } from '#capabilities/memberships/server/transfers.store.ts'
+import {
+  notifyAgencies,
+  notifyDeciders,
+  recordTransferEvent,
+  writeOfRequestedTransfer,
+} from '#capabilities/memberships/server/transfer-news.ts'
+import {
+  addTransfer,
+  addTransferDecision,
+  newestTransfers,
+  transferAt,
+  type TransferRow,
+  waitingTransfer,
+} from '#capabilities/memberships/server/transfers.store.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { inTransaction } from '#platform/db.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -29,19 +45,20 @@ export type Transfer = { masterCode: string; agentId?: Id<'user'> | undefined; l
 const MOST_BYTES = 10 * 1024 * 1024
 
 /**
- * M18, staff only: another agency serves the membership from now on, on a letter that its member has signed. Commission is
- * another's from the next payment; what was earned before stays where it was.
+ * M18, the first of two people: a broker-of-record letter that the member has signed is put on file, and another agency asked
+ * for. The member is written to at once, so that a letter they never signed comes to light before anything moves.
  */
-export async function transferAgency(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
+export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
   const kind = kindOfLetter(letter.bytes)
   const storageKey = await files().put(letter.bytes)
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
-    if (!membership) throw new Refusal('not_found')
+    if (!membership || !actor.userId) throw new Refusal('not_found')
     const today = localDay(membership.state)
     const seller = await sellerOf({ masterCode, agentId }, today)
     const whyNot = whyNotTransfer({
       status: membership.status,
+      isWaiting: (await waitingTransfer(tx, id)) !== undefined,
       from: membership.masterCode,
       to: masterCode,
       sells: seller !== undefined,
@@ -65,23 +82,58 @@ export async function transferAgency(actor: Actor, id: Id<'membership'>, { maste
       by: actor,
       at: clock.now(),
     })
-    await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
-    await move(tx, membership, 'transfer_agency', {
-      by: actor,
-      change: {
-        master_code: masterCode,
-        agent_id: seller.agentId,
-        commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier,
-      },
-      data: {
-        transferId,
-        fromMasterCode: membership.masterCode,
-        toMasterCode: masterCode,
-        toAgency: seller.agencyName,
-        signedOn: letter.signedOn,
-      },
-    })
+    await recordTransferEvent(tx, membership, { kind: 'membership.transfer_requested', by: actor, transferId, masterCode })
+    await writeOfRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
+    await notifyDeciders(tx, membership, { transferId, requester: actor.userId, toAgency: seller.agencyName })
   })
+}
+
+export type TransferDecision = { confirm: boolean; note: string }
+
+/**
+ * M18, the second: another person, from compliance, has read the letter. Confirmed, the new agency serves the membership from
+ * now on and earns from the next payment; what was earned before stays where it was.
+ */
+export async function decideTransfer(
+  actor: Actor,
+  { id, transferId }: { id: Id<'membership'>; transferId: Id<'agencyTransfer'> },
+  { confirm, note }: TransferDecision,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership || !actor.userId) throw new Refusal('not_found')
+    const waiting = await waitingTransfer(tx, id)
+    const whyNot = whyNotDecideTransfer(asKnown(actor), waiting?.id === transferId ? requesterOf(waiting) : null)
+    if (whyNot || !waiting) throw new Refusal(whyNot ?? 'nothing_waiting')
+
+    await addTransferDecision(tx, { transferId, confirmed: confirm, note, decidedBy: actor.userId, at: clock.now() })
+    const masterCode = waiting.toMasterCode
+    if (!confirm) return recordTransferEvent(tx, membership, { kind: 'membership.transfer_declined', by: actor, transferId, masterCode })
+    await moveToAgency(tx, membership, { by: actor, transfer: waiting })
+  })
+}
+
+async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { by: Actor; transfer: TransferRow }): Promise<void> {
+  const { toMasterCode: masterCode, toAgentId, signedOn } = transfer
+  const seller = await sellerOf({ masterCode, agentId: toAgentId }, localDay(membership.state))
+  if (!seller) throw refused('agency_sells_nothing')
+  await attributeMember(tx, membership.memberId, { masterCode, agentId: seller.agentId })
+  await move(tx, membership, 'transfer_agency', {
+    by,
+    change: {
+      master_code: masterCode,
+      agent_id: seller.agentId,
+      commission_tier: masterCode === 'DIRECT' ? null : seller.commissionTier,
+    },
+    data: {
+      transferId: transfer.id,
+      fromMasterCode: membership.masterCode,
+      toMasterCode: masterCode,
+      toAgency: seller.agencyName,
+      signedOn,
+    },
+  })
+  await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
 }
 
 /** The field it is about says so; what no field can mend is said of the whole. */
@@ -103,14 +155,31 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
   const membership = await visibleMembership(actor, id)
   if (!membership) throw new Refusal('not_found')
   const { status, masterCode, paidThroughOn } = membership
-  const whyNot = whyNotLeaveAgency({ status })
+  const transfers = await newestTransfers(db(), id)
+  const waiting = transfers.find(({ confirmed }) => confirmed === null)
+  const whyNot = may(actor, 'memberships.request_transfer') ? whyNotLeaveAgency({ status, isWaiting: waiting !== undefined }) : NOT_YOURS
   return {
-    transfers: await newestTransfers(id),
+    transfers,
+    waitingId: waiting?.id ?? null,
     servedBy: { masterCode, agencyName: masterCode === 'DIRECT' ? null : await agencyName(masterCode) },
-    commissionFrom: whyNot || !paidThroughOn ? null : addDays(paidThroughOn, 1),
+    commissionFrom: status !== 'ACTIVE' || !paidThroughOn ? null : addDays(paidThroughOn, 1),
     whyNot,
+    whyNotDecide: may(actor, 'memberships.confirm_transfer')
+      ? whyNotDecideTransfer(asKnown(actor), waiting ? requesterOf(waiting) : null)
+      : NOT_YOURS,
   }
 }
+
+const NOT_YOURS = 'not_your_role' as const
+
+const asKnown = ({ id, email, name, ownMemberId }: Actor): Known => ({ id, email, name, ownMemberId })
+
+const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
+  id: requesterId,
+  email: requesterEmail,
+  name: `${firstName} ${lastName}`,
+  ownMemberId: requestersMember,
+})
 
 /** A letter as it came, to be saved and not shown in our own pages. */
 export async function transferLetter(actor: Actor, id: Id<'membership'>, transferId: Id<'agencyTransfer'>): Promise<FileAnswer> {

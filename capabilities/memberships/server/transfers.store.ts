@@ -1,6 +1,7 @@
 import type { Actor } from '#access/actor.ts'
+import type { StaffCapability } from '#access/roles.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, type Db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 type NewTransfer = {
@@ -42,25 +43,74 @@ export async function addTransfer(
     .execute()
 }
 
-const transfers = (membershipId: Id<'membership'>) =>
-  db()
+const transfers = (asked: Db, membershipId: Id<'membership'>) =>
+  asked
     .selectFrom('agency_transfers as t')
     .innerJoin('users as u', 'u.id', 't.by_user')
+    .leftJoin('agency_transfer_decisions as d', 'd.transfer_id', 't.id')
+    .leftJoin('users as decider', 'decider.id', 'd.decided_by')
     .select([
       't.id',
       't.from_master_code as fromMasterCode',
       't.to_master_code as toMasterCode',
+      't.to_agent_id as toAgentId',
       't.letter_signed_on as signedOn',
       't.letter_file_name as fileName',
       't.letter_media_type as mediaType',
       't.letter_storage_key as storageKey',
       't.at',
+      'u.id as requesterId',
+      'u.email as requesterEmail',
+      'u.own_member_id as requestersMember',
       'u.first_name as firstName',
       'u.last_name as lastName',
+      'd.confirmed',
+      'd.note',
+      'd.decided_at as decidedAt',
+      'decider.first_name as deciderFirstName',
+      'decider.last_name as deciderLastName',
     ])
     .where('t.membership_id', '=', membershipId)
+export type TransferRow = Awaited<ReturnType<typeof newestTransfers>>[number]
 
-export const newestTransfers = (membershipId: Id<'membership'>) => transfers(membershipId).orderBy('t.at', 'desc').execute()
+export const newestTransfers = (asked: Db, membershipId: Id<'membership'>) =>
+  transfers(asked, membershipId).orderBy('t.at', 'desc').orderBy('t.id', 'desc').execute()
 
 export const transferAt = (membershipId: Id<'membership'>, id: Id<'agencyTransfer'>) =>
-  transfers(membershipId).where('t.id', '=', id).executeTakeFirst()
+  transfers(db(), membershipId).where('t.id', '=', id).executeTakeFirst()
+
+/** The one request of a membership that waits for its second person. */
+export const waitingTransfer = (asked: Db, membershipId: Id<'membership'>) =>
+  transfers(asked, membershipId).where('d.transfer_id', 'is', null).executeTakeFirst()
+
+type Decision = { transferId: Id<'agencyTransfer'>; confirmed: boolean; note: string; decidedBy: Id<'user'>; at: Date }
+
+export async function addTransferDecision(tx: Tx, { transferId, confirmed, note, decidedBy, at }: Decision): Promise<void> {
+  await tx
+    .insertInto('agency_transfer_decisions')
+    .values({ transfer_id: transferId, confirmed, note, decided_by: decidedBy, decided_at: at })
+    .execute()
+}
+
+/** Staff with one of these capabilities, apart from one of them. */
+export const staffTrustedWith = (tx: Tx, capabilities: readonly StaffCapability[], but: Id<'user'>) =>
+  tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`capabilities && ${[...capabilities]}::text[]`)
+    .where('id', '!=', but)
+    .orderBy('id')
+    .execute()
+
+/** Who runs these agencies. */
+export const adminsOf = (tx: Tx, masterCodes: readonly string[]) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'master_code as masterCode'])
+    .where('role', '=', 'agent-admin')
+    .where('status', '=', 'active')
+    .where('master_code', 'in', [...masterCodes])
+    .orderBy('id')
+    .execute()

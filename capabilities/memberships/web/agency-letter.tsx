@@ -58,7 +58,7 @@ export function AgencyLetter({ agencies, onAgency, sending, onSend, children }: 
       />
       {children}
       <Button type="submit" kind="primary" pending={sending.pending}>
-        <Trans>Move it</Trans>
+        <Trans>Request the transfer</Trans>
       </Button>
     </Form>
   )

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useSubmit } from '#access/web/use-submit.ts'
 import { agenciesContract } from '#capabilities/agencies/contract.ts'
 import { transferContract, type TransfersView } from '#capabilities/memberships/contract.ts'
 import { AgencyLetter } from '#capabilities/memberships/web/agency-letter.tsx'
+import { DecideTransfer } from '#capabilities/memberships/web/decide-transfer.tsx'
 import { MEMBERSHIP_REFRESHES } from '#capabilities/memberships/web/refreshes.ts'
 import { Boundary } from '#design/boundary.tsx'
 import { Button, Buttons } from '#design/button.tsx'
@@ -27,18 +29,15 @@ export function MoveToAgency({ membership: { id: membershipId, number } }: { mem
     <>
       <Facts>
         <Fact label={<Trans>Served by</Trans>}>{nameOf(servedBy) ?? <Trans>Breakwater itself</Trans>}</Fact>
-        {rows.map(({ id, fromMasterCode, toMasterCode, signedOn, by, fileName }) => (
-          <Fact key={id} label={<Trans>Moved</Trans>}>
-            <Trans>
-              From {fromMasterCode} to {toMasterCode}, on a letter signed on <DayText day={signedOn} />, by {by}
-            </Trans>
-            {': '}
-            <a href={`/api/memberships/${membershipId}/agency-transfers/${id}/letter`}>{fileName}</a>
-          </Fact>
+        {rows.map((transfer) => (
+          <TransferFact key={transfer.id} membershipId={membershipId} transfer={transfer} />
         ))}
       </Facts>
+      {standing.waitingId ? (
+        <DecideTransfer membershipId={membershipId} transferId={standing.waitingId} whyNot={standing.whyNotDecide} />
+      ) : null}
       <Buttons>
-        <Button icon="building" disabledReason={whyNot && i18n._(NOT_ACTIVE)} onClick={() => setOpen(true)}>
+        <Button icon="building" disabledReason={whyNot && i18n._(WHY_NOT_REQUEST[whyNot])} onClick={() => setOpen(true)}>
           <Trans>Move to another agency…</Trans>
         </Button>
       </Buttons>
@@ -51,14 +50,42 @@ export function MoveToAgency({ membership: { id: membershipId, number } }: { mem
   )
 }
 
-const NOT_ACTIVE = msg`Only an active membership can be moved.`
+type TransferFactProps = { membershipId: Id<'membership'>; transfer: TransfersView['rows'][number] }
+
+function TransferFact({ membershipId, transfer }: TransferFactProps) {
+  const { id, fromMasterCode, toMasterCode, signedOn, by, fileName, decision } = transfer
+  return (
+    <Fact label={decision === null ? <Trans>Waiting</Trans> : decision.confirmed ? <Trans>Moved</Trans> : <Trans>Declined</Trans>}>
+      <Trans>
+        From {fromMasterCode} to {toMasterCode}, on a letter signed on <DayText day={signedOn} />, requested by {by}
+      </Trans>
+      {': '}
+      <a href={`/api/memberships/${membershipId}/agency-transfers/${id}/letter`}>{fileName}</a>
+      {decision ? (
+        <p>
+          {decision.confirmed ? <Trans>Confirmed by {decision.by}</Trans> : <Trans>Declined by {decision.by}</Trans>}: {decision.note}
+        </p>
+      ) : null}
+    </Fact>
+  )
+}
+
+const WHY_NOT_REQUEST: Readonly<Record<NonNullable<TransfersView['whyNot']>, MessageDescriptor>> = {
+  not_your_role: msg`Support asks for a transfer.`,
+  not_active: msg`Only an active membership can be moved.`,
+  transfer_waiting: msg`A transfer is waiting for its second person already.`,
+  same_agency: msg`This agency serves the membership already.`,
+  agency_sells_nothing: msg`We do not know this agency code, or it does not sell at present.`,
+  letter_from_the_future: msg`The letter cannot be signed on a day to come.`,
+  letter_too_old: msg`The letter was signed more than 90 days ago.`,
+}
 
 function Move({ membershipId, standing, onDone }: { membershipId: Id<'membership'>; standing: TransfersView; onDone: () => void }) {
   const { rows } = useAnswer(agenciesContract.choices, {})
   const agencies = rows.filter(({ masterCode, status }) => status === 'ACTIVE' && masterCode !== standing.servedBy.masterCode)
   const [typed, setTyped] = useState('')
   const chosen = agencies.find(({ masterCode }) => masterCode === typed.trim().toUpperCase())
-  const sending = useSubmit(transferContract.transferAgency, {
+  const sending = useSubmit(transferContract.requestTransfer, {
     refreshes: MEMBERSHIP_REFRESHES,
     onDone,
   })
@@ -79,7 +106,7 @@ function Move({ membershipId, standing, onDone }: { membershipId: Id<'membership
 function Preview({ name, standing: { servedBy, commissionFrom } }: { name: string; standing: TransfersView }) {
   const before = nameOf(servedBy)
   return (
-    <Notice title={<Trans>{name} serves this member from today.</Trans>}>
+    <Notice title={<Trans>{name} serves this member once a second person confirms it.</Trans>}>
       {commissionFrom ? (
         <Trans>
           Commission is theirs from the next payment, due on <DayText day={commissionFrom} />. What was earned before stays where it is.

@@ -74,6 +74,7 @@ export const KINDS = {
   price_change: letter('a renewal with another price is near', NOTICES, 'notice'),
   plan_changed: letter('membership.plan_changed', PLAN_LETTERS, 'notice'),
   card_expiring: letter('a card is about to expire', NOTICES, null, ['email', 'bell', 'text']),
+  transfer_requested: letter('membership.transfer_requested', 'capabilities/memberships/server/letters.ts', 'notice'),
   wish_passed_on: letter('membership.change_requested', 'capabilities/memberships/server/letters.ts', 'asked'),
   terms_changed: letter('terms.published', 'capabilities/terms/rules/letters.ts', 'notice'),
   terms_accepted: byMail('terms.accepted', 'capabilities/terms/rules/letters.ts', 'receipt'),
@@ -112,6 +113,10 @@ export const KINDS = {
   member_claim_papers: news('claim.documents_requested'),
   member_claim_paid: news('claim.paid'),
   member_claim_denied: news('claim.denied'),
+  membership_transfer: {
+    ...news('membership.transfer_requested, membership.transferred'),
+    words: 'capabilities/memberships/rules/transfer-words.ts',
+  },
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'capabilities/decisions/rules/alarms.ts' },
   claim_second_look: { ...news('claim.second_look_disagreed'), words: 'capabilities/decisions/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'capabilities/queue/rules/alarms.ts' },

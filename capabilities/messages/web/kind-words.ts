@@ -29,6 +29,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   price_change: msg`A new price`,
   plan_changed: msg`A change of plan`,
   card_expiring: msg`A card about to expire`,
+  transfer_requested: msg`A letter asks to change your agency`,
   wish_passed_on: msg`A wish your agent passed on`,
   terms_changed: msg`Changed terms`,
   terms_accepted: msg`A copy of the terms you accepted`,
@@ -66,5 +67,6 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   member_claim_denied: msg`A member's claim was denied`,
   claim_alarm: msg`A claim is nearly due, or late`,
   claim_second_look: msg`A second look disagrees with me`,
+  membership_transfer: msg`A membership moves to another agency`,
   claim_payment_of_void: msg`A claim in payment under a void membership`,
 }

@@ -1,20 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
 import { MemberList } from '#capabilities/members/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function AllMembers() {
   const { t } = useLingui()
-  const sellAt = pathTo('/account-center/add-member')
+  const sells = useClientState().session?.verbs.includes('enrolments.prepare') ?? false
+  const sellAt = sells ? pathTo('/account-center/add-member') : null
   return (
     <Page
       title={t`Members`}
       intro={<Trans>Everyone who is or was a member, and who is about to be.</Trans>}
       actions={
-        <LinkButton to={sellAt} kind="primary" icon="plus">
-          <Trans>Sell a membership</Trans>
-        </LinkButton>
+        sellAt ? (
+          <LinkButton to={sellAt} kind="primary" icon="plus">
+            <Trans>Sell a membership</Trans>
+          </LinkButton>
+        ) : null
       }
     >
       <MemberList hrefOf={({ id }) => pathTo('/account-center/members/:memberId', { memberId: id })} sellAt={sellAt} withAgency />

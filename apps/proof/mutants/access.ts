@@ -1,0 +1,63 @@
+import type { Mutant } from '#apps/proof/mutants/mutant.ts'
+
+const PAGE = ['access/permissions-page.house.test.ts']
+const TRANSFER = ['capabilities/memberships/server/transfer.test.ts']
+
+export const ACCESS_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'any of staff may begin and submit a claim',
+    kind: 'rule',
+    file: 'access/verbs.ts',
+    find: "'claims.file': ['member', ...AGENCIES_AND_SALES, ...CLAIMS, 'staff.support'],",
+    replace: "'claims.file': EVERYONE,",
+    tests: PAGE,
+  },
+  {
+    name: 'super reads every commission',
+    kind: 'rule',
+    file: 'access/verbs.ts',
+    find: "'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance'],",
+    replace: "'commissions.read': [...AGENCIES_AND_SALES, 'staff.finance', 'staff.super'],",
+    tests: PAGE,
+  },
+  {
+    name: 'the rule book lets finance decide claims',
+    kind: 'rule',
+    file: 'docs/rules.md',
+    find: '| decide a claim | – | – | – | – | – | claims by authority |',
+    replace: '| decide a claim | – | – | – | – | – | claims by authority, finance |',
+    tests: PAGE,
+  },
+  {
+    name: 'whoever asks for a transfer confirms it under a second account',
+    kind: 'rule',
+    file: 'capabilities/memberships/rules/transfer.ts',
+    find: "return isSamePerson(decider, requester) ? 'same_person' : null",
+    replace: "return decider.id === 'nobody' ? 'same_person' : null",
+    tests: TRANSFER,
+  },
+  {
+    name: 'a transfer moves the membership when it is declined',
+    kind: 'rule',
+    file: 'capabilities/memberships/server/transfer.ts',
+    find: 'if (!confirm) return recordTransferEvent',
+    replace: 'if (!confirm) await recordTransferEvent',
+    tests: TRANSFER,
+  },
+  {
+    name: 'the agency that loses a member hears nothing',
+    kind: 'job',
+    file: 'capabilities/memberships/server/transfer-news.ts',
+    find: 'adminsOf(tx, [membership.masterCode, toMasterCode])',
+    replace: 'adminsOf(tx, [toMasterCode])',
+    tests: TRANSFER,
+  },
+  {
+    name: 'a transfer that was decided still counts as waiting',
+    kind: 'sql',
+    file: 'capabilities/memberships/server/transfers.store.ts',
+    find: "transfers(asked, membershipId).where('d.transfer_id', 'is', null)",
+    replace: 'transfers(asked, membershipId)',
+    tests: TRANSFER,
+  },
+]

@@ -2,6 +2,7 @@ import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { proveCrashPoints } from '#apps/proof/crash-points.ts'
+import { proveMutants } from '#apps/proof/mutants.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
 import { proveElsewhen } from '#apps/proof/elsewhen/elsewhen.ts'
 import { proveDates, proveMoney } from '#apps/proof/laws.ts'
@@ -119,5 +120,12 @@ export const PROOFS: readonly Proof[] = [
     rounds: 10_000,
     people: 1,
     run: proveClaims,
+  },
+  {
+    name: 'mutants',
+    promises: 'each of a list of planted bugs, in queries, locks, forms, jobs and rules, fails a test that is named for it',
+    rounds: 10_000,
+    people: 2,
+    run: proveMutants,
   },
 ]

@@ -96,6 +96,9 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
     .executeTakeFirstOrThrow()
   expect(letter.body).toContain('Okoye Insurance Group')
   await decideBehindTheRules(transferId, app.told.colleagues.jonas.id, false)
+  const declined = (await app.call(requestTransfer, { params, query, body: LETTER }, 'jonas')).answer.waitingId ?? 'atr_'
+  await app.call(decideTransfer, { params: { membershipId, transferId: declined }, body: { confirm: false, note: 'Not hers.' } }, 'dana')
+  expect((await lives.kinds(membershipId)).at(-1)).toBe('membership.transfer_declined')
   expect((await app.call(transfers, { params }, 'dana')).answer).toMatchObject({
     servedBy: { masterCode: 'OH-20417' },
     waitingId: null,

@@ -1,0 +1,70 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { MUTANTS } from '#apps/proof/mutants/all.ts'
+import { copyOfSource } from '#apps/proof/mutants/copy.ts'
+import type { Mutant, MutantKind } from '#apps/proof/mutants/mutant.ts'
+import { runTests } from '#apps/proof/mutants/run-tests.ts'
+import type { Answered, Asked } from '#apps/proof/proofs.ts'
+import { chance } from '#apps/proof/random.ts'
+
+/**
+ * Plants each bug of the list in a copy of the source and runs the tests named for it: one must fail. `rounds` bugs are drawn
+ * by the seed, all of them when there are fewer; `people` copies are worked on at once. A bug that no test sees is a breach,
+ * and so is one whose text is no longer in the code: then the list is out of date.
+ */
+export async function proveMutants({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
+  const drawn = draw(MUTANTS, rounds, seed)
+  const waiting = [...drawn]
+  const breaches: string[] = []
+  let seconds = 0
+  await Promise.all(
+    Array.from({ length: Math.min(people, drawn.length) }, async () => {
+      const { root, drop } = await copyOfSource()
+      try {
+        for (let mutant = waiting.shift(); mutant; mutant = waiting.shift()) {
+          const verdict = await plant(root, databaseUrl, mutant)
+          seconds += verdict.seconds
+          if (verdict.breach) breaches.push(`${mutant.name} (${mutant.file}): ${verdict.breach}`)
+          say(`${verdict.breach ? 'survived' : 'caught'} in ${verdict.seconds.toFixed(0)} s: ${mutant.name}`)
+        }
+      } finally {
+        await drop()
+      }
+    }),
+  )
+  return {
+    figures: { 'bugs in the list': MUTANTS.length, planted: drawn.length, ...byKind(drawn), seconds: Math.round(seconds) },
+    breaches,
+  }
+}
+
+async function plant(root: string, databaseUrl: string, { file, find, replace, tests, only }: Mutant) {
+  const path = join(root, file)
+  const source = await readFile(path, 'utf8').catch(() => '')
+  const places = source.split(find).length - 1
+  if (places !== 1) return { breach: `its text stands ${places} times in the file`, seconds: 0 }
+  await writeFile(
+    path,
+    source.replace(find, () => replace),
+  )
+  try {
+    const { outcome, seconds, says } = await runTests({ root, databaseUrl, tests, only })
+    if (outcome === 'failed') return { breach: null, seconds }
+    return { breach: outcome === 'passed' ? 'no test failed' : `could not be run: ${says}`, seconds }
+  } finally {
+    await writeFile(path, source)
+  }
+}
+
+function draw(all: readonly Mutant[], count: number, seed: number): Mutant[] {
+  if (count >= all.length) return [...all]
+  const random = chance(seed)
+  const left = [...all]
+  return Array.from({ length: count }, () => left.splice(Math.floor(random() * left.length), 1)).flat()
+}
+
+function byKind(mutants: readonly Mutant[]): Partial<Record<MutantKind, number>> {
+  const counts: Partial<Record<MutantKind, number>> = {}
+  for (const { kind } of mutants) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
+}

@@ -1,0 +1,5 @@
+import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
+import type { Mutant } from '#apps/proof/mutants/mutant.ts'
+
+/** Every planted bug, by the part of the product it is planted in. */
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS]

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { differing, likenessOf, NEAR } from '#capabilities/documents/rules/likeness.ts'
+import { likenessOf, NEAR } from '#capabilities/documents/rules/likeness.ts'
+import { bitsApart } from '#capabilities/documents/rules/testing.ts'
 import { photo } from '#db/story/photo.ts'
 
 const likenessFrom = async (bytes: Uint8Array) =>
@@ -9,7 +10,7 @@ const likenessFrom = async (bytes: Uint8Array) =>
 test('sixty people photograph sixty doors, and no two look alike', async () => {
   const seeds = Array.from({ length: 60 }, (_, person) => `person ${person}, claim LSM-${90_000 + person}`)
   const seen = await Promise.all(seeds.map(async (seed) => likenessFrom(await photo(seed))))
-  const apart = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => differing(one, other)))
+  const apart = seen.flatMap((one, index) => seen.slice(index + 1).map((other) => bitsApart(one, other)))
   expect(Math.min(...apart)).toBeGreaterThan(NEAR)
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { differing, likenessOf, NEIGHBOURS, quartersOf } from '#capabilities/documents/rules/likeness.ts'
+import { likenessOf, NEIGHBOURS, quartersOf } from '#capabilities/documents/rules/likeness.ts'
+import { bitsApart } from '#capabilities/documents/rules/testing.ts'
 
 const rising = Uint8Array.from({ length: 72 }, (_, at) => (at % 9 < 5 ? at % 9 : 9 - (at % 9)) * 20)
 
@@ -20,7 +21,7 @@ test('whatever differs in up to seven bits is found by the quarters it is indexe
       const other = flipped.reduce((changed, bit) => changed ^ (1n << BigInt(bit)), bits)
       const [one, two] = [bits, other].map((each) => each.toString(16).padStart(16, '0')) as [string, string]
       const probes = new Set(quartersOf(one).flatMap((quarter) => NEIGHBOURS.map((bit) => quarter ^ bit)))
-      expect(differing(one, two)).toBe(flipped.length)
+      expect(bitsApart(one, two)).toBe(flipped.length)
       expect(quartersOf(two).some((quarter) => probes.has(quarter))).toBe(true)
     }),
   )

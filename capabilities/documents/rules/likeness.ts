@@ -22,8 +22,6 @@ export function likenessOf(spots: Uint8Array): Likeness | null {
 
 const SAYS_SOMETHING = 4
 
-export const differing = (one: Likeness, other: Likeness): number => count(BigInt(`0x${one}`) ^ BigInt(`0x${other}`))
-
 /**
  * The four 16-bit quarters, each with its number in front: what a row is indexed by. Two likenesses that differ in fewer
  * than 8 bits have at least one quarter that differs in none or one, so its `NEIGHBOURS` find the other without a scan.

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { differing, NEAR } from '#capabilities/documents/rules/likeness.ts'
+import { NEAR } from '#capabilities/documents/rules/likeness.ts'
+import { bitsApart } from '#capabilities/documents/rules/testing.ts'
 import { drawMorePages, examine } from '#capabilities/documents/server/examine.ts'
 import type { Taken } from '#capabilities/documents/server/examined.ts'
 import { HEIC_PHOTO } from '#capabilities/documents/server/heic.testing.ts'
@@ -75,8 +76,8 @@ describe('a photo', () => {
       taken(await scene(2).jpeg().toBuffer()),
     ])
     const likeness = [door, again, other].map((each) => each.likeness ?? '0')
-    expect(differing(likeness[0] ?? '', likeness[1] ?? '')).toBeLessThanOrEqual(NEAR)
-    expect(differing(likeness[0] ?? '', likeness[2] ?? '')).toBeGreaterThan(NEAR)
+    expect(bitsApart(likeness[0] ?? '', likeness[1] ?? '')).toBeLessThanOrEqual(NEAR)
+    expect(bitsApart(likeness[0] ?? '', likeness[2] ?? '')).toBeGreaterThan(NEAR)
     expect((await taken(await photo(50, 50).png().toBuffer())).likeness).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { DEDUCTIBLE_LOSSES, type LossType } from '#capabilities/claims/rules/claim.ts'
 import { SLOT_TEXTS } from '#capabilities/papers/rules/documents.data.ts'
-import { documentsFor, type LossFacts, missingDocuments, requiredDocuments } from '#capabilities/papers/rules/documents.ts'
+import { documentsFor, type LossFacts, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 
 const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({
   lossType,
@@ -12,7 +12,8 @@ const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts =>
   ...change,
 })
 const required = (facts: LossFacts) =>
-  requiredDocuments(facts)
+  documentsFor(facts)
+    .filter((each) => each.need === 'required')
     .map((each) => each.rule)
     .join(' ')
 const asked = (facts: LossFacts) =>

@@ -42,8 +42,6 @@ export function documentsFor(facts: LossFacts): DocumentNeed[] {
   return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
 }
 
-export const requiredDocuments = (facts: LossFacts): DocumentNeed[] => documentsFor(facts).filter((each) => each.need === 'required')
-
 export type DocumentsHere = { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
 
 /** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */

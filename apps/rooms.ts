@@ -69,7 +69,8 @@ import { trainingRoutes } from '#capabilities/training/server/training.routes.ts
 import { viewingRoutes } from '#capabilities/viewing/server/viewing.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
-import type { Job, Sweep } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs.ts'
+import type { Sweep } from '#platform/sweep.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [

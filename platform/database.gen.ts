@@ -1229,6 +1229,18 @@ export type StoriesToldTable = {
   told_at: GivenMoment
 }
 
+export type StuckWorkTable = {
+  kind: string
+  item_id: string
+  first_seen_at: Moment
+  last_seen_at: Moment
+  failures: Given<number>
+  next_try_at: MomentOrNull
+  error_code: string | null
+  error: string
+  raised_at: MomentOrNull
+}
+
 export type TermsDraftsTable = {
   id: Id<'termsVersion'>
   version: string
@@ -1487,6 +1499,7 @@ export type Database = {
   signing_links: SigningLinksTable
   state_interests: StateInterestsTable
   stories_told: StoriesToldTable
+  stuck_work: StuckWorkTable
   terms_drafts: TermsDraftsTable
   terms_versions: TermsVersionsTable
   text_consents: TextConsentsTable

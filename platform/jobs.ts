@@ -26,6 +26,20 @@ export async function enqueue<Payload>(tx: Tx, { name, once }: Pick<Job<Payload>
   )
 }
 
+/** Adds the job unless it waits or runs already: added again it would lose its place, and the pause after its failures. */
+export async function enqueueMissing<Payload>(
+  tx: Tx,
+  { name, once }: Pick<Job<Payload>, 'name' | 'once'>,
+  payload: Payload,
+): Promise<void> {
+  const key = once(payload)
+  await sql`
+    select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key}, max_attempts => 12)
+    where not exists (select from graphile_worker.jobs j where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`.execute(
+    tx,
+  )
+}
+
 /** Adds a job for each payload, in one question. */
 export async function enqueueAll<Payload>(
   tx: Tx,
@@ -36,20 +50,6 @@ export async function enqueueAll<Payload>(
   await sql`
     select count(graphile_worker.add_job(${name}, each.payload::json, job_key => each.key, max_attempts => 12))
     from unnest(${texts}::text[], ${keys}::text[]) each (payload, key)`.execute(tx)
-}
-
-/** Work that looks for what is due, by business time. Each sweep is safe to run twice. */
-export type Sweep = { name: string; run: (now: Date) => Promise<void> }
-
-/** The worker comes by every two seconds; what is counted in days is looked for once in an hour of business time. */
-export function hourly(run: Sweep['run']): Sweep['run'] {
-  let last = ''
-  return async (now) => {
-    const hour = now.toISOString().slice(0, 13)
-    if (hour === last) return
-    await run(now)
-    last = hour
-  }
 }
 
 function taskList(jobs: readonly Job[]): TaskList {

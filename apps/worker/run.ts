@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openRooms } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
-import { startJobs, type Sweep } from '#platform/jobs.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
+import type { Sweep } from '#platform/sweep.ts'
 
 const ROUND_MS = 2_000
 
 await runProcess(async (options) => {
   const log = logTo(options.logLevel)
-  const failed = ({ name }: Sweep, error: unknown) => log({ level: 'error', sweep: name, error: String(error) })
+  const failed = ({ name }: Sweep, error: unknown, itemId?: string) =>
+    log({ level: 'error', sweep: name, ...(itemId ? { item: itemId } : {}), error: String(error) })
   const closeRooms = await openRooms(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 

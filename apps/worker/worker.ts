@@ -4,8 +4,9 @@ import { catchUpJob } from '#capabilities/sandbox/server/sandbox.ts'
 import { JOBS, LISTENERS, SWEEPS } from '#apps/rooms.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import type { Job, Sweep } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs.ts'
 import type { Mailer } from '#platform/mail.ts'
+import type { Sweep } from '#platform/sweep.ts'
 
 /** Everything the worker can run: what the listeners hear, the letters, and the rooms' own jobs. */
 export function allJobs(mailer: Mailer): readonly Job[] {
@@ -21,9 +22,16 @@ export function allJobs(mailer: Mailer): readonly Job[] {
 /** The rounds of the worker itself log what fails; this one is only early. */
 const nextRoundTries = (): void => {}
 
-/** One round of looking for what has become due, in the order the rooms stand. One failing does not hold up the others. */
-export async function sweepOnce(failed: (sweep: Sweep, error: unknown) => void, sweeps: readonly Sweep[] = SWEEPS): Promise<void> {
+/**
+ * One round of looking for what has become due, in the order the rooms stand. An item that fails holds up no other item, and a sweep
+ * that fails as a whole no other sweep.
+ */
+export async function sweepOnce(
+  failed: (sweep: Sweep, error: unknown, itemId?: string) => void,
+  sweeps: readonly Sweep[] = SWEEPS,
+): Promise<void> {
   for (const sweep of sweeps) {
-    await sweep.run(clock.now()).catch((error: unknown) => failed(sweep, error))
+    const itemFailed = (error: unknown, itemId: string): void => failed(sweep, error, itemId)
+    await sweep.run(clock.now(), itemFailed).catch((error: unknown) => failed(sweep, error))
   }
 }

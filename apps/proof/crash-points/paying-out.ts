@@ -31,7 +31,7 @@ export const PAYING_OUT: readonly Road[] = [
           works,
           step('released', () => payout('priya', payoutContract.releasePayout, { way: 'stripe' })),
           works,
-          { name: 'arrived', work: () => sweepArrivals(new Date(clock.now().getTime() + TEN_DAYS_MS)) },
+          { name: 'arrived', work: () => sweepArrivals.run(new Date(clock.now().getTime() + TEN_DAYS_MS)) },
           works,
         ],
         left: async () => {

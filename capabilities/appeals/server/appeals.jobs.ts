@@ -7,23 +7,16 @@ import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import {
   before,
   type Claim,
+  claimSweep,
   type Due,
   inLetters,
   moveClaim,
-  someClaims,
   standingOf,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Sweep } from '#platform/jobs.ts'
-
-const AT_ONCE = 200
-
-/** What becomes due after a decision. */
-export const appealsSweeps: readonly Sweep[] = [
-  { name: 'claims.close_denied', run: (now) => someClaims(deniedBefore(before(now, CLAIM_DEADLINES.appealDays), AT_ONCE), closeDenied) },
-]
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** K22: the day after the last day to appeal, counted from the day of the letter where the member lives. */
 async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
@@ -35,3 +28,12 @@ async function closeDenied(tx: Tx, claim: Claim, { claimant, today, timeZone }: 
   const letter = closedDenied(await inLetters(closed, claimant), reopenBy)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
+
+const closeAllDenied = claimSweep(
+  'claims.close_denied',
+  (page) => deniedBefore(page, before(page.now, CLAIM_DEADLINES.appealDays)),
+  closeDenied,
+)
+
+/** What becomes due after a decision. */
+export const appealsSweeps: readonly Sweep[] = [hourly(closeAllDenied)]

@@ -1,13 +1,15 @@
-import { db } from '#platform/db.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** Denied claims whose day to appeal has passed. */
-export async function deniedBefore(at: Date, limit: number): Promise<Id<'claim'>[]> {
+export async function deniedBefore({ after, limit }: Page, at: Date): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')
     .where('status', '=', 'DENIED')
     .where('decided_at', '<', at)
+    .where(sql<boolean>`id > ${after}`)
     .orderBy('id')
     .limit(limit)
     .execute()

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Answers, Step } from '#capabilities/applications/rules/answers.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 type ApplicationId = Id<'application'>
 type Kept = { answers: Answers; step: Step; at: Date }
@@ -63,19 +64,29 @@ export async function markEnrolled(tx: Tx, id: ApplicationId, at: Date): Promise
 }
 
 /** Left between two moments, with no letter yet (index: applications_left). */
-export async function leftBetween(from: Date, to: Date, limit: number) {
+export async function leftBetween({ after, limit }: Page, from: Date, to: Date) {
   return applications()
     .where('a.enrolled_at', 'is', null)
     .where('a.reminded_at', 'is', null)
     .where('a.changed_at', '>', from)
     .where('a.changed_at', '<=', to)
-    .orderBy('a.changed_at')
+    .where(sql<boolean>`a.id > ${after}`)
+    .orderBy('a.id')
     .limit(limit)
     .execute()
 }
 
-export async function purgeLeftBefore(moment: Date, limit: number): Promise<number> {
-  const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment).limit(limit)
-  const { numDeletedRows } = await db().deleteFrom('applications').where('id', 'in', left).executeTakeFirst()
-  return Number(numDeletedRows)
+export async function leftBefore({ after, limit }: Page, moment: Date): Promise<ApplicationId[]> {
+  const left = db().selectFrom('applications').select('id').where('changed_at', '<', moment)
+  const rows = await left
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Unless somebody has come back to it meanwhile. */
+export async function purgeApplication(id: ApplicationId, leftBeforeMoment: Date): Promise<void> {
+  await db().deleteFrom('applications').where('id', '=', id).where('changed_at', '<', leftBeforeMoment).execute()
 }

@@ -18,11 +18,11 @@ import { askToSave } from '#capabilities/billing/server/save-task.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
 import {
-  eachDue,
   everywhere,
   localDay,
   memberById,
   type Membership,
+  membershipSweep,
   move,
   releaseVehicles,
   ruleToday,
@@ -33,76 +33,90 @@ import { STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts
 import { planVersion } from '#capabilities/plans/server/plans.ts'
 import { addDays, addYears, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
-import { hourly, type Sweep } from '#platform/jobs.ts'
-
-/** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
-export const billingSweeps: readonly Sweep[] = [
-  { name: 'billing.remind', run: remindPastDue },
-  { name: 'billing.lapse', run: lapsePastDue },
-  { name: 'billing.give_up', run: giveUpLapsed },
-  { name: 'billing.run_out', run: runOut },
-  { name: 'billing.renewal_reminders', run: remindOfRenewal },
-  { name: 'billing.price_notices', run: hourly(noticePrices) },
-]
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** The reminders between the due day and the lapse. */
-async function remindPastDue(now: Date): Promise<void> {
-  const due = await pastDueSince(everywhere(now))
-  await eachDue(
-    due.map(({ id }) => id),
-    async (tx, membership) => {
-      const { dueOn, state, status } = membership
-      if (status !== 'PAST_DUE' || !dueOn) return
-      const today = localDay(state, now)
-      const message = reminderDue(dueOn, today)
-      if (today >= agentSaveTaskOn(dueOn)) await askToSave(tx, membership, dueOn)
-      if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
-    },
-  )
-}
+const remindPastDue = membershipSweep(
+  'billing.remind',
+  (page) => pastDueSince(page, everywhere(page.now)),
+  async (tx, membership, now) => {
+    const { dueOn, state, status } = membership
+    if (status !== 'PAST_DUE' || !dueOn) return
+    const today = localDay(state, now)
+    const message = reminderDue(dueOn, today)
+    if (today >= agentSaveTaskOn(dueOn)) await askToSave(tx, membership, dueOn)
+    if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
+  },
+)
 
 /** M7. */
-async function lapsePastDue(now: Date): Promise<void> {
-  const due = await pastDueSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.graceDays))
-  await eachDue(
-    due.map(({ id }) => id),
-    async (tx, membership) => {
-      const { status, dueOn, state } = membership
-      if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
-    },
-  )
-}
+const lapsePastDue = membershipSweep(
+  'billing.lapse',
+  (page) => pastDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.graceDays)),
+  async (tx, membership, now) => {
+    const { status, dueOn, state } = membership
+    if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
+  },
+)
 
 /** M9. */
-async function giveUpLapsed(now: Date): Promise<void> {
-  await eachDue(await lapsedDueSince(addDays(everywhere(now), -MEMBERSHIP_TERMS.reinstateThroughDay)), async (tx, membership) => {
+const giveUpLapsed = membershipSweep(
+  'billing.give_up',
+  (page) => lapsedDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
+  async (tx, membership, now) => {
     const { status, dueOn, state } = membership
     if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await giveUp(tx, membership)
-  })
-}
+  },
+)
 
 /** M16. */
-async function runOut(now: Date): Promise<void> {
-  await eachDue(await ranOutBefore(everywhere(now)), async (tx, membership) => {
+const runOut = membershipSweep(
+  'billing.run_out',
+  (page) => ranOutBefore(page, everywhere(page.now)),
+  async (tx, membership, now) => {
     const { status, paidThroughOn, state, id, subscriptionId } = membership
     if (status !== 'ACTIVE' || subscriptionId || !paidThroughOn || localDay(state, now) <= paidThroughOn) return
     await releaseVehicles(tx, id, paidThroughOn)
     await move(tx, membership, 'run_out', { by: SYSTEM, change: { ended_on: paidThroughOn, coverage_end_on: paidThroughOn } })
-  })
-}
+  },
+)
+
+/** No state's window for a reminder begins earlier. */
+const REMINDS_AHEAD_DAYS = 90
 
 /** The yearly reminder, 30 days before or in the window the state sets. */
-async function remindOfRenewal(now: Date): Promise<void> {
-  const today = everywhere(now)
-  await eachDue(await annualEndingBetween(today, addDays(today, 90)), async (tx, membership) => {
+const remindOfRenewal = membershipSweep(
+  'billing.renewal_reminders',
+  (page) => annualEndingBetween(page, everywhere(page.now), addDays(everywhere(page.now), REMINDS_AHEAD_DAYS)),
+  async (tx, membership, now) => {
     const { paidThroughOn } = membership
     if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderLetter })
-  })
-  await eachDue(await monthlyWithYearBeginning(statesRemindingMonthly(now), today, addDays(today, 90)), async (tx, membership) => {
+  },
+)
+
+/** The same for those who pay by the month, where their state asks for it. */
+const remindOfYear = membershipSweep(
+  'billing.yearly_reminders',
+  (page) => {
+    const from = everywhere(page.now)
+    return monthlyWithYearBeginning(page, statesRemindingMonthly(page.now), { from, to: addDays(from, REMINDS_AHEAD_DAYS) })
+  },
+  async (tx, membership, now) => {
     const { yearStartedOn } = membership
     if (yearStartedOn) await remind(tx, membership, { renewsOn: addYears(yearStartedOn, 1), now, words: yearlyReminderLetter })
-  })
-}
+  },
+)
+
+/** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
+export const billingSweeps: readonly Sweep[] = [
+  remindPastDue,
+  lapsePastDue,
+  giveUpLapsed,
+  runOut,
+  remindOfRenewal,
+  remindOfYear,
+  noticePrices,
+].map(hourly)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>
   STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)

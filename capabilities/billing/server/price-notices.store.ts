@@ -1,33 +1,25 @@
 import { sql } from 'kysely'
-import { idsOf } from '#capabilities/memberships/server/memberships.ts'
+import { membershipPage } from '#capabilities/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import type { Page } from '#platform/sweep.ts'
 
 type MembershipId = Id<'membership'>
 type PlanVersionId = Id<'planVersion'>
 
-/** Active memberships whose plan has a later version by `until`, of which they have not been told; by id, a round at a time. */
-export async function withNewerPlan(until: Day, { after, limit }: { after: string; limit: number }): Promise<MembershipId[]> {
-  return idsOf(
-    await db()
-      .selectFrom('memberships as m')
-      .innerJoin('plan_versions as p', 'p.id', 'm.plan_version_id')
-      .select('m.id')
-      .where('m.status', '=', 'ACTIVE')
-      .where('m.paid_through_on', '<=', until)
-      .where(
-        sql<boolean>`exists (
-          select 1 from plan_versions n where n.code = p.code and n.effective_on > p.effective_on and n.effective_on <= ${until}::date
-            and not exists (select 1 from price_notices pn where pn.membership_id = m.id and pn.plan_version_id = n.id))`,
-      )
-      .where(sql<boolean>`m.id > ${after}`)
-      .orderBy('m.id')
-      .limit(limit)
-      .execute(),
-  )
-}
+/** Active memberships whose plan has a later version by `until`, of which they have not been told. */
+export const withNewerPlan = (page: Page, until: Day) =>
+  membershipPage(page)
+    .innerJoin('plan_versions as p', 'p.id', 'memberships.plan_version_id')
+    .where('memberships.status', '=', 'ACTIVE')
+    .where('memberships.paid_through_on', '<=', until)
+    .where(
+      sql<boolean>`exists (
+        select 1 from plan_versions n where n.code = p.code and n.effective_on > p.effective_on and n.effective_on <= ${until}::date
+          and not exists (select 1 from price_notices pn where pn.membership_id = memberships.id and pn.plan_version_id = n.id))`,
+    )
 
 export type PriceNotice = { membershipId: MembershipId; to: PlanVersionId; price: Cents; renewsOn: Day; noticedOn: Day; at: Date }
 

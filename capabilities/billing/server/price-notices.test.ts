@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
-const sweep = (day: Day) => on(day, () => noticePrices(new Date(`${day}T18:00:00Z`)))
+const sweep = (day: Day) => on(day, () => noticePrices.run(new Date(`${day}T18:00:00Z`)))
 const letters = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
 const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).amount

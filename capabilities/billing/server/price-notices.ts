@@ -8,12 +8,11 @@ import { addPriceNotice, type PriceNotice, withNewerPlan } from '#capabilities/b
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import {
-  DUE_ROUND,
-  eachDue,
   everywhere,
   localDay,
   memberById,
   type Membership,
+  membershipSweep,
   ruleToday,
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
@@ -30,15 +29,11 @@ const LOOKS_AHEAD_DAYS = 90
  * Tells each member, once, that a renewal has another price, in the window of their state (docs/rules.md §1). A renewal that was not
  * announced in it keeps the old price; the one after it is announced in its turn.
  */
-export async function noticePrices(now: Date): Promise<void> {
-  const until = addDays(everywhere(now), LOOKS_AHEAD_DAYS)
-  for (let after = ''; ;) {
-    const ids = await withNewerPlan(until, { after, limit: DUE_ROUND })
-    await eachDue(ids, (tx, membership) => noticePrice(tx, membership, now))
-    if (ids.length < DUE_ROUND) return
-    after = ids.at(-1) ?? after
-  }
-}
+export const noticePrices = membershipSweep(
+  'billing.price_notices',
+  (page) => withNewerPlan(page, addDays(everywhere(page.now), LOOKS_AHEAD_DAYS)),
+  noticePrice,
+)
 
 async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
   const { id, status, subscriptionId } = membership

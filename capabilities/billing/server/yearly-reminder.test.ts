@@ -19,7 +19,7 @@ afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
 const sweep = (day: Day) =>
-  on(day, async () => billingSweeps.find(({ name }) => name === 'billing.renewal_reminders')?.run(new Date(`${day}T20:00:00Z`)))
+  on(day, async () => billingSweeps.find(({ name }) => name === 'billing.yearly_reminders')?.run(new Date(`${day}T20:00:00Z`)))
 const letters = async (id: Id<'membership'>) =>
   (
     await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'renewal_reminder').execute()

@@ -1,17 +1,16 @@
 import { end } from '#capabilities/cancellations/server/cancel.ts'
 import { carryOutNotices } from '#capabilities/cancellations/server/company-notice.ts'
 import { endingBefore } from '#capabilities/cancellations/server/due.store.ts'
-import { eachDue, everywhere, localDay } from '#capabilities/memberships/server/memberships.ts'
-import type { Sweep } from '#platform/jobs.ts'
-
-export const cancellationsSweeps: readonly Sweep[] = [
-  { name: 'cancellations.end', run: endCancelled },
-  { name: 'cancellations.notices', run: carryOutNotices },
-]
+import { everywhere, localDay, membershipSweep } from '#capabilities/memberships/server/memberships.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** M12. */
-async function endCancelled(now: Date): Promise<void> {
-  await eachDue(await endingBefore(everywhere(now)), async (tx, { id, status, cancelOn, state }) => {
+const endCancelled = membershipSweep(
+  'cancellations.end',
+  (page) => endingBefore(page, everywhere(page.now)),
+  async (tx, { id, status, cancelOn, state }, now) => {
     if (status === 'CANCEL_SCHEDULED' && cancelOn && localDay(state, now) > cancelOn) await end(tx, id)
-  })
-}
+  },
+)
+
+export const cancellationsSweeps: readonly Sweep[] = [hourly(endCancelled), hourly(carryOutNotices)]

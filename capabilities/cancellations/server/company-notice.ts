@@ -38,6 +38,7 @@ import type { Id } from '#platform/ids.ts'
 import { type Cents, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
 
 export type NoticeAsked = { kind: NoticeKind; reason: NoticeReason; note: string }
 
@@ -122,15 +123,18 @@ export async function takeNoticeBack(actor: Actor, id: Id<'membership'>): Promis
 }
 
 /** The day has come, for each by its own state's date. One that has ended or lapsed meanwhile needs no end of ours. */
-export async function carryOutNotices(now: Date): Promise<void> {
-  for (const given of await noticesEndedBefore(everywhere(now))) {
-    await inTransaction(async (tx) => {
-      const membership = await lockMembership(tx, given.membershipId)
-      if (!membership || localDay(membership.state, now) <= given.endsOn) return
-      await carryOut(tx, membership, given)
-    })
-  }
-}
+export const carryOutNotices = sweep({
+  name: 'cancellations.notices',
+  find: (page) => noticesEndedBefore(page, everywhere(page.now)),
+  key: ({ id }) => id,
+  work: ({ membershipId }, now) =>
+    inTransaction(async (tx) => {
+      const membership = await lockMembership(tx, membershipId)
+      // Asked again, now that it is locked: it may have been taken back meanwhile.
+      const given = membership && (await openNotice(tx, membershipId))
+      if (given && localDay(membership.state, now) > given.endsOn) await carryOut(tx, membership, given)
+    }),
+})
 
 async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
   const { endsOn } = given

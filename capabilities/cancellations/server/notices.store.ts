@@ -1,8 +1,9 @@
 import type { Actor } from '#access/actor.ts'
 import type { NoticeReason } from '#capabilities/cancellations/rules/company-notice.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Db, type Tx } from '#platform/db.ts'
+import { db, type Db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 export type NoticeKind = 'cancel' | 'non_renewal'
 export type NoticeRow = NonNullable<Awaited<ReturnType<typeof openNotice>>>
@@ -28,7 +29,13 @@ export const openNotice = (asked: Db, membershipId: Id<'membership'>) =>
   notices(asked).where('membership_id', '=', membershipId).executeTakeFirst()
 
 /** Notices whose last day is over everywhere (index: company_notices_ending). */
-export const noticesEndedBefore = (day: Day) => notices(db()).where('ends_on', '<', day).limit(500).execute()
+export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
+  notices(db())
+    .where('ends_on', '<', day)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
 
 type NewNotice = {
   id: Id<'companyNotice'>

@@ -1,9 +1,9 @@
 import { undecidedClaims } from '#capabilities/claims/server/clocks.store.ts'
 import { explainDelay, ringAlarms } from '#capabilities/claims/server/overdue.ts'
 import { onClosedAsPaid, onPayoutReleased, onPayoutReturned, onPayoutSettled, onPayoutVoided } from '#capabilities/claims/server/paying.ts'
-import { everyClaim, hourly } from '#capabilities/claims/server/sweeping.ts'
+import { claimSweep } from '#capabilities/claims/server/sweeping.ts'
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import type { Sweep } from '#platform/jobs.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** What claims hear of the payouts room, and of themselves. */
 export const claimListeners: readonly Listener[] = [
@@ -15,7 +15,4 @@ export const claimListeners: readonly Listener[] = [
 ]
 
 /** What becomes late by the passing of days alone. */
-export const claimSweeps: readonly Sweep[] = [
-  { name: 'claims.ring_alarms', run: hourly(ringAlarms) },
-  { name: 'claims.explain_delay', run: hourly(() => everyClaim(undecidedClaims, explainDelay)) },
-]
+export const claimSweeps: readonly Sweep[] = [hourly(ringAlarms), hourly(claimSweep('claims.explain_delay', undecidedClaims, explainDelay))]

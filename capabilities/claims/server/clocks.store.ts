@@ -3,6 +3,7 @@ import type { ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import type { Alarm, Running, RunningClock } from '#capabilities/claims/rules/clocks.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** Starts a clock. One that runs keeps its days, except the decision's, which waiting for the member moves. */
 export async function startClock(tx: Tx, claimId: Id<'claim'>, { clock, from, target, hard }: Running, at: Date): Promise<void> {
@@ -44,7 +45,7 @@ export const clocksOf = (claimId: Id<'claim'>) =>
 export type Watched = Running & { claimId: Id<'claim'>; status: ClaimStatus; state: string; rung: Alarm[]; assignedTo: Id<'user'> | null }
 
 /** Running clocks that have an alarm left, a page at a time (index: claim_clocks_running). */
-export async function watchedClocks(limit: number, after: string): Promise<Watched[]> {
+export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> {
   return db()
     .selectFrom('claim_clocks as k')
     .innerJoin('claims as c', 'c.id', 'k.claim_id')
@@ -90,7 +91,7 @@ export async function markRung(tx: Tx, { claimId, clock }: Pick<Watched, 'claimI
 }
 
 /** Claims whose proof is complete and that nobody has decided (index: claims_open_by_age). */
-export async function undecidedClaims(limit: number, after: string): Promise<Id<'claim'>[]> {
+export async function undecidedClaims({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')

@@ -10,19 +10,15 @@ import { stateToday } from '#capabilities/claims/server/state-today.ts'
 import type { Due } from '#capabilities/claims/server/sweeping.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-
-const AT_ONCE = 500
+import { sweep } from '#platform/sweep.ts'
 
 /** Rings each alarm of each running clock once (docs/rules.md §6.3: 70 % and 100 % of the target, and the last day). */
-export async function ringAlarms(): Promise<void> {
-  for (let after = ''; ;) {
-    const watched = await watchedClocks(AT_ONCE, after)
-    for (const each of watched) await ring(each)
-    const last = watched.at(-1)
-    if (!last || watched.length < AT_ONCE) return
-    after = `${last.claimId}${last.clock}`
-  }
-}
+export const ringAlarms = sweep({
+  name: 'claims.ring_alarms',
+  find: watchedClocks,
+  key: ({ claimId, clock: name }) => `${claimId}${name}`,
+  work: ring,
+})
 
 async function ring(watched: Watched): Promise<void> {
   if (isPaused(watched.clock, watched.status)) return

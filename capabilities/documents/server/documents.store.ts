@@ -5,6 +5,7 @@ import type { FileProblem } from '#capabilities/documents/rules/sentences.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Question, rowsOf } from '#platform/in-one.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** What the examination found; it never changes once it is over. */
 export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
@@ -130,13 +131,14 @@ export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
 }
 
 /** Set apart because the scanner gave no answer (index: documents_scanned_later). */
-export async function notScanned(limit: number): Promise<Id<'document'>[]> {
+export async function notScanned({ after, limit }: Page): Promise<Id<'document'>[]> {
   const rows = await db()
     .selectFrom('documents')
     .select('id')
     .where('scan', '=', 'unknown')
     .where('state', '=', 'quarantined')
-    .orderBy('at')
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
     .limit(limit)
     .execute()
   return rows.map(({ id }) => id)

@@ -1,68 +1,45 @@
 import { sql } from 'kysely'
-import { DUE_ROUND, idsOf } from '#capabilities/memberships/server/memberships.ts'
+import { membershipPage } from '#capabilities/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
-import { db, type Tx } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 type MembershipId = Id<'membership'>
 
 /**
  * Signed and unpaid: for longer than a card's page is open, or than a bank debit takes when one was submitted (index: memberships_unpaid).
  */
-export async function unpaidSince(moments: { card: Date; bank: Date }): Promise<MembershipId[]> {
+export function unpaidSince(page: Page, moments: { card: Date; bank: Date }) {
   const submitted = sql<boolean>`exists (select 1 from checkouts c where c.membership_id = memberships.id and c.status = 'complete')`
-  return idsOf(
-    await db()
-      .selectFrom('memberships')
-      .select('id')
-      .where('status', '=', 'PENDING_PAYMENT')
-      .where(sql<boolean>`signed_at < case when ${submitted} then ${moments.bank}::timestamptz else ${moments.card}::timestamptz end`)
-      .limit(DUE_ROUND)
-      .execute(),
-  )
+  return membershipPage(page)
+    .where('status', '=', 'PENDING_PAYMENT')
+    .where(sql<boolean>`signed_at < case when ${submitted} then ${moments.bank}::timestamptz else ${moments.card}::timestamptz end`)
 }
 
 /** Signed between two moments and still unpaid, with no link sent since they signed. */
-export async function unpaidWithoutReminder(from: Date, to: Date): Promise<MembershipId[]> {
-  const query = db()
-    .selectFrom('memberships')
-    .select('id')
+export function unpaidWithoutReminder(page: Page, from: Date, to: Date) {
+  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
+  return membershipPage(page)
     .where('status', '=', 'PENDING_PAYMENT')
     .where('signed_at', '>', from)
     .where('signed_at', '<', to)
-  const sent = sql<boolean>`exists (select 1 from signing_links l where l.noun = 'membership' and l.noun_id = memberships.id and l.created_at > signed_at)`
-  return idsOf(
-    await query
-      .where((where) => where.not(sent))
-      .limit(DUE_ROUND)
-      .execute(),
-  )
+    .where((where) => where.not(sent))
 }
 
 /** Active on trust since a day or earlier, with a first bank debit that has come back (index: memberships_provisional). */
-export async function unpaidOnTrustSince(effectiveOn: Day): Promise<MembershipId[]> {
-  const query = db()
-    .selectFrom('memberships')
-    .select('id')
+export function unpaidOnTrustSince(page: Page, effectiveOn: Day) {
+  const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
+  return membershipPage(page)
     .where('status', '=', 'ACTIVE')
     .where('provisional', '=', true)
     .where('effective_on', '<=', effectiveOn)
-  const cameBack = sql<boolean>`exists (select 1 from payments p where p.membership_id = memberships.id and p.status = 'failed')`
-  return idsOf(await query.where(cameBack).limit(DUE_ROUND).execute())
+    .where(cameBack)
 }
 
 /** Prepared, never signed (index: memberships_unsigned). */
-export async function unsignedSince(moment: Date): Promise<MembershipId[]> {
-  return idsOf(
-    await db()
-      .selectFrom('memberships')
-      .select('id')
-      .where('status', '=', 'DRAFT')
-      .where('created_at', '<', moment)
-      .limit(DUE_ROUND)
-      .execute(),
-  )
-}
+export const unsignedSince = (page: Page, moment: Date) =>
+  membershipPage(page).where('status', '=', 'DRAFT').where('created_at', '<', moment)
 
 /**
  * Throws an unsigned enrolment away, and with it the person and the cars it alone brought here. Letters stay as they

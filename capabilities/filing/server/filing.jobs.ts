@@ -5,13 +5,11 @@ import { reminder } from '#capabilities/claims/rules/letters.ts'
 import {
   before,
   type Claim,
+  claimSweep,
   type Due,
-  everyClaim,
-  hourly,
   inLetters,
   linkTo,
   moveClaim,
-  someClaims,
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { draftLeft } from '#capabilities/filing/rules/letters.ts'
@@ -19,16 +17,7 @@ import { draftsBefore, draftsLeft, unsignedClaims } from '#capabilities/filing/s
 import { clock, dayIn } from '#platform/clock.ts'
 import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Sweep } from '#platform/jobs.ts'
-
-const AT_ONCE = 200
-
-/** What becomes due while a claim is written and signed. Each may run twice: the once-keys and the table of moves see to it. */
-export const filingSweeps: readonly Sweep[] = [
-  { name: 'claims.remind_to_sign', run: hourly(() => everyClaim(unsignedClaims, remindToSign)) },
-  { name: 'claims.remind_of_drafts', run: hourly((now) => everyClaim(draftsLeft(leftAlone(now)), remindOfDraft)) },
-  { name: 'claims.purge_drafts', run: (now) => someClaims(draftsBefore(longAgo(now), AT_ONCE), purge) },
-]
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 const leftAlone = (now: Date) => ({
   after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),
@@ -70,3 +59,10 @@ async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<vo
   const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: SYSTEM, why: 'Not sent by the last day.' })
   await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
 }
+
+/** What becomes due while a claim is written and signed. Each may run twice: the once-keys and the table of moves see to it. */
+export const filingSweeps: readonly Sweep[] = [
+  hourly(claimSweep('claims.remind_to_sign', unsignedClaims, remindToSign)),
+  hourly(claimSweep('claims.remind_of_drafts', (page) => draftsLeft(page, leftAlone(page.now)), remindOfDraft)),
+  hourly(claimSweep('claims.purge_drafts', (page) => draftsBefore(page, longAgo(page.now)), purge)),
+]

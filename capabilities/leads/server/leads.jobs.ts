@@ -11,29 +11,26 @@ import { leadsAsleepUntil, openLeadsOlderThan } from '#capabilities/leads/server
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import type { Sweep } from '#platform/jobs.ts'
+import { everyTenMinutes, type Page, type Sweep, sweep } from '#platform/sweep.ts'
 
 type Held = NonNullable<Awaited<ReturnType<typeof lockLead>>>
 
-/** Looks after the leads nobody looks after: wakes, passes on, escalates and reassigns (docs/rules.md §8). */
-const careForLeads: Sweep = {
-  name: 'leads.care',
-  run: async (now) => {
-    const moment = houseMoment(now)
-    for (const id of await leadsAsleepUntil(moment.on)) await each(id, wake)
-    for (const id of await openLeadsOlderThan(now)) await each(id, (tx, lead) => care(tx, lead, moment))
-  },
-}
-
-export const leadsSweeps: Sweep[] = [careForLeads]
-
 /** One lead, one transaction; whoever holds it already is working on it. */
-async function each(id: Id<'lead'>, work: (tx: Tx, lead: Held) => Promise<void>): Promise<void> {
-  await inTransaction(async (tx) => {
-    const lead = await lockLead(tx, id)
-    if (lead) await work(tx, lead)
+const leadSweep = (
+  name: string,
+  find: (page: Page) => Promise<Id<'lead'>[]>,
+  work: (tx: Tx, lead: Held, now: Date) => Promise<void>,
+): Sweep =>
+  sweep({
+    name,
+    find,
+    key: (id) => id,
+    work: (id, now) =>
+      inTransaction(async (tx) => {
+        const lead = await lockLead(tx, id)
+        if (lead) await work(tx, lead, now)
+      }),
   })
-}
 
 async function wake(tx: Tx, lead: Held): Promise<void> {
   if (lead.stage !== 'NURTURE') return
@@ -86,3 +83,9 @@ async function reassign(tx: Tx, lead: Held): Promise<void> {
     data: { from: lead.owner_id },
   })
 }
+
+/** Looks after the leads nobody looks after: wakes, passes on, escalates and reassigns (docs/rules.md §8). */
+export const leadsSweeps: readonly Sweep[] = [
+  leadSweep('leads.wake', (page) => leadsAsleepUntil(page, houseMoment(page.now).on), wake),
+  everyTenMinutes(leadSweep('leads.care', openLeadsOlderThan, (tx, lead, now) => care(tx, lead, houseMoment(now)))),
+]

@@ -1,32 +1,34 @@
-import { db } from '#platform/db.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 const FOUR_HOURS_MS = 4 * 3_600_000
-const AT_A_TIME = 500
 
 /** Open leads that have been in their stage long enough to be looked at (leads_open). */
-export async function openLeadsOlderThan(now: Date): Promise<Id<'lead'>[]> {
+export async function openLeadsOlderThan({ now, after, limit }: Page): Promise<Id<'lead'>[]> {
   const rows = await db()
     .selectFrom('leads')
     .select('id')
     .where('stage', 'in', ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'])
     .where('stage_since', '<', new Date(now.getTime() - FOUR_HOURS_MS))
-    .orderBy('stage_since')
-    .limit(AT_A_TIME)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }
 
 /** Leads whose day to wake has come (leads_asleep). */
-export async function leadsAsleepUntil(today: Day): Promise<Id<'lead'>[]> {
+export async function leadsAsleepUntil({ after, limit }: Page, today: Day): Promise<Id<'lead'>[]> {
   const rows = await db()
     .selectFrom('leads')
     .select('id')
     .where('stage', '=', 'NURTURE')
     .where('wake_on', '<=', today)
-    .orderBy('wake_on')
-    .limit(AT_A_TIME)
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { followTerms } from '#capabilities/memberships/server/follow-terms.ts'
-import { hourly, type Sweep } from '#platform/jobs.ts'
+import { followAllTerms, followTerms } from '#capabilities/memberships/server/follow-terms.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 export const membershipsListeners: readonly Listener[] = [
   listen('terms.accepted', 'memberships.follow_terms', async ({ memberId }) => {
@@ -9,4 +9,4 @@ export const membershipsListeners: readonly Listener[] = [
 ]
 
 /** Terms may be accepted before their day. */
-export const membershipsSweeps: readonly Sweep[] = [{ name: 'memberships.follow_terms', run: hourly(() => followTerms()) }]
+export const membershipsSweeps: readonly Sweep[] = [hourly(followAllTerms)]

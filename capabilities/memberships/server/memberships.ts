@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** The room's front door: what the rooms of a membership's stages, and others, may ask of memberships. */
 export { localDay, ruleToday } from '#capabilities/memberships/server/days.ts'
-export { DUE_ROUND, eachDue, everywhere, idsOf } from '#capabilities/memberships/server/due.ts'
+export { everywhere, membershipPage, membershipSweep } from '#capabilities/memberships/server/due.ts'
 export {
   addCoverBreaks,
   addLimitChange,

@@ -9,7 +9,8 @@ import { settlePapers } from '#capabilities/papers/server/settling.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue } from '#platform/jobs.ts'
+import { enqueueMissing } from '#platform/jobs.ts'
+import { sweep } from '#platform/sweep.ts'
 
 type Examining = { documentId: Id<'document'> }
 export const EXAMINE = { name: 'papers.examine', once: ({ documentId }: Examining) => `examine:${documentId}` }
@@ -36,14 +37,16 @@ export async function examinePaper({ documentId }: Examining): Promise<void> {
 }
 
 /** A scanner that gave no answer is asked again, every hour. */
-export async function examineUnscanned(): Promise<void> {
-  for (const documentId of await documents.notScanned(100)) {
-    await inTransaction(async (tx) => {
+export const examineUnscanned = sweep({
+  name: 'papers.examine_unscanned',
+  find: documents.notScanned,
+  key: (documentId) => documentId,
+  work: (documentId) =>
+    inTransaction(async (tx) => {
       await documents.examineAgain(tx, documentId)
-      await enqueue(tx, EXAMINE, { documentId })
-    })
-  }
-}
+      await enqueueMissing(tx, EXAMINE, { documentId })
+    }),
+})
 
 async function goOn(tx: Tx, claim: Claim, document: documents.ClaimDocument): Promise<void> {
   const { slot, fileName, problem } = document

@@ -6,10 +6,9 @@ import { closedUnanswered, reminder } from '#capabilities/claims/rules/letters.t
 import {
   type Claim,
   type Claimant,
+  claimSweep,
   decisionsOf,
   type Due,
-  everyClaim,
-  hourly,
   inLetters,
   moveClaim,
   requestsOf,
@@ -21,15 +20,9 @@ import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { waitingForDocuments } from '#capabilities/papers/server/papers.store.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Tx } from '#platform/db.ts'
-import { job, type Job, type Sweep } from '#platform/jobs.ts'
+import { job, type Job } from '#platform/jobs.ts'
 import { ZERO } from '#platform/money.ts'
-
-/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
-export const papersSweeps: readonly Sweep[] = [
-  { name: 'claims.remind_of_documents', run: hourly(() => everyClaim(waitingForDocuments, remindOrClose)) },
-  { name: 'papers.examine_unscanned', run: hourly(examineUnscanned) },
-  { name: 'papers.delete_what_is_due', run: hourly(() => deleteDuePapers(clock.now())) },
-]
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
 
@@ -72,3 +65,10 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
   const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }
+
+/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
+export const papersSweeps: readonly Sweep[] = [
+  hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose)),
+  hourly(examineUnscanned),
+  hourly(deleteDuePapers),
+]

@@ -4,6 +4,7 @@ import { type DocumentRequest, visibleClaims } from '#capabilities/claims/server
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readonly DocumentRequest[]): Promise<void> {
   if (requests.length === 0) return
@@ -27,7 +28,7 @@ export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at:
 }
 
 /** Claims that wait for documents. */
-export async function waitingForDocuments(limit: number, after: string): Promise<Id<'claim'>[]> {
+export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'claim'>[]> {
   const rows = await db()
     .selectFrom('claims')
     .select('id')

@@ -1,29 +1,38 @@
 import { sql } from 'kysely'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
-export type DuePaper = { id: Id<'document'>; claimId: Id<'claim'>; storageKey: string | null; kind: string; why: string }
+export type DuePaper = { id: Id<'document'>; storageKey: string | null; kind: string; why: string }
 
 /**
  * Papers past their time by the rules that hold now: of a claim that was filed, counted from its closing; of one that never
  * was, from when it was taken back; of a file set apart, from when it came (indexes: claims_closed, documents_kept).
  */
-export async function duePapers(now: Date, limit: number): Promise<DuePaper[]> {
+const due = (now: Date) => sql`
+  (with rules as (
+    select distinct on (kind) kind, months, why from retention_rules where holds_from <= ${now} order by kind, holds_from desc
+  ), kept as (
+    select d.id, d.claim_id, d.storage_key, c.member_id,
+      case when d.verdict in ('quarantined', 'refused') then 'set_apart' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
+      case when d.verdict in ('quarantined', 'refused') then d.at else c.closed_at end as since
+    from documents d join claims c on c.id = d.claim_id
+    where d.state <> 'deleted' and d.verdict <> 'examining'
+  )
+  select kept.id, kept.claim_id, kept.storage_key, rules.kind, rules.why
+  from kept join rules using (kind)
+  where kept.since + make_interval(months => rules.months) <= ${now}
+    and not exists (select 1 from legal_holds h where h.lifted_at is null and (h.claim_id = kept.claim_id or h.member_id = kept.member_id)))`
+
+export async function claimsWithDuePapers({ now, after, limit }: Page): Promise<Id<'claim'>[]> {
+  const { rows } = await sql<{ id: Id<'claim'> }>`
+    select distinct claim_id as id from ${due(now)} as due where claim_id > ${after} order by claim_id limit ${limit}`.execute(db())
+  return rows.map(({ id }) => id)
+}
+
+export async function duePapers(now: Date, claimId: Id<'claim'>): Promise<DuePaper[]> {
   const { rows } = await sql<DuePaper>`
-    with rules as (
-      select distinct on (kind) kind, months, why from retention_rules where holds_from <= ${now} order by kind, holds_from desc
-    ), kept as (
-      select d.id, d.claim_id, d.storage_key, c.member_id,
-        case when d.verdict in ('quarantined', 'refused') then 'set_apart' when c.submitted_at is null then 'never_filed' else 'claim_file' end as kind,
-        case when d.verdict in ('quarantined', 'refused') then d.at else c.closed_at end as since
-      from documents d join claims c on c.id = d.claim_id
-      where d.state <> 'deleted' and d.verdict <> 'examining'
-    )
-    select kept.id, kept.claim_id as "claimId", kept.storage_key as "storageKey", rules.kind, rules.why
-    from kept join rules using (kind)
-    where kept.since + make_interval(months => rules.months) <= ${now}
-      and not exists (select 1 from legal_holds h where h.lifted_at is null and (h.claim_id = kept.claim_id or h.member_id = kept.member_id))
-    order by kept.since limit ${limit}`.execute(db())
+    select id, storage_key as "storageKey", kind, why from ${due(now)} as due where claim_id = ${claimId} order by id`.execute(db())
   return rows
 }
 

@@ -63,7 +63,7 @@ async function waitsForTheClaim() {
 }
 
 const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const sweep = () => deleteDuePapers(clock.now())
+const sweep = () => deleteDuePapers.run(clock.now())
 
 describe('the claims file', () => {
   test('stays for seven years after the claim was closed, to the day', async () => {
@@ -181,7 +181,7 @@ describe('a legal hold', () => {
 
   test('keeps what it holds out of the list of what is due', async () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
-    const isDue = async () => (await duePapers(clock.now(), 1000)).some(({ id }) => id === documentId)
+    const isDue = async () => (await duePapers(clock.now(), claimId)).some(({ id }) => id === documentId)
     expect(await isDue()).toBe(true)
     await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
     expect(await isDue()).toBe(false)

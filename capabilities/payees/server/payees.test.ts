@@ -8,6 +8,7 @@ import { approved, payoutOf } from '#capabilities/payouts/proof/stand.ts'
 import { masterKeys, unseal } from '#capabilities/payees/server/envelope.ts'
 import { openPayees } from '#capabilities/payees/server/options.ts'
 import { sweepKeys } from '#capabilities/payees/server/rotate-keys.ts'
+import { clock } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 
 let app: TestApp
@@ -110,7 +111,7 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
   const key = Buffer.alloc(32, 7).toString('base64')
   const { publicUrl, authSecret: secret } = app.options
   openPayees({ publicUrl, secret, sealKeys: [key] })
-  await sweepKeys()
+  await sweepKeys.run(clock.now())
   const after = (await rowsOf('maria')).at(-1)
   expect(after?.key_id).toBe(masterKeys([key], secret)[0].id)
   expect(after?.key_id).not.toBe(before?.key_id)

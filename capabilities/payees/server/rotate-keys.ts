@@ -1,39 +1,36 @@
-import { resealed, type Sealed } from '#capabilities/payees/server/envelope.ts'
+import { resealed } from '#capabilities/payees/server/envelope.ts'
 import { payeeOptions } from '#capabilities/payees/server/options.ts'
-import { inTransaction, type Tx } from '#platform/db.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { type Page, sweep } from '#platform/sweep.ts'
 
 /**
- * After a new master key was put first: wraps what the others hold anew, a hundred rows at a time, until none is left.
+ * After a new master key was put first: wraps what the others hold anew, until none is left.
  * A bank's file holds the accounts once more, so it is sealed like them.
  */
-export async function sweepKeys(): Promise<void> {
-  const { keys } = payeeOptions()
-  await inTransaction(async (tx) => {
-    for (const row of await underOtherKeys(tx, keys[0].id)) {
-      const { sealed, wrappedKey, keyId } = resealed(row, { keys, about: row.id })
-      await tx.updateTable(row.table).set({ sealed, wrapped_key: wrappedKey, key_id: keyId }).where('id', '=', row.id).execute()
-    }
-  })
+export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: wrapAnew })
+
+type Kept = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
+
+/** By id over both tables: no id is in two. */
+async function underOtherKeys({ after, limit }: Page): Promise<Kept[]> {
+  const current = payeeOptions().keys[0].id
+  const { rows } = await sql<Kept>`
+    select id, 'payees' as table from payees where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
+    order by id limit ${limit}`.execute(db())
+  return rows
 }
 
-type Kept = Sealed & { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
-
-async function underOtherKeys(tx: Tx, current: string): Promise<Kept[]> {
-  const found: Kept[] = []
-  for (const table of ['payees', 'payout_batches'] as const) {
-    const rows = await tx
-      .selectFrom(table)
-      .select(['id', 'sealed', 'wrapped_key', 'key_id'])
-      .where('key_id', 'is not', null)
-      .where('key_id', '<>', current)
-      .orderBy('id')
-      .limit(100)
-      .forUpdate()
-      .skipLocked()
-      .execute()
-    for (const { id, sealed, wrapped_key: wrappedKey, key_id: keyId } of rows)
-      if (sealed && keyId) found.push({ id, table, sealed, wrappedKey, keyId })
-  }
-  return found
+async function wrapAnew({ id, table }: Kept): Promise<void> {
+  const { keys } = payeeOptions()
+  await inTransaction(async (tx) => {
+    const query = tx.selectFrom(table).select(['sealed', 'wrapped_key as wrappedKey', 'key_id as keyId']).where('id', '=', id)
+    const kept = await query.forUpdate().executeTakeFirst()
+    if (!kept?.sealed || !kept.keyId) return
+    const row = { sealed: kept.sealed, wrappedKey: kept.wrappedKey, keyId: kept.keyId }
+    const { sealed, wrappedKey, keyId } = resealed(row, { keys, about: id })
+    await tx.updateTable(table).set({ sealed, wrapped_key: wrappedKey, key_id: keyId }).where('id', '=', id).execute()
+  })
 }

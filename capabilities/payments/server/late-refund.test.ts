@@ -49,7 +49,7 @@ describe('a refund that is held, for its bank may give the money back as well', 
       .where('membership_id', '=', id)
       .execute()
     await db().updateTable('memberships').set({ refunds_held_until: today() }).where('id', '=', id).execute()
-    await sendWaitingRefunds()
+    await sendWaitingRefunds.run(clock.now())
     await app.work()
     await app.work()
     expect(await refund()).toMatchObject({ status: 'succeeded', penalty_cents: 2_00 })
@@ -86,7 +86,7 @@ test('a card that runs out is told of 30 and 7 days before the end of its month,
   const other = await member(app, 'ruth')
   await db().updateTable('payment_means').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const letters = async (day: string) => {
-    for (let twice = 0; twice < 2; twice++) await noticeExpiringCards(new Date(`${day}T18:00:00Z`))
+    for (let twice = 0; twice < 2; twice++) await noticeExpiringCards.run(new Date(`${day}T18:00:00Z`))
     return (await db().selectFrom('messages').select('id').where('membership_id', '=', other).where('kind', '=', 'card_expiring').execute())
       .length
   }

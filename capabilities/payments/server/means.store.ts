@@ -1,6 +1,7 @@
 import type { Charged } from '#capabilities/payments/server/gateway-invoices.ts'
-import { db, type Tx } from '#platform/db.ts'
+import { db, sql, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** What a membership was last paid with, for the notice that a card runs out. */
 export async function keepMeans(tx: Tx, membershipId: Id<'membership'>, { method, methodId, last4, expires, at }: Charged): Promise<void> {
@@ -20,7 +21,7 @@ export async function keepMeans(tx: Tx, membershipId: Id<'membership'>, { method
 }
 
 /** Cards of living memberships that run out in a month or before it (index: payment_means_expiring). */
-export const cardsExpiringBy = ({ month, year }: { month: number; year: number }) =>
+export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month: number; year: number }) =>
   db()
     .selectFrom('payment_means as e')
     .innerJoin('memberships as s', 's.id', 'e.membership_id')
@@ -47,6 +48,9 @@ export const cardsExpiringBy = ({ month, year }: { month: number; year: number }
         where.and([where('e.expires_year', '=', year), where('e.expires_month', '<=', month)]),
       ]),
     )
+    .where(sql<boolean>`e.membership_id > ${after}`)
+    .orderBy('e.membership_id')
+    .limit(limit)
     .execute()
 
 /** The account or card a membership was last paid with, as the network knows it. */

@@ -6,8 +6,9 @@ import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund, sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
 import { tryAgain } from '#capabilities/payments/server/tries.ts'
-import { applyNews, sweepNews } from '#capabilities/payments/server/webhooks.ts'
-import type { Job, Sweep } from '#platform/jobs.ts'
+import { applyNews, sweepNews, takeUpNews } from '#capabilities/payments/server/webhooks.ts'
+import type { Job } from '#platform/jobs.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 export const paymentsListeners: readonly Listener[] = [
   listen('membership.cancelled', 'payments.refund_cancelled', refundEnded),
@@ -18,9 +19,7 @@ export const paymentsListeners: readonly Listener[] = [
 
 export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob]
 
-export const paymentsSweeps: readonly Sweep[] = [
-  { name: 'payments.news', run: sweepNews },
-  { name: 'payments.try_again', run: tryAgain },
-  { name: 'payments.waiting_refunds', run: sendWaitingRefunds },
-  { name: 'payments.expiring_cards', run: noticeExpiringCards },
-]
+/** Asks the network for news as a whole: its mark of progress is `news_read`. */
+const readNews: Sweep = { name: 'payments.news', run: () => sweepNews().then(() => 'done') }
+
+export const paymentsSweeps: readonly Sweep[] = [readNews, takeUpNews, tryAgain, hourly(sendWaitingRefunds), hourly(noticeExpiringCards)]

@@ -10,6 +10,7 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** A membership and its member as a payment sees them. */
 export type Payer = {
@@ -123,18 +124,19 @@ export async function setNextTry(tx: Tx, { invoiceId, failures }: Bill, next: Ne
 }
 
 /** Bills whose next try is ours to make and due, while their membership waits for it (index: payments_to_try). */
-export const triesDue = (now: Date): Promise<{ invoiceId: string; attempt: number }[]> =>
+export const triesDue = ({ now, after, limit }: Page): Promise<{ id: Id<'payment'>; invoiceId: string; attempt: number }[]> =>
   db()
     .selectFrom('payments as p')
     .innerJoin('memberships as s', 's.id', 'p.membership_id')
-    .select([sql<string>`p.stripe_invoice_id`.as('invoiceId'), sql<number>`p.attempt`.as('attempt')])
+    .select(['p.id', sql<string>`p.stripe_invoice_id`.as('invoiceId'), sql<number>`p.attempt`.as('attempt')])
     .where('p.next_try_is_ours', '=', true)
     .where('p.next_attempt_at', '<=', now)
     .where((where) =>
       where.or([where('s.status', '=', 'PAST_DUE'), where.and([where('s.status', '=', 'ACTIVE'), where('s.provisional', '=', true)])]),
     )
-    .orderBy('p.next_attempt_at')
-    .limit(500)
+    .where(sql<boolean>`p.id > ${after}`)
+    .orderBy('p.id')
+    .limit(limit)
     .execute()
 
 /** False when this try of the bill was written down before. */

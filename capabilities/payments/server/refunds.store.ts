@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
+import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, subtract } from '#platform/money.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** A payment with what letters and events about it need, locked until the transaction ends. */
 export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { chargeId: string }) {
@@ -178,17 +180,23 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
     .execute()
 }
 
-/** Refunds that have waited: held ones whose day has come, and any whose sending was given up. */
-export async function waitingRefunds(): Promise<Id<'refund'>[]> {
-  const rows = await db()
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('stripe_refund_id', 'is', null)
-    .orderBy('at')
-    .limit(500)
+/** Not with the network yet, and held by nobody on this day; by the member's own day it is asked again. */
+export async function waitingRefunds({
+  now,
+  after,
+  limit,
+}: Page): Promise<{ id: Id<'refund'>; state: StateCode; heldUntil: Day | null }[]> {
+  return db()
+    .selectFrom('refunds as r')
+    .innerJoin('memberships as s', 's.id', 'r.membership_id')
+    .select(['r.id', sql<StateCode>`s.state`.as('state'), 's.refunds_held_until as heldUntil'])
+    .where('r.status', '=', 'pending')
+    .where('r.stripe_refund_id', 'is', null)
+    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${dayIn('UTC', now)}::date, true)`)
+    .where(sql<boolean>`r.id > ${after}`)
+    .orderBy('r.id')
+    .limit(limit)
     .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** What being late cost: kept with the refund. */

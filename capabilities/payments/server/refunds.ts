@@ -21,10 +21,11 @@ import { recordReturn } from '#capabilities/payments/server/settle-refund.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, enqueueAll, job } from '#platform/jobs.ts'
+import { enqueue, enqueueMissing, job } from '#platform/jobs.ts'
 import { type Cents, dollars, least, subtract } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
 
 type Refunding = {
   by: Doing
@@ -137,18 +138,16 @@ export const sendPlannedRefund = job({
   },
 })
 
-/** Held refunds go out once their day has come. */
-export async function sendWaitingRefunds(): Promise<void> {
-  const ids = await waitingRefunds()
-  if (ids.length > 0)
-    await inTransaction((tx) =>
-      enqueueAll(
-        tx,
-        SEND,
-        ids.map((refundId) => ({ refundId })),
-      ),
-    )
-}
+/** Held refunds go out once their day has come, and what a job gave up on is taken up again. What waits for its next try is left alone. */
+export const sendWaitingRefunds = sweep({
+  name: 'payments.waiting_refunds',
+  find: waitingRefunds,
+  key: ({ id }) => id,
+  work: async ({ id: refundId, state, heldUntil }, now) => {
+    if (heldUntil && localDay(state, now) < heldUntil) return
+    await inTransaction((tx) => enqueueMissing(tx, SEND, { refundId }))
+  },
+})
 
 /** The network will not: a person has to find another way. */
 async function giveUp(refundId: Id<'refund'>, why: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { News } from '#capabilities/payments/server/gateway-events.ts'
 import { db, type Tx } from '#platform/db.ts'
+import type { Page } from '#platform/sweep.ts'
 
 /** False when it was kept before, whichever way it came. */
 export async function keepNews(tx: Tx, { eventId, type, at, payload }: News, cameBy: 'webhook' | 'sweep'): Promise<boolean> {
@@ -45,7 +46,7 @@ export async function knownAmong(eventIds: readonly string[]): Promise<Set<strin
 }
 
 /** News that waits though no job will come for it any more: its twelve tries are used up (index: webhook_inbox_waiting). */
-export async function strandedNews(): Promise<string[]> {
+export async function strandedNews({ after, limit }: Page): Promise<string[]> {
   const rows = await db()
     .selectFrom('webhook_inbox as w')
     .select('w.event_id')
@@ -54,8 +55,9 @@ export async function strandedNews(): Promise<string[]> {
     .where(
       sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'apply:' || w.event_id and j.attempts < j.max_attempts)`,
     )
-    .orderBy('w.received_at')
-    .limit(100)
+    .where(sql<boolean>`w.event_id > ${after}`)
+    .orderBy('w.event_id')
+    .limit(limit)
     .execute()
   return rows.map((row) => row.event_id)
 }

@@ -14,8 +14,9 @@ import {
 } from '#capabilities/payments/server/webhooks.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueue, enqueueMissing, job } from '#platform/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
 
 /** Keeps signed news as it came and answers at once; what it means is worked out later, once. Unsigned, nothing happens. */
 export async function receiveWebhook(bytes: Uint8Array, signature: string | null): Promise<void> {
@@ -71,7 +72,7 @@ const PATIENCE_MS = 60_000
 
 let askedAt = 0
 
-/** Looks through the network's own list for news that never came by webhook, and takes up again what was given up. */
+/** Looks through the network's own list for news that never came by webhook. */
 export async function sweepNews(): Promise<void> {
   const { stripeBase } = paymentOptions()
   if (!stripeBase && performance.now() - askedAt < PATIENCE_MS && askedAt > 0) return
@@ -84,6 +85,12 @@ export async function sweepNews(): Promise<void> {
   for (const news of listed) if (!known.has(news.eventId)) await keep(news, 'sweep')
   const newest = listed.at(-1)
   if (newest) await setNewsRead(newest.at)
-
-  for (const eventId of await strandedNews()) await inTransaction((tx) => enqueue(tx, APPLY, { eventId }))
 }
+
+/** News no job will come for any more is taken up again. */
+export const takeUpNews = sweep({
+  name: 'payments.stranded_news',
+  find: strandedNews,
+  key: (eventId) => eventId,
+  work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),
+})

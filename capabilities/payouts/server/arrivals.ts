@@ -8,6 +8,7 @@ import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
+import { sweep } from '#platform/sweep.ts'
 
 const THE_BANK = { kind: 'system', name: 'Bank' } as const
 const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
@@ -15,18 +16,27 @@ const SANDBOX = { kind: 'system', name: 'Sandbox bank' } as const
 const PRETENDED = { bank: 1, check: 5 }
 
 /** A bank says only what went wrong: what it has had for so long has arrived. It may still come back, and is then owed again. */
-export async function sweepArrivals(now: Date): Promise<void> {
-  const { sandbox } = payoutOptions()
-  const today = dayIn(BANKING_ZONE, now)
-  for (const { id, method, sentAt, effectiveOn } of await sentByBank()) {
+export const sweepArrivals = sweep({
+  name: 'payouts.arrivals',
+  find: sentByBank,
+  key: ({ id }) => id,
+  work: async ({ id, method, sentAt, effectiveOn }, now) => {
+    const { sandbox } = payoutOptions()
     const from = effectiveOn ?? (sentAt && dayIn(BANKING_ZONE, sentAt))
-    if (from && arrivalOf(method, from, sandbox) <= today) await settle(id, sandbox)
-  }
-  if (!sandbox) return
-  for (const { number, mailedAt } of await mailedChecks()) {
-    if (endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED.check, type: 'business' }) <= today) await cashed(number, SANDBOX)
-  }
-}
+    if (from && arrivalOf(method, from, sandbox) <= dayIn(BANKING_ZONE, now)) await settle(id, sandbox)
+  },
+})
+
+/** In the sandbox members take their checks to a bank. */
+export const sweepCashed = sweep({
+  name: 'payouts.sandbox_checks',
+  find: async (page) => (payoutOptions().sandbox ? mailedChecks(page) : []),
+  key: ({ number }) => String(number),
+  work: async ({ number, mailedAt }, now) => {
+    const cashedOn = endOfSpan(dayIn(BANKING_ZONE, mailedAt), { days: PRETENDED.check, type: 'business' })
+    if (cashedOn <= dayIn(BANKING_ZONE, now)) await cashed(number, SANDBOX)
+  },
+})
 
 const arrivalOf = (method: 'ach' | 'stripe', from: Day, sandbox: boolean): Day =>
   sandbox ? endOfSpan(from, { days: PRETENDED.bank, type: 'business' }) : settlesOn(method, from)

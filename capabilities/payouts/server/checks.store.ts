@@ -3,6 +3,7 @@ import { checkAddressOf } from '#capabilities/payees/server/payees.ts'
 import type { CheckStatus } from '#capabilities/payouts/rules/check.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
 
 const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
@@ -84,13 +85,14 @@ export async function setCheck(tx: Tx, number: number, change: CheckChange): Pro
 }
 
 /** In the mail and not cashed, oldest first (index: payout_checks_open). */
-export async function mailedChecks(): Promise<{ number: number; mailedAt: Date }[]> {
+export async function mailedChecks({ after, limit }: Page): Promise<{ number: number; mailedAt: Date }[]> {
   const rows = await db()
     .selectFrom('payout_checks')
     .select(['number', sql<Date>`mailed_at`.as('mailed_at')])
     .where('status', '=', 'mailed')
+    .where('number', '>', Number(after))
     .orderBy('number')
-    .limit(1000)
+    .limit(limit)
     .execute()
   return rows.map(({ number, mailed_at: mailedAt }) => ({ number, mailedAt }))
 }

@@ -9,6 +9,7 @@ import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
 
 /** They are on paper now; a number that is no longer to be printed refuses them all. */
 export async function printChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
@@ -46,19 +47,22 @@ export async function stopCheck(actor: Actor, number: number, why: string): Prom
   })
 }
 
+const STALE = 'Not cashed in 180 days'
+
 /** docs/rules.md §6.2 K17: nobody cashed it in 180 days. */
-export async function sweepStaleChecks(now: Date): Promise<void> {
-  for (const { number, mailedAt } of await mailedChecks()) {
-    if (!isStale(dayIn(BANKING_ZONE, mailedAt), dayIn(BANKING_ZONE, now))) continue
+export const sweepStaleChecks = sweep({
+  name: 'payouts.stale_checks',
+  find: mailedChecks,
+  key: ({ number }) => String(number),
+  work: async ({ number, mailedAt }, now) => {
+    if (!isStale(dayIn(BANKING_ZONE, mailedAt), dayIn(BANKING_ZONE, now))) return
     await each([number], 'go_stale', SYSTEM, async (tx, _, payout) => {
       await setCheck(tx, number, { status: 'stale', ended_at: clock.now(), why: STALE })
       await markVoid(tx, payout, { by: SYSTEM, why: STALE, is: 'stale' })
       return STALE
     })
-  }
-}
-
-const STALE = 'Not cashed in 180 days'
+  },
+})
 
 /** All or none. The payout is locked before its check, here and wherever both are. */
 async function each(

@@ -41,7 +41,7 @@ async function byStripe({ claimId, event, key }: Claim): Promise<void> {
   const { id: payoutId } = await payoutOf(claimId)
   await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
   await sendJob.work({ payoutId })
-  await sweepArrivals(new Date(clock.now().getTime() + 10 * 86_400_000))
+  await sweepArrivals.run(new Date(clock.now().getTime() + 10 * 86_400_000))
 }
 
 const countOf = async (claimId: Id<'claim'>): Promise<number> =>

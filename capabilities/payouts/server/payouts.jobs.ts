@@ -1,10 +1,11 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { sweepArrivals } from '#capabilities/payouts/server/arrivals.ts'
+import { sweepArrivals, sweepCashed } from '#capabilities/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#capabilities/payouts/server/checks.ts'
 import { dropPayoutOfDuplicate, planGoodwill, planPayout } from '#capabilities/payouts/server/planning.ts'
 import { sweepRested } from '#capabilities/payouts/server/resting.ts'
 import { sendJob, sweepUnsent } from '#capabilities/payouts/server/sending.ts'
-import type { Job, Sweep } from '#platform/jobs.ts'
+import type { Job } from '#platform/jobs.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
 
 /** What waits in a queue keeps the name it was given. */
 export const payoutsListeners: readonly Listener[] = [
@@ -16,8 +17,9 @@ export const payoutsListeners: readonly Listener[] = [
 export const payoutsJobs: readonly Job[] = [sendJob]
 
 export const payoutsSweeps: readonly Sweep[] = [
-  { name: 'payouts.rested', run: sweepRested },
-  { name: 'payouts.unsent', run: sweepUnsent },
-  { name: 'payouts.arrivals', run: sweepArrivals },
-  { name: 'payouts.stale_checks', run: sweepStaleChecks },
+  sweepRested,
+  hourly(sweepUnsent),
+  hourly(sweepArrivals),
+  hourly(sweepCashed),
+  hourly(sweepStaleChecks),
 ]

@@ -7,20 +7,23 @@ import { letGo } from '#capabilities/payouts/server/releasing.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
 import { daysBetween } from '#platform/days.ts'
+import { sweep } from '#platform/sweep.ts'
 
 /**
  * K16: what has rested leaves by itself. The rules are asked once more, for meanwhile the payee may be another: then it waits
  * for finance. Each is locked alone, so that an approval taken back at the same moment comes before or after, never between.
  */
-export async function sweepRested(now: Date): Promise<void> {
-  for (const id of await rested(now)) {
-    await withPayout(id, async (tx, payout) => {
+export const sweepRested = sweep({
+  name: 'payouts.rested',
+  find: rested,
+  key: (id) => id,
+  work: (id, now) =>
+    withPayout(id, async (tx, payout) => {
       if (payout.status !== 'pending' || payout.leaves_at === null || payout.leaves_at > now) return
       if (await goesByItself(payout)) await letGo(tx, payout, { by: SYSTEM })
       else await setPayout(tx, id, { leaves_at: null })
-    })
-  }
-}
+    }),
+})
 
 /** Whether nobody need look at it, as it stands today. */
 export async function goesByItself(payout: PayoutRow): Promise<boolean> {

@@ -7,7 +7,8 @@ import { markReturned, markSent, withPayout } from '#capabilities/payouts/server
 import { SEND } from '#capabilities/payouts/server/ways/send-job.ts'
 import { WAYS } from '#capabilities/payouts/server/ways/ways.ts'
 import { inTransaction } from '#platform/db.ts'
-import { enqueue, job } from '#platform/jobs.ts'
+import { enqueueMissing, job } from '#platform/jobs.ts'
+import { sweep } from '#platform/sweep.ts'
 
 /**
  * Hands a released payout to whoever carries it, then notes that. Killed anywhere in between it runs again, and whoever
@@ -29,7 +30,10 @@ export const sendJob = job({
   },
 })
 
-/** What a job gave up on is taken up again: money that is released leaves. */
-export async function sweepUnsent(): Promise<void> {
-  for (const payoutId of await waitingForNetwork()) await inTransaction((tx) => enqueue(tx, SEND, { payoutId }))
-}
+/** Money that is released leaves: a job that was lost, or gave up, is added again. One that waits for its next try is left alone. */
+export const sweepUnsent = sweep({
+  name: 'payouts.unsent',
+  find: waitingForNetwork,
+  key: (payoutId) => payoutId,
+  work: (payoutId) => inTransaction((tx) => enqueueMissing(tx, SEND, { payoutId })),
+})

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { giveCover } from '#capabilities/claims/testing.ts'
-import { followTerms } from '#capabilities/memberships/server/follow-terms.ts'
+import { followAllTerms } from '#capabilities/memberships/server/follow-terms.ts'
 import { termsContract } from '#capabilities/terms/contract.ts'
 import { draftsContract, type DraftView } from '#capabilities/terms/drafts-contract.ts'
 import { otherTerms } from '#capabilities/terms/server/terms.ts'
 import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
-import { houseDay } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 
@@ -166,7 +166,7 @@ describe('accepting again', () => {
     const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
     const termsOf = async () =>
       (await db().selectFrom('memberships').select('terms_version').where('id', '=', membershipId).executeTakeFirst())?.terms_version
-    await followTerms()
+    await followAllTerms.run(clock.now())
     expect(await termsOf()).toBe('2026-01')
     expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
     expect(await standing('amara')).toEqual({ asks: 'nothing' })

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+
+/** Items of one kind that failed, with the moment each is tried again. */
+export async function stuckItems(kind: string): Promise<Map<string, Date | null>> {
+  const rows = await db().selectFrom('stuck_work').select(['item_id', 'next_try_at']).where('kind', '=', kind).execute()
+  return new Map(rows.map(({ item_id: id, next_try_at: nextTryAt }) => [id, nextTryAt]))
+}
+
+export type StuckItem = { kind: string; itemId: string; at: Date; errorCode: string | null; error: string }
+
+/** Notes a failure. The next try comes after 10 seconds, then twice as long each time, at most six hours. */
+export async function noteFailure({ kind, itemId, at, errorCode, error }: StuckItem): Promise<void> {
+  await sql`
+    insert into stuck_work as stuck (kind, item_id, first_seen_at, last_seen_at, next_try_at, error_code, error)
+    values (${kind}, ${itemId}, ${at}, ${at}, ${at}::timestamptz + interval '10 seconds', ${errorCode}, ${error})
+    on conflict (kind, item_id) do update set
+      failures = stuck.failures + 1,
+      last_seen_at = greatest(stuck.last_seen_at, excluded.last_seen_at),
+      next_try_at = excluded.last_seen_at + least(interval '10 seconds' * power(2, least(stuck.failures, 12)), interval '6 hours'),
+      error_code = excluded.error_code,
+      error = excluded.error`.execute(db())
+}
+
+/** They succeeded, or are no longer due. */
+export async function forgetFailures(kind: string, itemIds: readonly string[]): Promise<void> {
+  if (itemIds.length === 0) return
+  await db()
+    .deleteFrom('stuck_work')
+    .where('kind', '=', kind)
+    .where('item_id', 'in', [...itemIds])
+    .execute()
+}

@@ -44,8 +44,11 @@ export type ProcessOptions = {
 }
 
 /** Opens the database, the clock and the rooms that keep something open. Returns how to close them again. */
-export async function openRooms(options: ProcessOptions, { connections = 10 } = {}): Promise<() => Promise<void>> {
-  const db = openDatabase({ connectionString: options.databaseUrl, max: connections })
+export async function openRooms(
+  options: ProcessOptions,
+  { connections = 10, connectionTimeoutMs = 5_000 } = {},
+): Promise<() => Promise<void>> {
+  const db = openDatabase({ connectionString: options.databaseUrl, max: connections, connectionTimeoutMs })
   openIdempotency({ secret: options.authSecret })
   openIdentity({ db, secret: options.authSecret, publicUrl: options.publicUrl, staffNeedSecondFactor: !options.sandbox })
   openMessages({

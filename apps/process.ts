@@ -1,6 +1,8 @@
 import { once } from 'node:events'
 import type { LogLine } from '#apps/api/request-log.ts'
 import type { ProcessOptions } from '#apps/open.ts'
+import { onMisuse } from '#platform/db.ts'
+import { noteTrouble, sendTroubleTo } from '#platform/trouble.ts'
 
 /** A child of the launcher: told its options, says when it is ready, ends when told to or when its parent is gone. */
 export async function runProcess(start: (options: ProcessOptions) => Promise<() => Promise<void>>): Promise<void> {
@@ -17,6 +19,11 @@ export async function runProcess(start: (options: ProcessOptions) => Promise<() 
   })
 
   const options = await receiveOptions()
+  const log = logTo(options.logLevel)
+  sendTroubleTo((what, error) =>
+    log({ level: 'error', trouble: what, error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  )
+  onMisuse((error) => noteTrouble('A transaction was misused', error))
   close = await start(options)
   process.send?.({ ready: true })
 }

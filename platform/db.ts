@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHash } from 'node:crypto'
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Database } from '#platform/database.gen.ts'
+import { noteTrouble } from '#platform/trouble.ts'
 
 export type Db = Kysely<Database>
 export type Tx = Transaction<Database>
@@ -13,19 +15,58 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 let pool: pg.Pool | undefined
 let kysely: Db | undefined
 const ambient = new AsyncLocalStorage<Tx>()
-const afterwards = new AsyncLocalStorage<(() => Promise<void>)[]>()
+const afterwards = new AsyncLocalStorage<Afterwards>()
 
-export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number }
+export type PoolOptions = { connectionString: string; max?: number; statementTimeoutMs?: number; connectionTimeoutMs?: number }
 
 /** Opens the process's one pool. Called by the apps and by tests; everything else says `db()`. */
-export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000 }: PoolOptions): Db {
-  pool = new pg.Pool({ connectionString, max, statement_timeout: statementTimeoutMs, idle_in_transaction_session_timeout: 30_000 })
+export function openDatabase({ connectionString, max = 10, statementTimeoutMs = 15_000, connectionTimeoutMs = 5_000 }: PoolOptions): Db {
+  pool = new pg.Pool({
+    connectionString,
+    max,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 30_000,
+    connectionTimeoutMillis: connectionTimeoutMs,
+  })
   // A connection that dies is replaced at the next question; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => void client.on('error', () => {}))
+  oneConnectionEach(pool)
   kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return kysely
 }
+
+/** Whoever holds a connection and waits for a second one can stop everybody: enough of them at once, and none is left to give back. */
+function oneConnectionEach(guarded: pg.Pool): void {
+  const connect = guarded.connect.bind(guarded) as (...given: unknown[]) => never
+  guarded.connect = (...given: unknown[]) => {
+    outsideTransaction('another connection was asked for')
+    return connect(...given)
+  }
+}
+
+let misused = (error: Error): void => {
+  throw error
+}
+
+/** In production what must not happen inside a transaction is written down, and happens. Elsewhere it is refused. */
+export function onMisuse(handle: (error: Error) => void): void {
+  misused = handle
+}
+
+/** Refuses what must not happen while the transaction of this request is open. */
+export function outsideTransaction(what: string): void {
+  if (ambient.getStore()) misused(new Error(`Inside a transaction ${what}.`))
+}
+
+/** No connection was free in time, or there is no database to connect to. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return /timeout exceeded when trying to connect|Connection terminated/.test(error.message) || UNAVAILABLE.has(code)
+}
+
+const UNAVAILABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', '57P01', '57P02', '57P03', '53300'])
 
 export async function closeDatabase(): Promise<void> {
   const closing = kysely
@@ -45,28 +86,39 @@ export function databasePool(): pg.Pool {
   return pool
 }
 
-/** All or nothing. Inside a transaction already open in this request it joins it. Serialisation failures and deadlocks are tried again. */
+type Afterwards = { committed: Later[]; ended: Later[] }
+type Later = () => Promise<void>
+
+/**
+ * All or nothing. Inside a transaction already open in this request it joins it. Serialisation failures and deadlocks are tried again:
+ * only what was rolled back, for what comes after COMMIT is no part of the work.
+ */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const joined = ambient.getStore()
   if (joined) return work(joined)
   for (let attempt = 1; ; attempt++) {
+    const later: Afterwards = { committed: [], ended: [] }
+    let result: T
     try {
-      return await runTransaction(work)
+      result = await runTransaction(work, later)
     } catch (error) {
-      if (attempt >= 5 || !isWorthAnotherTry(error)) throw error
+      if (attempt < 5 && isWorthAnotherTry(error)) continue
+      await runAll(later.ended)
+      throw error
     }
+    await runAll([...later.committed, ...later.ended])
+    return result
   }
 }
 
-/** Work that stays done even if the transaction open in this request is rolled back: a letter sent because of a refusal. */
-export const apart = <T>(work: () => Promise<T>): Promise<T> => ambient.exit(work)
-
-async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+async function runTransaction<T>(work: (tx: Tx) => Promise<T>, later: Afterwards): Promise<T> {
   if (!kysely) throw new Error('The database is not open.')
-  const waiting: (() => Promise<void>)[] = []
-  const result = await kysely.transaction().execute((tx) => ambient.run(tx, () => afterwards.run(waiting, () => work(tx))))
-  for (const each of waiting) await each()
-  return result
+  return kysely.transaction().execute((tx) => ambient.run(tx, () => afterwards.run(later, () => work(tx))))
+}
+
+/** What was committed stays committed, and its answer is given, whatever becomes of these. */
+async function runAll(works: readonly Later[]): Promise<void> {
+  for (const work of works) await afterwards.exit(work).catch((error: unknown) => noteTrouble('Work after a transaction failed', error))
 }
 
 /**
@@ -74,19 +126,36 @@ async function runTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
  * For what another library must read from the database, such as a session for an account just made. Not for anything
  * that must happen: between commit and this a process can die. That is a job (platform/jobs.ts).
  */
-export async function afterCommit(work: () => Promise<void>): Promise<void> {
+export async function afterCommit(work: Later): Promise<void> {
   const waiting = afterwards.getStore()
-  if (waiting) waiting.push(work)
+  if (waiting) waiting.committed.push(work)
   else await work()
 }
 
-/** A hot question: named, so that PostgreSQL plans it once a connection. In a transaction it is asked there, and sees what was written. */
+/**
+ * The same, also when the transaction was rolled back: for what stays done though the request is refused, such as a letter that says
+ * how to go on.
+ */
+export async function afterTransaction(work: Later): Promise<void> {
+  const waiting = afterwards.getStore()
+  if (waiting) waiting.ended.push(work)
+  else await work()
+}
+
+/**
+ * A hot question: named, so that PostgreSQL plans it once a connection. `name` is for whoever reads the server's log; two texts never
+ * share a prepared name. In a transaction it is asked there, and sees what was written.
+ */
 export async function ask<Row extends pg.QueryResultRow>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
   const open = ambient.getStore()
   if (open) return (await open.executeQuery<Row>(CompiledQuery.raw(text, [...values]))).rows
-  const result = await databasePool().query<Row>({ name, text, values: [...values] })
+  const result = await databasePool().query<Row>({ name: preparedName(name, text), text, values: [...values] })
   return result.rows
 }
+
+/** PostgreSQL tells names apart by their first 63 characters. */
+const preparedName = (name: string, text: string): string =>
+  `${name.slice(0, 36)}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`
 
 /** The constraint that refused, when PostgreSQL did (unique, check, foreign key, exclusion). */
 export function violatedConstraint(error: unknown): string | null {

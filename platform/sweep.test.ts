@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
-import { hourly, type Page, sweep } from '#platform/sweep.ts'
+import { atTheirPace, hourly, type Page, sweep } from '#platform/sweep.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -104,9 +104,9 @@ test('without anybody to report to, the first failure is thrown', async () => {
   await expect(sweeping('tests.thrown', { stays: true }).run(NOON)).rejects.toThrow('cannot be read')
 })
 
-test('what is counted in days is walked once in an hour', async () => {
+test('a worker walks what is counted in days once in an hour', async () => {
   await plant(1)
-  const { run } = hourly(sweeping('tests.hourly', { stays: true }))
-  for (const seconds of [0, 3599, 3600]) await run(later(seconds))
+  const [paced] = atTheirPace([hourly(sweeping('tests.hourly', { stays: true }))])
+  for (const seconds of [0, 3599, 3600]) await paced?.run(later(seconds))
   expect(await seen()).toEqual([2])
 })

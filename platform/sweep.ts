@@ -3,9 +3,9 @@ import { forgetFailures, noteFailure, stuckItems } from '#platform/stuck-work.st
 
 /**
  * Work that looks for what is due, by business time. Each sweep is safe to run twice. Without `failed` the first failure is thrown.
- * `more`: it ran out of time, and goes on where it stopped.
+ * `more`: it ran out of time, and goes on where it stopped. `everyMs`: how often a worker needs to run it; without, in every round.
  */
-export type Sweep = { name: string; run: (now: Date, failed?: Failed) => Promise<'done' | 'more'> }
+export type Sweep = { name: string; run: (now: Date, failed?: Failed) => Promise<'done' | 'more'>; everyMs?: number }
 
 /** One item failed: what went wrong, and with which. */
 export type Failed = (error: unknown, itemId: string) => void
@@ -78,18 +78,25 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
   }
 }
 
-/** The worker comes by every two seconds; what is counted in days is walked once in an hour of business time. */
-export const hourly = (each: Sweep): Sweep => oncePer(3_600_000, each)
+const HOUR_MS = 3_600_000
+
+/** What is counted in days is looked for once in an hour of business time. */
+export const hourly = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS })
 
 /** For what is counted in hours. */
-export const everyTenMinutes = (each: Sweep): Sweep => oncePer(600_000, each)
+export const everyTenMinutes = (each: Sweep): Sweep => ({ ...each, everyMs: HOUR_MS / 6 })
 
-function oncePer(ms: number, { name, run }: Sweep): Sweep {
+/** The sweeps as a worker runs them, which comes by every two seconds: each at its own pace. */
+export const atTheirPace = (sweeps: readonly Sweep[]): readonly Sweep[] => sweeps.map(paced)
+
+function paced(each: Sweep): Sweep {
+  const { everyMs, run } = each
+  if (everyMs === undefined) return each
   let doneIn = -1
   return {
-    name,
+    ...each,
     run: async (now, failed) => {
-      const slot = Math.floor(now.getTime() / ms)
+      const slot = Math.floor(now.getTime() / everyMs)
       if (slot === doneIn) return 'done'
       const ended = await run(now, failed)
       if (ended === 'done') doneIn = slot

@@ -3,6 +3,7 @@ import type { Endpoint } from '#access/server/endpoint.ts'
 import { SHARED_REFUSALS } from '#access/sentences.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
+import { isUnavailable } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Every no in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
@@ -11,7 +12,7 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
-    if (!refusal)
+    if (!refusal || isUnavailable(error))
       log({
         level: 'error',
         reference: request.id,
@@ -27,6 +28,7 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
       ...(Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
       ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
     }
+    if (status === 503) void reply.header('retry-after', '5')
     if (code === 'too_many_tries') void reply.header('retry-after', String(detail['waitSeconds'] ?? 60))
     return reply.status(status).send(answer)
   })
@@ -42,6 +44,7 @@ const BROKEN = new Refusal('broken', { status: 500 })
 
 function asRefusal(error: FastifyError | Refusal): Refusal | null {
   if (error instanceof Refusal) return error
+  if (isUnavailable(error)) return new Refusal('unavailable')
   const status = error.statusCode ?? 500
   if (status === 413) return new Refusal('too_large')
   if (status === 429) return new Refusal('too_many_tries')

@@ -19,7 +19,7 @@ import type { CastName } from '#db/cast.ts'
 import { publishAll } from '#db/publish.ts'
 import { tellCast, type Told } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
-import { inTransaction } from '#platform/db.ts'
+import { inTransaction, onMisuse } from '#platform/db.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -33,7 +33,13 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
-  const close = await openRooms(options)
+  // On a busy machine a test may wait longer for its turn than somebody at a screen should.
+  const close = await openRooms(options, { connectionTimeoutMs: 30_000 })
+  const misuses: Error[] = []
+  onMisuse((error) => {
+    misuses.push(error)
+    throw error
+  })
   await inTransaction(publishAll)
   const told = await tellCast()
   const lines: LogLine[] = []
@@ -99,6 +105,8 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
       await close()
       await payments.close()
       await database.drop()
+      // Also where somebody has caught it.
+      if (misuses[0]) throw misuses[0]
     },
   }
 }

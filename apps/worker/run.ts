@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openRooms } from '#apps/open.ts'
 import { logTo, runProcess } from '#apps/process.ts'
+import { SWEEPS } from '#apps/rooms.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openMailer } from '#platform/mail.ts'
-import type { Sweep } from '#platform/sweep.ts'
+import { atTheirPace, type Sweep } from '#platform/sweep.ts'
 
 const ROUND_MS = 2_000
 
@@ -15,10 +16,11 @@ await runProcess(async (options) => {
   const closeRooms = await openRooms(options, { connections: 6 })
   const runner = await startJobs(allJobs(openMailer({ ...options.mail, dataDir: options.dataDir })))
 
+  const sweeps = atTheirPace(SWEEPS)
   const ending = new AbortController()
   const rounds = (async () => {
     while (!ending.signal.aborted) {
-      await sweepOnce(failed)
+      await sweepOnce(failed, sweeps)
       await wait(ROUND_MS, undefined, { ref: false, signal: ending.signal }).catch(() => {})
     }
   })()

@@ -23,7 +23,7 @@ import { meetRequests, settlePapers } from '#capabilities/papers/server/papers.t
 import { esignWording, isOwnName } from '#capabilities/terms/rules/consents.ts'
 import { currentTerms, sign } from '#capabilities/terms/server/terms.ts'
 import { clock } from '#platform/clock.ts'
-import { apart, inTransaction, type Tx } from '#platform/db.ts'
+import { afterTransaction, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -109,7 +109,7 @@ type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signi
 export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {
   const at = clock.now()
   if (!claimant.emailVerified && method !== 'signing_link') {
-    await apart(() => askToVerify(claimant.email))
+    await afterTransaction(() => askToVerify(claimant.email))
     throw new Refusal('email_not_confirmed')
   }
   await sign(tx, {

@@ -11,7 +11,7 @@ import { deleteDuePapers } from '#capabilities/papers/server/retention.ts'
 import { fetched } from '#capabilities/papers/testing.ts'
 import { clock } from '#platform/clock.ts'
 import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
-import { apart, db, inTransaction, sql } from '#platform/db.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
 import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
@@ -189,20 +189,22 @@ describe('a legal hold', () => {
 
   test('placed while the sweep is at the door holds too', async () => {
     const { claimId, documentId } = await closedClaim({ months: 100 })
+    const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const placing = inTransaction(async (tx) => {
       const claim = await lockClaimForSystem(tx, claimId)
-      const sweeping = apart(sweep)
-      await apart(waitsForTheClaim)
+      locked.resolve()
+      await waited.promise
       const hold = { id: newId('legalHold'), claim_id: claim.id, why: 'Subpoena 15', placed_by: 'dana', placed_by_name: 'Dana Whitfield' }
       await tx
         .insertInto('legal_holds')
         .values({ ...hold, placed_at: clock.now() })
         .execute()
-      return { sweeping }
     })
-    await (
-      await placing
-    ).sweeping
+    await locked.promise
+    const sweeping = sweep()
+    await waitsForTheClaim()
+    waited.resolve()
+    await Promise.all([placing, sweeping])
     expect((await rowOf(documentId)).state).toBe('clean')
   })
 

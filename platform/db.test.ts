@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import pg from 'pg'
+import {
+  afterCommit,
+  afterTransaction,
+  ask,
+  closeDatabase,
+  databasePool,
+  db,
+  inTransaction,
+  isUnavailable,
+  openDatabase,
+  sql,
+} from '#platform/db.ts'
+import { callOutside } from '#platform/outside.ts'
+import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { sendTroubleTo } from '#platform/trouble.ts'
+
+let database: TestDatabase
+let trouble: string[]
+beforeAll(async () => {
+  database = await testDatabase()
+  openDatabase({ connectionString: database.url, max: 1, connectionTimeoutMs: 300 })
+  await sql`create table written (what text)`.execute(db())
+  sendTroubleTo((_, error) => trouble.push(String(error)))
+})
+afterAll(async () => {
+  await closeDatabase()
+  await database.drop()
+})
+beforeEach(async () => {
+  trouble = []
+  await sql`truncate written`.execute(db())
+})
+
+const write = async (what: string): Promise<void> => void (await sql`insert into written values (${what})`.execute(db()))
+const written = async () => (await sql<{ what: string }>`select what from written order by what`.execute(db())).rows.map(({ what }) => what)
+const deadlock = () => Object.assign(new pg.DatabaseError('deadlock detected', 0, 'error'), { code: '40P01' })
+
+test.each([
+  ['the pool', () => databasePool().query('select 1')],
+  ['a named question of the pool', () => databasePool().query({ name: 'one', text: 'select 1' })],
+  ['a connection of its own', () => databasePool().connect()],
+])('inside a transaction %s is refused', async (_, second) => {
+  await expect(inTransaction(async () => void (await second()))).rejects.toThrow('Inside a transaction another connection was asked for')
+})
+
+test('inside a transaction nothing is called outside, and nothing swallows that', async () => {
+  const calling = inTransaction(async () => callOutside('a bank', async () => 'paid').catch(() => 'quiet'))
+  await expect(calling).rejects.toThrow('Inside a transaction a bank was called')
+})
+
+test('inside a transaction the same connection answers, and outside of it the pool does', async () => {
+  await inTransaction(async () => {
+    await write('inside')
+    expect(await ask('written', 'select what from written', [])).toEqual([{ what: 'inside' }])
+    await inTransaction(() => write('joined'))
+  })
+  expect(await callOutside('a bank', written)).toEqual(['inside', 'joined'])
+})
+
+test('what fails after COMMIT is written down: the work is not run again, and its answer is given', async () => {
+  let runs = 0
+  const answer = await inTransaction(async () => {
+    runs++
+    await write(`run ${runs}`)
+    await afterCommit(() => Promise.reject(deadlock()))
+    await afterCommit(() => write('after the one that failed'))
+    return 'kept'
+  })
+  expect(answer).toBe('kept')
+  expect(await written()).toEqual(['after the one that failed', 'run 1'])
+  expect(trouble).toEqual(['error: deadlock detected'])
+})
+
+test('a deadlock is tried again, and what waited for the failed try is dropped with it', async () => {
+  let runs = 0
+  await inTransaction(async () => {
+    runs++
+    await afterCommit(() => write(`after run ${runs}`))
+    if (runs < 3) throw deadlock()
+  })
+  expect(await written()).toEqual(['after run 3'])
+})
+
+test('what stays done after a refusal is done once the transaction is over', async () => {
+  const refused = inTransaction(async () => {
+    await write('rolled back')
+    await afterCommit(() => write('never'))
+    await afterTransaction(() => inTransaction(() => write('a letter')))
+    throw new Error('Refused.')
+  })
+  await expect(refused).rejects.toThrow('Refused.')
+  expect(await written()).toEqual(['a letter'])
+})
+
+test('whoever waits too long for a connection is told that the database is not available', async () => {
+  const held = await databasePool().connect()
+  const error = await sql`select 1`.execute(db()).catch((caught: unknown) => caught)
+  held.release()
+  expect(isUnavailable(error)).toBe(true)
+  expect(isUnavailable(new Error('Something else.'))).toBe(false)
+})
+
+test('two texts under one name are two prepared questions', async () => {
+  expect(await ask('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])
+  expect(await ask('by_phone', 'select right($1::text, 4) as part', ['4155550123'])).toEqual([{ part: '0123' }])
+})

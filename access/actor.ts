@@ -35,5 +35,5 @@ export type Doing = Actor | System | Visitor
 
 export const SYSTEM: System = { kind: 'system', name: 'Breakwater' }
 
-/** Where a request came from, for signatures and the history. */
-export type Origin = { ip: string | null; userAgent: string | null }
+/** Where a request came from, for signatures and the history; `device`: what its browser keeps of who signed in on it before. */
+export type Origin = { ip: string | null; userAgent: string | null; device?: string | null }

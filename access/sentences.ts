@@ -16,6 +16,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   email_not_confirmed: 'Confirm your e-mail address first: we have just sent you the link again. Everything you wrote is kept.',
   too_large: 'This is larger than we can take.',
   too_many_tries: 'Too many tries. Wait a little, then try again.',
+  busy: 'Many people are signing in just now. Try again in a few seconds.',
   unavailable: 'This part is not available just now. Nothing was lost; try again in a moment.',
   broken: 'Something broke on our side. Nothing you typed is lost; try again, and tell us the reference if it happens twice.',
 }

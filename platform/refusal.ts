@@ -27,6 +27,7 @@ const STATUS: Readonly<Record<string, number>> = {
   not_signed_in: 401,
   crm_token_missing: 401,
   unavailable: 503,
+  busy: 503,
   wrong_origin: 403,
   not_your_role: 403,
   sign_in_again: 403,

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { Actor, Origin } from '#access/actor.ts'
 import type { FileAnswer, KeptAnswer, Route } from '#access/contract.ts'
 import { isHeldBack } from '#access/held-back.ts'
+import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
 import { once } from '#access/server/idempotency.ts'
@@ -125,7 +126,16 @@ function headerOf(request: FastifyRequest, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-export const originOf = (request: FastifyRequest): Origin => ({ ip: request.ip, userAgent: request.headers['user-agent'] ?? null })
+export const originOf = (request: FastifyRequest): Origin => ({
+  ip: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  device: cookieOf(request, DEVICE_COOKIE),
+})
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | null {
+  const found = headers.cookie?.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))
+  return found?.slice(name.length + 1) || null
+}
 
 function sendFile(reply: FastifyReply, { fileName, mediaType, bytes, inline }: FileAnswer) {
   const kind = inline === 'letter' || (inline && SHOWN.has(mediaType)) ? 'inline' : 'attachment'

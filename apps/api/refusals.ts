@@ -28,8 +28,8 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
       ...(Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
       ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
     }
-    if (status === 503) void reply.header('retry-after', '5')
-    if (code === 'too_many_tries') void reply.header('retry-after', String(detail['waitSeconds'] ?? 60))
+    const wait = detail['waitSeconds'] ?? (status === 503 ? 5 : 60)
+    if (status === 429 || status === 503) void reply.header('retry-after', String(wait))
     return reply.status(status).send(answer)
   })
 

@@ -13,6 +13,7 @@ import { endpointsOf } from '#apps/rooms.ts'
 import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
 import type { BillingSettings } from '#apps/stripe-sandbox/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
+import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
 import { openSession } from '#capabilities/identity/server/identity.ts'
 import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
 import type { CastName } from '#db/cast.ts'
@@ -131,12 +132,12 @@ async function send<R extends Route>(
   }
   const response = await app.inject(request)
   const json = response.headers['content-type']?.includes('json') ? response.json<never>() : (response.rawPayload as never)
-  const cookie = response.headers['set-cookie']
+  const cookie = [response.headers['set-cookie'] ?? []].flat().find((each) => each.startsWith(`${SESSION_COOKIE}=`))
   return {
     status: response.statusCode,
     answer: json,
     refusal: json,
-    cookie: typeof cookie === 'string' ? (cookie.split(';')[0] ?? null) : null,
+    cookie: cookie?.split(';')[0] ?? null,
   }
 }
 

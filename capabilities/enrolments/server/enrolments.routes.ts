@@ -12,7 +12,9 @@ export const enrolmentsRoutes = serve(enrolmentContract, {
     // The library that keeps sessions sees an account only once it is committed.
     if (joined) {
       await afterCommit(async () => {
-        setCookie((await openSession(joined.identityId, from)).cookie)
+        const { cookie, device } = await openSession(joined.identityId, from)
+        setCookie(cookie)
+        setCookie(device)
         await askToVerify(joined.email)
       })
     }

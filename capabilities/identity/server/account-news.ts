@@ -1,6 +1,5 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell, type EventKind } from '#capabilities/history/server/history.ts'
-import { forgiveTries } from '#capabilities/identity/server/guessing.ts'
 import { personOfIdentity } from '#capabilities/identity/server/identity.store.ts'
 import { resetLetter, securityLetter, verificationLetter } from '#capabilities/identity/server/letters.ts'
 import { hashToken } from '#capabilities/identity/server/tokens.ts'
@@ -46,25 +45,23 @@ async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberI
   await sendLetter(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, letter, memberId, userId })
 }
 
-/** A new password by the letter's link: the guesses of before are forgotten, and the person is told. */
-export async function passwordWasReset(to: Addressee): Promise<void> {
-  await forgiveTries(to.email)
-  await inTransaction(async (tx) => {
-    const self = await personOfIdentity(tx, to.id)
-    await tellAccountEvent(tx, { kind: 'visitor', name: to.name }, 'account.password_changed', self)
-    await writeTo(tx, to, 'password_changed', self)
-  })
+/** A new password by the letter's link. */
+export const passwordWasReset = (tx: Tx, to: Addressee): Promise<void> => tellOfOwner(tx, to, 'password_changed')
+
+/** The same of somebody who is not signed in, and has shown otherwise whose account it is. */
+export async function tellOfOwner(tx: Tx, to: Addressee, what: keyof typeof NEWS): Promise<void> {
+  const self = await personOfIdentity(tx, to.id)
+  await tellAccountEvent(tx, { kind: 'visitor', name: to.name }, `account.${what}`, self)
+  await writeTo(tx, to, what, self)
 }
 
-export const sendResetLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
-  inTransaction((tx) =>
-    sendLetter(tx, {
-      kind: 'password_reset',
-      to,
-      onceKey: `password_reset:${hashToken(token)}`,
-      letter: resetLetter(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
-    }),
-  )
+export const sendResetLink = (tx: Tx, to: Addressee, token: string, publicUrl: string): Promise<void> =>
+  sendLetter(tx, {
+    kind: 'password_reset',
+    to,
+    onceKey: `password_reset:${hashToken(token)}`,
+    letter: resetLetter(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+  })
 
 export const sendVerificationLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
   inTransaction((tx) =>

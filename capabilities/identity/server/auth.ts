@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
+import { inLine } from '#capabilities/identity/server/hashing-queue.ts'
 import type { Db } from '#platform/db.ts'
 
 /** `__Host-`: only over TLS (or localhost), only this host, never readable by scripts. */
@@ -10,20 +11,18 @@ export type AuthOptions = {
   db: Db
   secret: string
   publicUrl: string
-  sendReset: (person: Addressee, token: string) => Promise<void>
   sendVerification: (person: Addressee, token: string) => Promise<void>
-  wasReset: (person: Addressee) => Promise<void>
 }
 type Addressee = { id: string; email: string; name: string }
 
 const DAY_S = 86_400
 
 /**
- * better-auth, narrow: e-mail and password, verification, reset, and tokens with `role` and `masterCode`.
+ * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (resets.ts).
  * Everyone is made by an enrolment or an invitation (identity.ts), so its own sign-up is off; its routes are not
  * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
  */
-export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification, wasReset }: AuthOptions) =>
+export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOptions) =>
   betterAuth({
     database: { db, type: 'postgres' },
     secret,
@@ -36,13 +35,9 @@ export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification,
       enabled: true,
       disableSignUp: true,
       requireEmailVerification: true,
-      revokeSessionsOnPasswordReset: true,
       minPasswordLength: 15,
       maxPasswordLength: 256,
-      resetPasswordTokenExpiresIn: 30 * 60,
       password: { hash: hashPassword, verify: verifyPassword },
-      sendResetPassword: ({ user, token }) => sendReset(user, token),
-      onPasswordReset: ({ user }) => wasReset(user),
     },
     emailVerification: {
       sendOnSignIn: true,
@@ -88,8 +83,6 @@ export const createAuth = ({ db, secret, publicUrl, sendReset, sendVerification,
     },
     verification: {
       modelName: 'identity_verifications',
-      // What stands in the table is no link: only its hash is kept.
-      storeIdentifier: 'hashed',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     // Tries are limited before better-auth is asked, per account and per address: guessing.ts.
@@ -119,7 +112,7 @@ export type Auth = ReturnType<typeof createAuth>
 
 /** Argon2id at OWASP's floor (19 MiB, 2 passes), hashed off the main thread. NFC first: one character, one spelling. */
 export const hashPassword = (password: string): Promise<string> =>
-  hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  inLine(() => hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
 
 export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>
-  verify(kept, password.normalize('NFC'))
+  inLine(() => verify(kept, password.normalize('NFC')))

@@ -1,7 +1,7 @@
 import type { Actor, Origin } from '#access/actor.ts'
 import type { Proof } from '#capabilities/identity/security-contract.ts'
 import { verifyPassword } from '#capabilities/identity/server/auth.ts'
-import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
+import { checkGuess, forgiveRow } from '#capabilities/identity/server/guessing.ts'
 import { passwordHashOf, renewSession, sessionById } from '#capabilities/identity/server/identity.store.ts'
 import { ownerOfShown } from '#capabilities/identity/server/passkeys/ceremony.ts'
 import { isRightCode } from '#capabilities/identity/server/second-factor/codes.ts'
@@ -36,16 +36,14 @@ async function checkPasskey(actor: Actor, { ticket, shown }: Extract<Proof, { by
 
 /** Guessing here counts as guessing at the door. */
 async function checkSecret(actor: Actor, proof: Exclude<Proof, { by: 'passkey' }>, from: Origin): Promise<void> {
-  await checkTries(actor.email, from)
-  const isRight = proof.by === 'password' ? await isPasswordOf(actor, proof.password) : await isRightCode(actor.identityId, proof.code)
-  if (!isRight) {
-    await countWrongTry(actor.email, from)
-    throw proof.by === 'password'
-      ? wrongPassword('password')
-      : new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
-  }
-  await forgiveTries(actor.email)
+  const check = () => (proof.by === 'password' ? isPasswordOf(actor, proof.password) : isRightCode(actor.identityId, proof.code))
+  const isRight = await checkGuess(actor.email, from, async () => (await check()) || null)
+  if (!isRight) throw proof.by === 'password' ? wrongPassword('password') : wrongCode()
+  await forgiveRow(actor.email, from)
 }
+
+export const wrongCode = (): Refusal =>
+  new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
 
 export async function isPasswordOf({ identityId }: Actor, password: string): Promise<boolean> {
   const kept = await passwordHashOf(identityId)

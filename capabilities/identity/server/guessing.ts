@@ -1,62 +1,107 @@
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Origin } from '#access/actor.ts'
-import { databasePool } from '#platform/db.ts'
+import { networkOf } from '#capabilities/identity/rules/network-of.ts'
+import { knownDevice } from '#capabilities/identity/server/devices.ts'
+import {
+  dropOldPoints,
+  dropPoints,
+  dropPointsOf,
+  giveBackPoint,
+  takePoint,
+  type Limit,
+} from '#capabilities/identity/server/guessing.store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
  * Ten wrong passwords an hour reach the verifier for one account, and thirty from one address, whichever process counts.
  * After a hundred in a row, however slowly, the password is no longer taken: a new one, by letter, or a passkey is.
+ * A device on which the account was signed in to before has the same to itself, so that strangers' guesses lock out
+ * strangers alone.
  */
-const PER_ACCOUNT = { points: 10, duration: 3600 }
-const PER_ADDRESS = { points: 30, duration: 3600 }
-const IN_A_ROW = { points: 100, duration: 0 }
+const PER_ACCOUNT: Limit = { points: 10, seconds: 3600 }
+const PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
+const IN_A_ROW: Limit = { points: 100, seconds: null }
+/** Shorter than a reset's link works: whoever uses these up leaves the owner a link that does. */
+const RESETS: Limit = { points: 5, seconds: 15 * 60 }
+const RESETS_PER_ADDRESS: Limit = { points: 30, seconds: 3600 }
+const ADDRESS_CHANGES: Limit = { points: 5, seconds: 3600 }
 
-type Limits = { account: RateLimiterPostgres; address: RateLimiterPostgres; row: RateLimiterPostgres }
-let limits: Limits | undefined
+type Counter = { key: string; limit: Limit }
 
-const limiters = (): Limits =>
-  (limits ??= {
-    account: limiter('account', PER_ACCOUNT),
-    address: limiter('address', PER_ADDRESS),
-    row: limiter('row', IN_A_ROW),
+/** What a guess at an account counts against, in the order in which everybody takes them. */
+function countersOf(email: string, from: Origin): Counter[] {
+  const key = email.toLowerCase()
+  const device = knownDevice(from.device, key)
+  if (device)
+    return [
+      { key: `device_row:${device}:${key}`, limit: IN_A_ROW },
+      { key: `device:${device}:${key}`, limit: PER_ACCOUNT },
+    ]
+  return [
+    { key: `address:${networkOf(from.ip)}`, limit: PER_ADDRESS },
+    { key: `row:${key}`, limit: IN_A_ROW },
+    { key: `account:${key}`, limit: PER_ACCOUNT },
+  ]
+}
+
+/**
+ * Checks a password or a code, counted before it is looked at: of many at once no more than are allowed reach the check.
+ * `check` answers null for a wrong one. What was right, or could not be checked, is given back. Refuses with the wait in
+ * seconds when this account or address has guessed too often. Addresses without an account count alike.
+ */
+export async function checkGuess<T>(email: string, from: Origin, check: () => Promise<T | null>): Promise<T | null> {
+  const counters = countersOf(email, from)
+  await inTransaction((tx) => takeAll(tx, counters))
+  const giveBack = async () => {
+    for (const { key } of counters) await giveBackPoint(key)
+  }
+  const found = await check().catch(async (error: unknown) => {
+    await giveBack()
+    throw error
   })
-
-const limiter = (keyPrefix: string, { points, duration }: { points: number; duration: number }) =>
-  new RateLimiterPostgres({ storeClient: databasePool(), tableName: 'rate_limits', tableCreated: true, keyPrefix, points, duration })
-
-/** Forgets the pool it counted in; for processes that open another database. */
-export function forgetLimiters(): void {
-  limits = undefined
+  if (found !== null) await giveBack()
+  return found
 }
 
-/** Refuses with the wait in seconds when this account or address has guessed too often. Addresses without an account count alike. */
-export async function checkTries(email: string, { ip }: Origin): Promise<void> {
-  const { account, address, row } = limiters()
+/** All of them or, refused, none. */
+async function takeAll(tx: Tx, counters: readonly Counter[]): Promise<void> {
+  for (const { key, limit } of counters) {
+    const waitMs = await takePoint(tx, key, limit)
+    if (waitMs === null) continue
+    throw limit.seconds === null
+      ? new Refusal('password_closed', { status: 429 })
+      : new Refusal('too_many_tries', { waitSeconds: Math.ceil(waitMs / 1000) })
+  }
+}
+
+/** Whoever is in has proved who they are: the row of wrong ones before it is broken. */
+export async function forgiveRow(email: string, from: Origin): Promise<void> {
   const key = email.toLowerCase()
-  const [ofAccount, ofAddress, inRow] = await Promise.all([account.get(key), address.get(network(ip)), row.get(key)])
-  if (inRow && inRow.consumedPoints >= IN_A_ROW.points) throw new Refusal('password_closed', { status: 429 })
-  if (ofAccount && ofAccount.consumedPoints >= PER_ACCOUNT.points) throw waitFor(ofAccount.msBeforeNext)
-  if (ofAddress && ofAddress.consumedPoints >= PER_ADDRESS.points) throw waitFor(ofAddress.msBeforeNext)
+  const device = knownDevice(from.device, key)
+  await dropPoints([`row:${key}`, ...(device ? [`device:${device}:${key}`, `device_row:${device}:${key}`] : [])])
+  await dropOldPoints()
 }
 
-const waitFor = (ms: number): Refusal => new Refusal('too_many_tries', { waitSeconds: Math.ceil(ms / 1000) })
+/** A new password, or support who knows who is asking: every count about this account begins anew. */
+export const forgiveAll = (tx: Tx, email: string): Promise<void> =>
+  dropPointsOf(tx, ['account', 'row', 'device', 'device_row', 'reset'], email.toLowerCase())
 
-export async function countWrongTry(email: string, { ip }: Origin): Promise<void> {
-  const { account, address, row } = limiters()
+/** A letter with a link that sets a password. These count apart from guesses: nobody's password is closed by them. */
+export async function countReset(email: string, from: Origin): Promise<void> {
   const key = email.toLowerCase()
-  await Promise.allSettled([account.consume(key), address.consume(network(ip)), row.consume(key)])
+  const device = knownDevice(from.device, key)
+  await inTransaction((tx) =>
+    takeAll(
+      tx,
+      device
+        ? [{ key: `reset:${device}:${key}`, limit: RESETS }]
+        : [
+            { key: `reset_address:${networkOf(from.ip)}`, limit: RESETS_PER_ADDRESS },
+            { key: `reset:${key}`, limit: RESETS },
+          ],
+    ),
+  )
 }
 
-export async function forgiveTries(email: string): Promise<void> {
-  const { account, row } = limiters()
-  const key = email.toLowerCase()
-  await Promise.all([account.delete(key), row.delete(key)])
-}
-
-/** An IPv6 household holds a whole /64: it counts as one address. */
-export function network(ip: string | null): string {
-  if (!ip) return 'unknown'
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace('::ffff:', '')
-  const [head = ''] = ip.split('::')
-  return `${ip.includes('::') ? head : ip.split(':').slice(0, 4).join(':')}::/64`
-}
+export const countAddressChange = (identityId: string): Promise<void> =>
+  inTransaction((tx) => takeAll(tx, [{ key: `address_change:${identityId}`, limit: ADDRESS_CHANGES }]))

@@ -6,7 +6,7 @@ import { identityContract } from '#capabilities/identity/contract.ts'
 import * as identity from '#capabilities/identity/server/identity.ts'
 import { dropSession, sessionsOf } from '#capabilities/identity/server/identity.store.ts'
 import { invitationsFor } from '#capabilities/identity/server/invitations.ts'
-import { askForReset, resetPassword } from '#capabilities/identity/server/passwords.ts'
+import { askForReset, resetPassword } from '#capabilities/identity/server/resets.ts'
 import { lastsOf } from '#capabilities/identity/server/sessions.ts'
 import { signIn } from '#capabilities/identity/server/signing-in.ts'
 import { clock } from '#platform/clock.ts'
@@ -32,6 +32,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       if ('ticket' in signedIn) return { profile: null, ticket: signedIn.ticket }
       if (actor) await dropSession(actor.sessionId, actor.identityId)
       setCookie(signedIn.cookie)
+      setCookie(signedIn.device)
       return { profile: signedIn.profile, ticket: null }
     },
     signOut: async ({ actor, setCookie }) => {
@@ -66,8 +67,8 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       await askForReset(body.email, from)
       return DONE
     },
-    resetPassword: async ({ body }) => {
-      await resetPassword(body.token, body.password)
+    resetPassword: async ({ body, from, setCookie }) => {
+      setCookie(await resetPassword(body.token, body.password, from))
       return DONE
     },
     verifyEmail: async ({ body }) => {
@@ -85,8 +86,9 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
       }
     },
     acceptInvitation: async ({ params, body, from, setCookie }) => {
-      const { profile, cookie } = await identity.acceptInvitation(params.token, body.password, from)
+      const { profile, cookie, device } = await identity.acceptInvitation(params.token, body.password, from)
       setCookie(cookie)
+      setCookie(device)
       return { profile }
     },
     invitations: ({ actor, query }) => invitationsFor(actor, query),

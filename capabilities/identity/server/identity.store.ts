@@ -89,6 +89,10 @@ export async function dropOtherSessions(tx: Tx, identityId: string, keptId: stri
   return Number(dropped.numDeletedRows)
 }
 
+export async function dropAllSessions(tx: Tx, identityId: string): Promise<void> {
+  await tx.deleteFrom('identity_sessions').where('user_id', '=', identityId).execute()
+}
+
 export async function touchSession(id: string): Promise<void> {
   await db()
     .updateTable('identity_sessions')

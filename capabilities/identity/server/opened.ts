@@ -1,5 +1,5 @@
 import { createAuth, type Auth } from '#capabilities/identity/server/auth.ts'
-import { passwordWasReset, sendResetLink, sendVerificationLink } from '#capabilities/identity/server/account-news.ts'
+import { sendVerificationLink } from '#capabilities/identity/server/account-news.ts'
 import type { Db } from '#platform/db.ts'
 
 export type IdentitySettings = {
@@ -16,9 +16,7 @@ export function openIdentity(given: IdentitySettings): void {
   const { publicUrl } = given
   const auth = createAuth({
     ...given,
-    sendReset: (person, token) => sendResetLink(person, token, publicUrl),
     sendVerification: (person, token) => sendVerificationLink(person, token, publicUrl),
-    wasReset: passwordWasReset,
   })
   opened = { staffNeedSecondFactor: false, ...given, auth }
 }

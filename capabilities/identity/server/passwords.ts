@@ -2,11 +2,11 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { whyTooCommon } from '#capabilities/identity/rules/common-password.ts'
 import { tellOfAccount } from '#capabilities/identity/server/account-news.ts'
 import { hashPassword } from '#capabilities/identity/server/auth.ts'
-import { refuseBadLink } from '#capabilities/identity/server/better-auth-errors.ts'
 import { isPasswordOf, renewedCookie, wrongPassword } from '#capabilities/identity/server/fresh-sign-in.ts'
-import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
+import { checkGuess, forgiveRow } from '#capabilities/identity/server/guessing.ts'
 import { dropOtherSessions, setPassword } from '#capabilities/identity/server/identity.store.ts'
-import { identity } from '#capabilities/identity/server/opened.ts'
+import { dropResets } from '#capabilities/identity/server/resets.store.ts'
+import { dropTickets } from '#capabilities/identity/server/tickets.store.ts'
 import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -16,35 +16,20 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   from: Origin,
 ): Promise<string> {
-  await checkTries(actor.email, from)
-  if (!(await isPasswordOf(actor, current))) {
-    await countWrongTry(actor.email, from)
-    throw wrongPassword('current')
-  }
-  await forgiveTries(actor.email)
+  const isRight = await checkGuess(actor.email, from, async () => (await isPasswordOf(actor, current)) || null)
+  if (!isRight) throw wrongPassword('current')
+  await forgiveRow(actor.email, from)
   refuseCommonPassword(password, [actor.email, actor.name])
 
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {
     await setPassword(tx, actor.identityId, passwordHash)
+    await dropResets(tx, actor.identityId)
+    await dropTickets(tx, actor.identityId)
     await dropOtherSessions(tx, actor.identityId, actor.sessionId)
     await tellOfAccount(tx, actor, 'password_changed')
   })
   return renewedCookie(actor)
-}
-
-/** Sends the link that lets a new one be chosen. Silent for an address nobody has. */
-export async function askForReset(email: string, from: Origin): Promise<void> {
-  await checkTries(`reset:${email}`, from)
-  await countWrongTry(`reset:${email}`, from)
-  await identity().auth.api.requestPasswordReset({ body: { email } })
-}
-
-export async function resetPassword(token: string, password: string): Promise<void> {
-  refuseCommonPassword(password, [])
-  await identity()
-    .auth.api.resetPassword({ body: { token, newPassword: password } })
-    .catch(refuseBadLink)
 }
 
 /** `own`: the person's e-mail address and name, which are guessed first. */

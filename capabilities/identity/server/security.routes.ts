@@ -50,7 +50,7 @@ export const securityRoutes = serve(securityContract, {
   confirmAuthenticator: async ({ actor, body }) => ({ recoveryCodes: await confirmAuthenticator(actor, body.code) }),
   removeAuthenticator: async ({ actor }) => done(removeAuthenticator(actor)),
   makeRecoveryCodes: async ({ actor }) => ({ recoveryCodes: await makeRecoveryCodes(actor) }),
-  changeAddress: async ({ actor, body, from }) => done(askForAddress(actor, body.email, from)),
+  changeAddress: async ({ actor, body }) => done(askForAddress(actor, body.email)),
   keepAddress: async ({ actor }) => done(keepAddress(actor)),
   addressChange: ({ params }) => lookAtAddressChange(params.token),
   confirmAddress: ({ params }) => confirmAddress(params.token),
@@ -60,9 +60,10 @@ export const securityRoutes = serve(securityContract, {
 const done = (work: Promise<void>) => work.then(() => DONE)
 
 /** Whoever sat here before does no longer: the session of before ends as the new one begins. */
-async function enter({ profile, cookie }: SignedIn, before: Actor | null, setCookie: (cookie: string) => void) {
+async function enter({ profile, cookie, device }: SignedIn, before: Actor | null, setCookie: (cookie: string) => void) {
   if (before) await dropSession(before.sessionId, before.identityId)
   setCookie(cookie)
+  setCookie(device)
   return { profile }
 }
 

@@ -1,7 +1,8 @@
 import type { Origin } from '#access/actor.ts'
 import type { Profile } from '#access/profile.ts'
 import type { ShownPasskey } from '#capabilities/identity/security-contract.ts'
-import { checkTries, countWrongTry, forgiveTries } from '#capabilities/identity/server/guessing.ts'
+import { deviceCookie } from '#capabilities/identity/server/devices.ts'
+import { checkGuess, forgiveRow } from '#capabilities/identity/server/guessing.ts'
 import { identityById, takeSession } from '#capabilities/identity/server/identity.store.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
 import { ownerOfShown } from '#capabilities/identity/server/passkeys/ceremony.ts'
@@ -9,36 +10,37 @@ import { profileOf } from '#capabilities/identity/server/profile.ts'
 import { isRightCode, needsCode } from '#capabilities/identity/server/second-factor/codes.ts'
 import { actorBySession, sessionCookie, startSession } from '#capabilities/identity/server/sessions.ts'
 import { newTicket, takeTicket, tryTicket } from '#capabilities/identity/server/tickets.store.ts'
+import { wrongCode } from '#capabilities/identity/server/fresh-sign-in.ts'
+import { hashToken } from '#capabilities/identity/server/tokens.ts'
 import { codeOf } from '#capabilities/identity/server/better-auth-errors.ts'
 import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type SignedIn = { profile: Profile; cookie: string }
+/** `device`: the cookie by which this browser is known from now on (devices.ts). */
+export type SignedIn = { profile: Profile; cookie: string; device: string }
 
 /**
  * Signs in with e-mail and password, or half-way: who has an authenticator app gets a ticket to show its code with, and
  * no session. The same refusal, in the same time, whether or not the address has an account.
  */
 export async function signIn(email: string, password: string, from: Origin): Promise<SignedIn | { ticket: string }> {
-  await checkTries(email, from)
-  const identityId = await ownerOfPassword(email, password, from)
+  const identityId = await checkGuess(email, from, () => ownerOfPassword(email, password, from))
+  if (identityId === null) throw new Refusal('wrong_email_or_password', { status: 401 })
   if (await needsCode(identityId)) return { ticket: await newTicket({ purpose: 'second_step', identityId }) }
-  await forgiveTries(email)
+  await forgiveRow(email, from)
   return openSession(identityId, from)
 }
 
-async function ownerOfPassword(email: string, password: string, from: Origin): Promise<string> {
-  const { token } = await identity()
+/** Null when they do not belong together. */
+async function ownerOfPassword(email: string, password: string, from: Origin): Promise<string | null> {
+  const opened = await identity()
     .auth.api.signInEmail({ body: { email, password }, headers: browserHeaders(from) })
     .catch(async (error: unknown) => {
       if (codeOf(error) === 'EMAIL_NOT_VERIFIED') throw new Refusal('email_not_verified')
       if (codeOf(error) !== 'INVALID_EMAIL_OR_PASSWORD') throw error
-      await countWrongTry(email, from)
-      throw new Refusal('wrong_email_or_password', { status: 401 })
+      return null
     })
-  const identityId = await takeSession(token)
-  if (!identityId) throw new Refusal('wrong_email_or_password', { status: 401 })
-  return identityId
+  return opened && takeSession(opened.token)
 }
 
 /** The other half: the app's code, or a recovery code. Five tries a ticket, and each wrong one counts as a guess. */
@@ -46,13 +48,10 @@ export async function takeSecondStep(ticket: string, code: string, from: Origin)
   const identityId = await tryTicket(ticket, 'second_step')
   const person = identityId && (await identityById(identityId))
   if (!person) throw new Refusal('sign_in_from_start', { status: 401 })
-  await checkTries(person.email, from)
-  if (!(await isRightCode(person.id, code))) {
-    await countWrongTry(person.email, from)
-    throw new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
-  }
+  const isRight = await checkGuess(person.email, from, async () => (await isRightCode(person.id, code)) || null)
+  if (!isRight) throw wrongCode()
   if (!(await takeTicket(ticket, 'second_step'))) throw new Refusal('sign_in_from_start', { status: 401 })
-  await forgiveTries(person.email)
+  await forgiveRow(person.email, from)
   return openSession(person.id, from)
 }
 
@@ -66,8 +65,11 @@ export async function openSession(identityId: string, from: Origin): Promise<Sig
   const token = await startSession(identityId, from)
   const actor = await actorBySession(`${SESSION_COOKIE}=${token}`)
   const profile = actor && (await profileOf(actor))
-  if (!actor || !profile) throw new Refusal('suspended', { status: 403 })
-  return { profile, cookie: sessionCookie(token, actor.role) }
+  if (!actor || !profile) {
+    await takeSession(hashToken(token))
+    throw new Refusal('suspended', { status: 403 })
+  }
+  return { profile, cookie: sessionCookie(token, actor.role), device: deviceCookie(from.device, actor.email) }
 }
 
 function browserHeaders({ ip, userAgent }: Origin): Headers {

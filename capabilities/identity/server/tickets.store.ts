@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 
 export type TicketPurpose = 'second_step' | 'passkey_sign_in' | 'passkey_new'
 type New = { purpose: TicketPurpose; identityId?: string | null; challenge?: string | null }
@@ -31,6 +31,11 @@ export async function takeTicket(ticket: string, purpose: TicketPurpose) {
     .where('expires_at', '>', sql<Date>`clock_timestamp()`)
     .returning(['identity_id', 'challenge'])
     .executeTakeFirst()
+}
+
+/** What was begun with a password of before is not ended. */
+export async function dropTickets(tx: Tx, identityId: string): Promise<void> {
+  await tx.deleteFrom('identity_tickets').where('identity_id', '=', identityId).execute()
 }
 
 /** One of its five tries; null once they are spent, or it has run out. Returns whose it is. */

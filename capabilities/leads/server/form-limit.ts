@@ -1,5 +1,6 @@
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Origin } from '#access/actor.ts'
+import { networkOf } from '#capabilities/identity/rules/network-of.ts'
 import { databasePool } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -14,7 +15,7 @@ export async function countForm({ ip }: Origin): Promise<void> {
     keyPrefix: 'lead_form',
     ...PER_ADDRESS,
   })
-  await limiter.consume(ip ?? 'unknown').catch((error: unknown) => {
+  await limiter.consume(networkOf(ip)).catch((error: unknown) => {
     if (error instanceof RateLimiterRes) throw new Refusal('too_many_tries', { waitSeconds: Math.ceil(error.msBeforeNext / 1000) })
     throw error
   })

@@ -1,4 +1,4 @@
-import type { Actor, Origin } from '#access/actor.ts'
+import type { Actor } from '#access/actor.ts'
 import { tellAccountEvent } from '#capabilities/identity/server/account-news.ts'
 import {
   addressChangeByToken,
@@ -10,7 +10,7 @@ import {
   type AddressChangeRow,
 } from '#capabilities/identity/server/address/address.store.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
-import { checkTries, countWrongTry } from '#capabilities/identity/server/guessing.ts'
+import { countAddressChange } from '#capabilities/identity/server/guessing.ts'
 import { personOfIdentity } from '#capabilities/identity/server/identity.store.ts'
 import { addressChangedLetter, addressWantedLetter, leaveAddressLetter, takeAddressLetter } from '#capabilities/identity/server/letters.ts'
 import { publicUrl } from '#capabilities/identity/server/opened.ts'
@@ -23,12 +23,11 @@ import { Refusal } from '#platform/refusal.ts'
 const GOOD_FOR_MS = 30 * 60_000
 
 /** Writes to both addresses; nothing changes until both have confirmed. Who asks never learns whether the address has an account. */
-export async function askForAddress(actor: Actor, email: string, from: Origin): Promise<void> {
+export async function askForAddress(actor: Actor, email: string): Promise<void> {
   await requireFreshSignIn(actor)
   if (email.toLowerCase() === actor.email.toLowerCase())
     throw new Refusal('same_address', { fields: { email: 'This is your address already.' } })
-  await checkTries(`address:${actor.identityId}`, from)
-  await countWrongTry(`address:${actor.identityId}`, from)
+  await countAddressChange(actor.identityId)
 
   const [old, fresh] = [newToken(), newToken()]
   await inTransaction(async (tx) => {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { db, type Tx } from '#platform/db.ts'
+
+/** One link at a time for each account: a new one kills the old. */
+export async function keepReset(tx: Tx, identityId: string, tokenHash: string, expiresAt: Date): Promise<void> {
+  // Of two at once the second waits, and its link is the one that works.
+  await tx.selectFrom('identities').select('id').where('id', '=', identityId).forUpdate().execute()
+  await dropResets(tx, identityId)
+  await tx
+    .insertInto('identity_verifications')
+    .values({ id: randomUUID(), identifier: tokenHash, value: identityId, expires_at: expiresAt })
+    .execute()
+}
+
+export async function dropResets(tx: Tx, identityId: string): Promise<void> {
+  await tx.deleteFrom('identity_verifications').where('value', '=', identityId).execute()
+}
+
+/** Whose password a link sets, while it works. */
+export async function ownerOfReset(tokenHash: string) {
+  return db()
+    .selectFrom('identity_verifications as v')
+    .innerJoin('identities as i', 'i.id', 'v.value')
+    .select(['i.id', 'i.email', 'i.name'])
+    .where('v.identifier', '=', tokenHash)
+    .where('v.expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+}
+
+/** True for the one who uses it. */
+export async function takeReset(tx: Tx, tokenHash: string): Promise<boolean> {
+  const taken = await tx
+    .deleteFrom('identity_verifications')
+    .where('identifier', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`clock_timestamp()`)
+    .executeTakeFirst()
+  return taken.numDeletedRows > 0n
+}

@@ -100,6 +100,7 @@ export const VERBS = {
   'agents.suspend': ['agent-admin', 'staff.super'],
   'agent_admins.invite': ['sales-admin', 'staff'],
   'accounts.view_as': ['staff.support', 'staff.super'],
+  'accounts.unlock': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],
   'staff.invite': ['staff.super'],
   'alliances.read': ['staff'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { profileShape } from '#access/profile.ts'
-import { doneShape, emailShape, momentShape, textShape } from '#access/shapes.ts'
+import { doneShape, emailShape, idOf, momentShape, textShape } from '#access/shapes.ts'
 import { passwordShape, typedPassword } from '#capabilities/identity/contract.ts'
 
 const base64url = z.string().check(z.regex(/^[\w-]+$/), z.maxLength(8000))
@@ -177,6 +177,17 @@ export const securityContract = contract({
     path: '/authenticator/recovery-codes',
     summary: 'New recovery codes in place of the earlier ones; wants a fresh sign-in',
     answer: z.object({ recoveryCodes: z.array(z.string()) }),
+  },
+  unlockSignIn: {
+    verb: 'accounts.unlock',
+    method: 'POST',
+    path: '/sign-in-unlocks',
+    summary: 'Forget the wrong tries that keep a member or a user out; they are told by email',
+    body: z.strictObject({
+      personId: z.union([idOf('member'), idOf('user')]),
+      reason: textShape(500, 'Write how you made sure who is asking.').check(z.minLength(10, 'Write how you made sure who is asking.')),
+    }),
+    answer: doneShape,
   },
   changeAddress: {
     verb: 'profile.change',

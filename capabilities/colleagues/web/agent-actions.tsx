@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract, type AgentView } from '#capabilities/colleagues/contract.ts'
 import { AgentShare } from '#capabilities/colleagues/web/agent-share.tsx'
 import { SuspendAgent } from '#capabilities/colleagues/web/suspend-agent.tsx'
+import { UnlockSignIn } from '#capabilities/identity/web/unlock-sign-in.tsx'
 import { Button, Buttons } from '#design/button.tsx'
 import { Dialog } from '#design/dialog.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -15,7 +17,8 @@ export function AgentActions({ agent }: { agent: AgentView }) {
   const { t } = useLingui()
   const [open, setOpen] = useState<'all' | 'suspend' | null>(null)
   const { whyNot, name } = agent
-  if (![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
+  const mayUnlock = useClientState().session?.verbs.includes('accounts.unlock') ?? false
+  if (!mayUnlock && ![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
   return (
     <>
       <Button size="small" onClick={() => setOpen('all')} aria-label={t`Manage ${name}`}>
@@ -38,6 +41,7 @@ function Choices({ agent, onSuspend, onDone }: { agent: AgentView; onSuspend: ()
     <>
       <Buttons>
         {whyNot.invite === null ? <SendInvitation agent={agent} /> : null}
+        <UnlockSignIn person={agent} />
         {whyNot.reinstate === null ? <Reinstate agent={agent} onDone={onDone} /> : null}
         {whyNot.suspend === null ? (
           <Button icon="lock" onClick={onSuspend}>

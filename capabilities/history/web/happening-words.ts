@@ -100,6 +100,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'account.authenticator_removed': msg`Authenticator app removed`,
   'account.recovery_codes_made': msg`New recovery codes made`,
   'account.recovery_code_used': msg`Signed in with a recovery code`,
+  'account.sign_in_unlocked': msg`Sign-in unlocked after too many wrong passwords`,
   'account.address_change_asked': msg`Another e-mail address asked for`,
   'account.address_change_stopped': msg`Change of e-mail address stopped`,
   'account.address_changed': msg`E-mail address changed`,

@@ -19,6 +19,7 @@ const NEWS = {
   authenticator_removed: say`The authenticator app was removed from your account. Your password alone signs you in again.`,
   recovery_codes_made: say`New recovery codes were made for your account. The earlier ones no longer work.`,
   recovery_code_used: say`Someone signed in to your account with a recovery code.`,
+  sign_in_unlocked: say`You asked us to let you sign in again after too many wrong passwords. Your password is the same as before.`,
 } as const satisfies Record<string, Said>
 
 /** In the history, and by letter to the person: in the transaction in which it happened. */
@@ -34,13 +35,13 @@ export async function tellAccountEvent(
   by: Doing,
   kind: EventKind,
   { memberId, userId }: Self,
-  change: { from?: string; to?: string } = {},
+  change: { from?: string; to?: string; why?: string } = {},
 ): Promise<void> {
   const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
   if (about) await tell(tx, { kind, by, about, memberId, ...change })
 }
 
-async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {
+export async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {
   const letter = securityLetter(to.name, NEWS[what])
   await sendLetter(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, letter, memberId, userId })
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { securityContract } from '#capabilities/identity/security-contract.ts'
 import { emailOf } from '#capabilities/identity/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
@@ -124,6 +125,26 @@ test('the link of a reset ends the lock, and the browser it was used in is known
   expect((await enter(email, password, { remoteAddress: '203.0.113.12' })).statusCode).toBe(200)
   await guessAt(email, 40)
   expect((await enter(email, password, { cookie: `${device?.name}=${device?.value}` })).statusCode).toBe(200)
+})
+
+test('support lets a locked-out person in again: logged with the reason, and told to them; nobody else may', async () => {
+  const email = emailOf('jonas')
+  await db()
+    .insertInto('rate_limits')
+    .values({ key: `row:${email}`, points: 100 })
+    .execute()
+  await guessAt(email, 20)
+  expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).json()).toMatchObject({ code: 'password_closed' })
+  const reason = 'Called back on the number we have; knew the last payment.'
+  const unlock = (as: CastName) =>
+    app.call(securityContract.unlockSignIn, { body: { personId: app.told.colleagues.jonas.id, reason } }, as).then(({ status }) => status)
+  expect([await unlock('grace'), await unlock('emeka'), await unlock('amara')]).toEqual([403, 403, 403])
+  expect(await unlock('dana')).toBe(200)
+  expect((await enter(email, PASSWORD, { remoteAddress: '203.0.113.13' })).statusCode).toBe(200)
+  const event = await db().selectFrom('history_events').selectAll().where('kind', '=', 'account.sign_in_unlocked').executeTakeFirstOrThrow()
+  expect(event).toMatchObject({ noun_id: app.told.colleagues.jonas.id, why: reason })
+  await app.work()
+  expect(app.letters.findLast(({ to }) => to === email)?.text).toContain('let you sign in again')
 })
 
 test('asking for a change of address is limited by the hour, and never for good', async () => {

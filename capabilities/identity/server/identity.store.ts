@@ -183,6 +183,15 @@ export async function personOfIdentity(tx: Tx, identityId: string): Promise<{ me
   return { memberId: member?.id ?? null, userId: user?.id ?? null }
 }
 
+/** Whose account it is, by the id people are known by; undefined while they have none. */
+export async function ownerOfAccount(tx: Tx, personId: Id<'member'> | Id<'user'>) {
+  const { rows } = await sql<{ id: string; email: string; name: string; memberId: Id<'member'> | null; userId: Id<'user'> | null }>`
+    select i.id, i.email, i.name, m.id as "memberId", u.id as "userId"
+    from identities i left join members m on m.identity_id = i.id left join users u on u.identity_id = i.id
+    where m.id = ${personId} or u.id = ${personId}`.execute(tx)
+  return rows[0]
+}
+
 export async function setPassword(tx: Tx, identityId: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('identity_credentials')

@@ -25,6 +25,7 @@ import {
   secondFactorOf,
 } from '#capabilities/identity/server/second-factor/second-factor.ts'
 import { signInByPasskey, takeSecondStep, type SignedIn } from '#capabilities/identity/server/signing-in.ts'
+import { unlockSignIn } from '#capabilities/identity/server/unlock.ts'
 import { inTransaction } from '#platform/db.ts'
 
 export const securityRoutes = serve(securityContract, {
@@ -50,6 +51,7 @@ export const securityRoutes = serve(securityContract, {
   confirmAuthenticator: async ({ actor, body }) => ({ recoveryCodes: await confirmAuthenticator(actor, body.code) }),
   removeAuthenticator: async ({ actor }) => done(removeAuthenticator(actor)),
   makeRecoveryCodes: async ({ actor }) => ({ recoveryCodes: await makeRecoveryCodes(actor) }),
+  unlockSignIn: async ({ actor, body }) => done(unlockSignIn(actor, body.personId, body.reason)),
   changeAddress: async ({ actor, body }) => done(askForAddress(actor, body.email)),
   keepAddress: async ({ actor }) => done(keepAddress(actor)),
   addressChange: ({ params }) => lookAtAddressChange(params.token),

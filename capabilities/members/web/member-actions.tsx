@@ -3,6 +3,7 @@ import { useClientState } from '#access/web/client-state.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { membersContract, type MemberView } from '#capabilities/members/contract.ts'
 import type { MemberPlaces } from '#capabilities/members/web/member-page.tsx'
+import { UnlockSignIn } from '#capabilities/identity/web/unlock-sign-in.tsx'
 import { ViewAs } from '#capabilities/viewing/web/view-as.tsx'
 import { Button, LinkButton } from '#design/button.tsx'
 import { Notice } from '#design/notice.tsx'
@@ -22,6 +23,7 @@ export function MemberActions({ member, places }: { member: MemberView; places: 
         </LinkButton>
       ) : null}
       <ViewAs person={{ ...member, role: 'member' }} />
+      <UnlockSignIn person={member} />
       {member.whyNot.invite === null ? <SendWayIn member={member} /> : null}
     </>
   )

@@ -10,6 +10,7 @@ import {
   type ColleagueChange,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
 import { handOver } from '#capabilities/colleagues/server/hand-over.ts'
+import { endWaysIn } from '#capabilities/identity/server/identity.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -38,7 +39,7 @@ export async function changeAgent(actor: Actor, id: Id<'user'>, version: number,
 
 export type Suspending = { reason: string; membersTo: Id<'user'> | null }
 
-/** Their sessions end with the next request: whoever is suspended is nobody (capabilities/identity/server/sessions.ts). */
+/** From here on they are nobody, and no way in that was open stays so. */
 export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membersTo }: Suspending): Promise<void> {
   await inTransaction(async (tx) => {
     const agent = await heldAgent(tx, actor, id)
@@ -47,6 +48,7 @@ export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membe
     if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
 
     await setStanding(tx, id, 'suspended', reason)
+    await endWaysIn(tx, id)
     const handedOver = await handOver(tx, { agent: id }, membersTo)
     await tell(tx, {
       kind: 'agent.suspended',
@@ -76,6 +78,8 @@ export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void
 
     const to = agent.identity_id ? 'active' : 'invited'
     await setStanding(tx, id, to, null)
+    // Nothing of before, should a sign-in have been under way while they were suspended.
+    await endWaysIn(tx, id)
     await tell(tx, {
       kind: 'agent.reinstated',
       by: actor,

@@ -12,8 +12,10 @@ import {
   invitationByHash,
   linkMember,
   linkUser,
+  lockInvited,
   takeInvitation,
 } from '#capabilities/identity/server/identity.store.ts'
+import { endWaysIn } from '#capabilities/identity/server/ending.ts'
 import { invite } from '#capabilities/identity/server/invitations.ts'
 import { identity, openIdentity, publicUrl } from '#capabilities/identity/server/opened.ts'
 import { refuseCommonPassword } from '#capabilities/identity/server/passwords.ts'
@@ -29,6 +31,7 @@ export {
   actorBySession,
   actorBySessionId,
   ENDED_COOKIE,
+  endWaysIn,
   hashToken,
   invite,
   newToken,
@@ -43,9 +46,17 @@ export type NewAccount = { email: string; name: string; role: Role; masterCode: 
 
 /** Makes a way to sign in, within the caller's transaction, and asks for the e-mail to be verified unless it is. Returns the uid. */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<string> {
-  refuseCommonPassword(account.password, [account.email, account.name])
+  return addAccount(tx, account, await hashed(account))
+}
+
+async function hashed({ password, email, name }: Pick<NewAccount, 'password' | 'email' | 'name'>): Promise<string> {
+  refuseCommonPassword(password, [email, name])
+  return hashPassword(password)
+}
+
+async function addAccount(tx: Tx, account: NewAccount, passwordHash: string): Promise<string> {
   const id = randomUUID()
-  await addIdentity(tx, { ...account, id, passwordHash: await hashPassword(account.password) })
+  await addIdentity(tx, { ...account, id, passwordHash })
   return id
 }
 
@@ -67,14 +78,20 @@ export async function findInvitation(token: string) {
 
 /** Takes an invitation: the invited person chooses a password, their address counts as verified, and they are signed in. */
 export async function acceptInvitation(token: string, password: string, from: Origin): Promise<SignedIn> {
-  const identityId = await inTransaction(async (tx) => {
-    const invitation = await findInvitation(token)
-    if (!(await takeInvitation(tx, invitation.id, clock.now()))) throw new Refusal('not_found')
+  const invitation = await findInvitation(token)
+  const name = `${invitation.first_name} ${invitation.last_name}`
+  const { email, role, master_code: masterCode, user_id: userId, member_id: memberId } = invitation
+  // Before the transaction, for it may wait in line.
+  const passwordHash = await hashed({ password, email, name })
 
-    const name = `${invitation.first_name} ${invitation.last_name}`
-    const { email, role, master_code: masterCode, user_id: userId, member_id: memberId } = invitation
-    const uid = await createAccount(tx, { email, name, role, masterCode, password, verified: true })
-    if (userId) await linkUser(tx, userId, uid)
+  const identityId = await inTransaction(async (tx) => {
+    if (userId) await lockInvited(tx, userId)
+    // Suspended or revoked meanwhile, or taken by another.
+    const isOpen = await invitationByHash(hashToken(token), clock.now(), tx)
+    if (!isOpen || !(await takeInvitation(tx, invitation.id, clock.now()))) throw new Refusal('not_found')
+
+    const uid = await addAccount(tx, { email, name, role, masterCode, password, verified: true }, passwordHash)
+    if (userId && !(await linkUser(tx, userId, uid))) throw new Refusal('not_found')
     if (memberId) await linkMember(tx, memberId, uid)
     await tell(tx, {
       kind: 'invitation.accepted',

@@ -3,6 +3,7 @@ import type { Actor, Doing } from '#access/actor.ts'
 import type { Role } from '#access/roles.ts'
 import { agenciesRecruitedBy } from '#access/server/scope.ts'
 import { tell } from '#capabilities/history/server/history.ts'
+import { revokeInvitations } from '#capabilities/identity/server/identity.store.ts'
 import { newToken } from '#capabilities/identity/server/tokens.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
@@ -32,13 +33,7 @@ export async function invite(tx: Tx, { by, role, email, name, masterCode, person
   const now = clock.now()
   const userId = 'userId' in person ? person.userId : null
   const memberId = 'memberId' in person ? person.memberId : null
-  await tx
-    .updateTable('invitations')
-    .set({ revoked_at: now })
-    .where('accepted_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .where((where) => (userId ? where('user_id', '=', userId) : where('member_id', '=', memberId)))
-    .execute()
+  await revokeInvitations(tx, { userId, memberId }, now)
   await tx
     .insertInto('invitations')
     .values({

@@ -968,6 +968,7 @@ export type PayoutsTable = {
   approval: string | null
   kind: Given<'claim' | 'goodwill'>
   leaves_at: MomentOrNull
+  handed_at: MomentOrNull
 }
 
 export type PhotoPassesTable = {

@@ -27,6 +27,8 @@ export type PayoutFacts = {
   owed: boolean
   returnCode: string | null
   inBatch: boolean
+  /** Asked of the network, which has not answered yet: it may be paying. */
+  handed: boolean
   /** While it rests its approval can still be taken back, and nobody lets it go. */
   restsUntil: Date | null
   /** The claim was paid, and is being looked at anew. */
@@ -65,6 +67,7 @@ export const REASONS_NOT_TO_RECORD = {
   not_on_its_way: 'This payment is not on its way.',
   not_sent: 'This payment has not left.',
   in_batch: 'This payment is in a batch that has not left.',
+  being_sent: 'The payment network was asked to send this and has not answered yet. It may have paid. Wait for its answer.',
   own_claim: 'This is your own claim. A colleague has to do this.',
 } as const
 export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
@@ -74,6 +77,7 @@ export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecor
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'settle') && !canMove(payout.status, 'send')) return 'not_on_its_way'
   if (payout.inBatch && payout.status === 'released') return 'in_batch'
+  if (payout.handed && payout.status === 'released') return 'being_sent'
   return isSamePerson(payout.member, actor) ? 'own_claim' : null
 }
 

@@ -24,7 +24,8 @@ export {
   type Membership,
   type MembershipChange,
 } from '#capabilities/memberships/server/memberships.store.ts'
-export { move, moversOf, tellMove } from '#capabilities/memberships/server/moves.ts'
+export { moversOf } from '#access/movers.ts'
+export { move, tellMove } from '#capabilities/memberships/server/moves.ts'
 export {
   addMember,
   agenciesToSellFor,

@@ -1,5 +1,5 @@
 import type { Doing } from '#access/actor.ts'
-import type { Mover } from '#access/roles.ts'
+import { moversOf } from '#access/movers.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import {
   canMove,
@@ -66,16 +66,4 @@ export async function tellMove(
   },
 ): Promise<void> {
   await tell(tx, { kind: EVENTS[name], about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, ...event })
-}
-
-/** Who somebody is to the table of moves. A visitor who enrols or signs by their own link is the member. */
-export function moversOf(by: Doing): Mover[] {
-  switch (by.kind) {
-    case 'system':
-      return ['system']
-    case 'visitor':
-      return ['member']
-    case 'person':
-      return [by.role, ...by.capabilities.map((capability): Mover => `staff.${capability}`)]
-  }
 }

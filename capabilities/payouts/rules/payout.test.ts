@@ -6,8 +6,8 @@ import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 test('every status can be reached', () => expect(unreachedStates(PAYOUT_MOVES, PAYOUT_STATUSES)).toEqual([]))
 
 test.each([
-  ['pending', ['release', 'void']],
-  ['released', ['send', 'void']],
+  ['pending', ['release', 'take_back']],
+  ['released', ['send', 'refuse', 'void']],
   ['sent', ['settle', 'return', 'void']],
   ['settled', ['return']],
   ['returned', ['reissue']],

@@ -40,6 +40,13 @@ export const PAYOUT_MOVES = {
     who: ['system', 'staff.finance'],
     says: 'It is with the bank, or the check is in the mail.',
   },
+  refuse: {
+    rule: 'K17',
+    from: ['released'],
+    to: 'returned',
+    who: ['system'],
+    says: 'The network it was handed to will never send it.',
+  },
   settle: {
     rule: 'K17',
     from: ['sent'],
@@ -61,12 +68,19 @@ export const PAYOUT_MOVES = {
     who: ['staff.finance'],
     says: 'Another payout takes its place, to the payee the member has put right; after three tries by check.',
   },
+  take_back: {
+    rule: 'K12',
+    from: ['pending'],
+    to: 'void',
+    who: ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3', 'system'],
+    says: 'Its approval was taken back before it was released.',
+  },
   void: {
     rule: 'K17',
-    from: ['pending', 'released', 'sent'],
+    from: ['released', 'sent'],
     to: 'void',
     who: ['staff.finance', 'system'],
-    says: 'It is taken back before it was cashed: a check stopped, or stale after 180 days; or its approval was.',
+    says: 'It is taken back before it was cashed: a check stopped, or stale after 180 days.',
   },
 } as const satisfies LifeCycle<PayoutStatus, Mover>
 

@@ -1,11 +1,20 @@
 import type { Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { isOpenAgain } from '#capabilities/claims/rules/claim.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
 import { nameOf, type PayeeRow } from '#capabilities/payees/server/payees.ts'
 import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
-import { goodwillArrived, lockPayout, type PayeesOfPayout, type PayoutRow, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
+import { canMove, mayMove, PAYOUT_MOVES, type PayoutMove } from '#capabilities/payouts/rules/payout.ts'
+import {
+  goodwillArrived,
+  lockPayout,
+  type PayeesOfPayout,
+  type PayoutChange,
+  type PayoutRow,
+  setPayout,
+} from '#capabilities/payouts/server/payouts.store.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -21,9 +30,22 @@ export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: Pay
   })
 }
 
+/** The one door every change of a payout's status passes: the table says from where, and for whom. */
+export async function movePayout(
+  tx: Tx,
+  payout: PayoutRow,
+  move: PayoutMove,
+  by: Doing,
+  change: Omit<PayoutChange, 'status'>,
+): Promise<void> {
+  if (!canMove(payout.status, move)) throw new Refusal('not_from_here', { move, from: payout.status })
+  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
+  await setPayout(tx, payout.id, { ...change, status: PAYOUT_MOVES[move].to })
+}
+
 /** The bank, the network or the mail has it: what was owed is on its way. */
 export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
-  await setPayout(tx, payout.id, { status: 'sent', sent_at: clock.now(), ...(reference ? { reference } : {}) })
+  await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
   await enter(tx, payout, 'sent')
   await say(tx, 'sent', { by, payout, data: { method: payout.method } })
 }
@@ -32,7 +54,7 @@ export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: 
 export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
   // Sent before sending was entered: entered now, once.
   await enter(tx, payout, 'sent')
-  await setPayout(tx, payout.id, { status: 'settled', settled_at: clock.now(), ...(reference ? { reference } : {}) })
+  await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
   await enter(tx, payout, 'settled')
   await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
 }
@@ -42,7 +64,9 @@ export type CameBack = { by: Doing; why: string; code: string | null }
 /** It came back, perhaps after it had arrived: it is owed as before. */
 export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
   await enter(tx, payout, 'sent')
-  await setPayout(tx, payout.id, { status: 'returned', failure: why, return_code: code, returned_at: clock.now() })
+  // What the network refuses never left; it is entered as sent and back, so that the books name each try.
+  const move = payout.status === 'released' ? 'refuse' : 'return'
+  await movePayout(tx, payout, move, by, { failure: why, return_code: code, returned_at: clock.now() })
   await enter(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
   await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
 }
@@ -57,7 +81,7 @@ export async function markVoid(
   payout: PayoutRow,
   { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
 ): Promise<void> {
-  await setPayout(tx, payout.id, { status: 'void', failure: why, voided_at: clock.now() })
+  await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
   if (payout.status === 'sent') await enter(tx, payout, 'cameBackUnpaid')
   await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
 }
@@ -95,6 +119,7 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   owed: payout.owed,
   returnCode: payout.return_code,
   inBatch: payout.batch_id !== null,
+  handed: payout.handed_at !== null,
   restsUntil: payout.leaves_at,
   claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
   approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },

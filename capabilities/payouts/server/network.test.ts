@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { books, door, mend, stripeOf, sumOf } from '#capabilities/payments/proof/stand.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await startTestApp()
   await setAccount(app, 'amara')
 })
+afterEach(() => mend(app))
 afterAll(() => app.stop())
 
 type Claim = { claimId: Id<'claim'>; event: HistoryEvent; key: string }
@@ -87,4 +88,50 @@ describe('a network that', () => {
     },
     60_000,
   )
+})
+
+describe('a transfer whose answer was lost', () => {
+  test('may have gone: finance does not pay it by hand meanwhile, and what the network did is kept', async () => {
+    const { claimId, event, key } = await claim()
+    await planPayout(event)
+    const { id: payoutId } = await payoutOf(claimId)
+    const params = { payoutId }
+    await ok(app.call(payoutContract.releasePayout, { params, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+    // The money goes, and we read that something went wrong.
+    await door(app, 'faults', { kind: 'api_error', count: 20, match: 'POST /v1/transfers' })
+    await expect(sendJob.work({ payoutId })).rejects.toThrow('unavailable')
+
+    const byHand = await app.call(payoutContract.settlePayout, { params, body: { reference: 'Wire 7' } }, 'priya')
+    expect(byHand.refusal.code).toBe('being_sent')
+    expect((await ok(app.call(payoutContract.payout, { params }, 'priya'))).whyNot.settle).toBe('being_sent')
+    await mend(app)
+    await sendJob.work({ payoutId })
+    const [transfer] = (await stripeOf(app).transfers.list({ transfer_group: payoutId })).data
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', method: 'stripe', reference: transfer?.id })
+  })
+
+  test('no transaction of ours moves it either, nor sends it another way', async () => {
+    const { claimId, event, key } = await claim()
+    await planPayout(event)
+    const { id: payoutId } = await payoutOf(claimId)
+    await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+    await db().updateTable('payouts').set({ handed_at: clock.now() }).where('id', '=', payoutId).execute()
+    for (const change of [{ status: 'void' as const }, { method: 'manual' as const }])
+      await expect(db().updateTable('payouts').set(change).where('id', '=', payoutId).execute()).rejects.toThrow('with the network')
+  })
+})
+
+test('what the network refuses for good is owed again, and finance sends it another way', async () => {
+  const { claimId, event, key } = await claim()
+  await planPayout(event)
+  const { id: payoutId } = await payoutOf(claimId)
+  await ok(app.call(payoutContract.releasePayout, { params: { payoutId }, body: { way: 'stripe' } }, 'priya', { 'idempotency-key': key }))
+  // The account behind the payee is gone at the network.
+  await db()
+    .updateTable('payees')
+    .set({ stripe_account: 'acct_gone' })
+    .where('id', '=', (await payoutOf(claimId)).payee_id)
+    .execute()
+  await sendJob.work({ payoutId })
+  expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true })
 })

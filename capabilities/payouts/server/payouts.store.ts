@@ -21,6 +21,7 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'p.payee_id',
       'p.approved_by',
       'p.released_at',
+      'p.handed_at',
       'p.sent_at',
       'p.settled_at',
       'p.failure',
@@ -228,6 +229,7 @@ export type PayoutChange = Partial<{
   name_note: string
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
+  handed_at: Date | null
   sent_at: Date
   settled_at: Date
   returned_at: Date

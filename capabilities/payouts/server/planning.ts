@@ -4,7 +4,7 @@ import { centsShape, idOf } from '#access/shapes.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { leavesAt } from '#capabilities/payouts/rules/payout.ts'
 import { addPayout, lockLivePayout, lockPayout, owedOrPaid, outcomeOfClaim, setPayout } from '#capabilities/payouts/server/payouts.store.ts'
-import { enter, say } from '#capabilities/payouts/server/moving.ts'
+import { enter, movePayout, say } from '#capabilities/payouts/server/moving.ts'
 import { goesByItself } from '#capabilities/payouts/server/resting.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -64,7 +64,7 @@ export async function planGoodwill(event: HistoryEvent): Promise<void> {
 export async function takeBackPayout(tx: Tx, claimId: Id<'claim'>, by: Doing, why: string): Promise<boolean> {
   const payout = await lockLivePayout(tx, claimId)
   if (payout?.status !== 'pending') return false
-  await setPayout(tx, payout.id, { status: 'void', owed: false, failure: why, voided_at: clock.now() })
+  await movePayout(tx, payout, 'take_back', by, { owed: false, failure: why, voided_at: clock.now() })
   await enter(tx, payout, 'unapproved')
   await say(tx, 'taken_back', { by, payout, why, data: {} })
   return true

@@ -14,7 +14,7 @@ import {
   type PayeesOfPayout,
   type PayoutRow,
 } from '#capabilities/payouts/server/payouts.store.ts'
-import { factsOf, markReturned, markSent, markSettled, say, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { factsOf, markReturned, markSent, markSettled, movePayout, say, withPayout } from '#capabilities/payouts/server/moving.ts'
 import { WAYS } from '#capabilities/payouts/server/ways/ways.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -67,8 +67,7 @@ export async function letGo(tx: Tx, payout: PayoutRow, { by, way, nameNote }: Re
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) throw new Refusal('no_such_way')
   const payee = isToBank(method) ? payees.current : null
-  await setPayout(tx, payout.id, {
-    status: 'released',
+  await movePayout(tx, payout, 'release', by, {
     method,
     payee_id: payee?.id ?? null,
     released_at: clock.now(),
@@ -129,7 +128,7 @@ export async function reissuePayout(actor: Actor, id: Id<'payout'>, by: 'payee' 
   const next = newId('payout')
   await withPayout(id, async (tx, payout) => {
     await refuse(actor, payout, (who, facts) => whyNotReissue(who, facts, by))
-    await setPayout(tx, id, { status: 'reissued' })
+    await movePayout(tx, payout, 'reissue', actor, {})
     const { kind, claim_id: claimId, amount_cents: amount, approved_by: approvedBy } = payout
     if (
       !(await addPayout(tx, { id: next, kind, claimId, amount, approvedBy, clear: false, approval: null, replaces: id, at: clock.now() }))

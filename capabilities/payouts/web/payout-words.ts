@@ -15,6 +15,7 @@ export const WHY_NOT = {
   not_on_its_way: msg`It has not been released, or has arrived.`,
   not_sent: msg`It has not left.`,
   in_batch: msg`It is in a batch that has not left.`,
+  being_sent: msg`The payment network has not answered yet: it may have paid.`,
   not_returned: msg`Only a payment that came back is sent again.`,
   claim_open_again: msg`The claim is open again: it is sent once that is decided.`,
   another_waits: msg`Another payment of this claim has not arrived yet.`,

@@ -18,9 +18,9 @@ async function hand(payout: PayoutRow): Promise<Handed> {
     return { outcome: 'sent', reference: transferId }
   } catch (error) {
     const why = whyRefused(error)
+    if (why === null) throw error
     // Not enough money there is a matter of days, not of this payout.
-    if (why === null || /insufficient/i.test(why)) throw error
-    return { outcome: 'refused', why }
+    return { outcome: /insufficient/i.test(why) ? 'not_yet' : 'refused', why }
   }
 }
 

@@ -14,4 +14,5 @@ export type Way = {
   arrived?: (tx: Tx, payout: PayoutRow) => Promise<void>
 }
 
-export type Handed = { outcome: 'sent'; reference: string } | { outcome: 'refused'; why: string }
+/** `not_yet`: known not to have gone, and worth another try. What is not known is thrown. */
+export type Handed = { outcome: 'sent'; reference: string } | { outcome: 'refused' | 'not_yet'; why: string }

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { Mover } from '#access/roles.ts'
+import { moversOf } from '#access/movers.ts'
 import { may } from '#access/verbs.ts'
 import {
   AGENCY_MOVES,
@@ -21,11 +21,6 @@ export const REASONS_NOT_ON_AGENCY = [
   'needs_super',
 ] as const
 export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
-
-export const moversOf = ({ role, capabilities }: Pick<Actor, 'role' | 'capabilities'>): Mover[] => [
-  role,
-  ...capabilities.map((capability) => `staff.${capability}` as const),
-]
 
 export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
 

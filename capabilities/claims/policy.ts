@@ -48,6 +48,7 @@ export function whyNotSign(signer: Id<'member'> | null, claim: Standing): ClaimR
 
 export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null {
   if (claim.signedAt) return 'already_signed'
+  if (!may(actor, 'claims.file')) return 'claim_not_open'
   return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' && actor.role !== 'member' ? null : 'claim_not_open'
 }
 

@@ -94,7 +94,7 @@ export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | n
 export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (PAYING.includes(claim.status) || (claim.paid !== null && claim.status !== 'CLOSED')) return 'paid_already'
-    return canMove(claim.status, 'close_duplicate') && claim.status !== 'DRAFT' ? null : 'claim_not_open'
+    return canMove(claim.status, 'close_duplicate') ? null : 'claim_not_open'
   })
 }
 

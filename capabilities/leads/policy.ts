@@ -1,4 +1,5 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Doing } from '#access/actor.ts'
+import { moversOf as moversOfTables } from '#access/movers.ts'
 import type { Mover } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import type { LeadStage } from '#capabilities/leads/rules/lead.data.ts'
@@ -11,10 +12,9 @@ export type ReasonNotOnLead = (typeof REASONS_NOT_ON_LEAD)[number]
 export type LeadStanding = { stage: LeadStage; unmet: number; tiersWait: boolean }
 
 /** Staff trusted with everything stands in for a sales admin; any other staff moves nothing on the board. */
-export const moversOf = ({ role, capabilities }: Pick<Actor, 'role' | 'capabilities'>): Mover[] => [
-  role,
-  ...capabilities.map((capability) => `staff.${capability}` as const),
-  ...(capabilities.includes('super') ? (['sales-admin'] as const) : []),
+export const moversOf = (by: Doing): Mover[] => [
+  ...moversOfTables(by),
+  ...(by.kind === 'person' && by.capabilities.includes('super') ? (['sales-admin'] as const) : []),
 ]
 
 /** Null means yes. Onward every criterion of the stage holds; ONBOARDING waits for the tiers' approval (docs/rules.md §8). */

@@ -34,6 +34,8 @@ export type PayoutFacts = {
   /** The claim was paid, and is being looked at anew. */
   claimOpenAgain: boolean
   approver: Known
+  /** Who filed the claim for the member; null when the member did. */
+  filer: Known | null
   member: Known
   /** The member's payee of today, and the one this payout was released to. */
   current: PayeeFacts | null
@@ -44,6 +46,7 @@ export const REASONS_NOT_TO_RELEASE = {
   not_your_role: 'Only finance releases payments.',
   not_waiting: 'This payment was already released.',
   own_decision: 'You approved this claim. Someone else has to release the payment.',
+  you_filed_it: 'You filed this claim for the member. Someone else has to release the payment.',
   own_claim: 'This is your own claim. A colleague has to release the payment.',
   you_changed_the_payee: 'You read in the change of this bank account. A colleague has to release the payment.',
   payee_cooling: 'The member changed where they are paid less than three days ago. Wait until they have had time to object.',
@@ -51,11 +54,12 @@ export const REASONS_NOT_TO_RELEASE = {
 } as const
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
-/** Null means yes: finance, not the approver (nor their second account), not for themselves (docs/rules.md §6.2 K16). */
+/** Null means yes: finance, not the approver nor who filed it (nor their second account), not for themselves (docs/rules.md §6.2 K16). */
 export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'release')) return 'not_waiting'
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
+  if (payout.filer && isSamePerson(payout.filer, actor)) return 'you_filed_it'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
   if (payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
   if (payout.current && stillCoolingUntil(payout.current.usableFrom, now)) return 'payee_cooling'
@@ -113,7 +117,7 @@ export type BatchFacts = {
   builder: Known
   downloader: Known | null
   copyAllowed: boolean
-  payouts: readonly Pick<PayoutFacts, 'approver' | 'member'>[]
+  payouts: readonly Pick<PayoutFacts, 'approver' | 'filer' | 'member'>[]
 }
 
 export const REASONS_ABOUT_BATCH = {
@@ -125,6 +129,7 @@ export const REASONS_ABOUT_BATCH = {
   own_batch: 'You built this batch. Someone else of finance has to approve it.',
   own_download: 'You took the first copy. Someone else has to let a second one out.',
   own_decision: 'You approved a claim in this batch. Someone else has to approve the batch.',
+  you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
   own_claim: 'Your own claim is in this batch. Someone else has to approve it.',
 } as const
 export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
@@ -134,6 +139,7 @@ export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutB
   if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
   if (isSamePerson(batch.builder, actor)) return 'own_batch'
   if (batch.payouts.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
+  if (batch.payouts.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
   return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
 }
 

@@ -19,7 +19,7 @@ test('every move into CLOSED has an outcome, and no other', () => {
 
 test.each([
   [null, ['draft']],
-  ['DRAFT', ['submit', 'withdraw', 'close_duplicate']],
+  ['DRAFT', ['purge', 'submit', 'withdraw']],
   ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate', 'deny_void']],
   ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate', 'deny_void']],
   ['INFO_REQUESTED', ['receive_documents', 'close_unanswered', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
@@ -29,9 +29,9 @@ test.each([
     'PENDING_APPROVAL',
     ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void'],
   ],
-  ['APPROVED', ['undo_approval', 'release_payment', 'close_duplicate', 'deny_void']],
-  ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment', 'close_duplicate']],
-  ['PAYMENT_FAILED', ['retry_payment', 'close_duplicate']],
+  ['APPROVED', ['undo_approval', 'release_payment', 'deny_void']],
+  ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment']],
+  ['PAYMENT_FAILED', ['retry_payment']],
   ['PAID', ['close_paid']],
   ['DENIED', ['reconsider', 'appeal', 'close_denied', 'close_duplicate']],
   ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
@@ -66,7 +66,13 @@ test('only the investigation lifts its hold; only a supervisor denies for fraud 
 })
 
 test('super decides nothing by being super', () => {
-  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual([])
+})
+
+test('staff who talk with members file, appeal and withdraw for them; finance, the investigation and compliance do not', () => {
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.support'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+  for (const other of ['staff.finance', 'staff.siu', 'staff.compliance'] as const)
+    for (const move of ['draft', 'submit', 'appeal', 'withdraw'] as const) expect(mayMove(['staff', other], move)).toBe(false)
 })
 
 test('the bank alone opens a claim that was closed as paid, not a person', () => {

@@ -34,10 +34,13 @@ export type LossType = (typeof LOSS_TYPES)[number]
 export const isRider = (lossType: LossType | null): lossType is RiderKind => RIDER_KINDS.some((kind) => kind === lossType)
 
 const CLAIMS = ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3'] as const
-const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', 'staff'] as const
+/** Staff who file, appeal or withdraw for a member: those who talk with members, never finance, the investigation unit or compliance (§6.7). */
+const ON_REQUEST = ['staff.support', ...CLAIMS] as const
+const WHOEVER_FILES = ['member', 'agent', 'agent-admin', 'sales-agent', 'sales-admin', ...ON_REQUEST] as const
 const BEFORE_SUBMITTED = ['DRAFT'] as const
 const UNDECIDED = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW', 'SIU_HOLD', 'PENDING_APPROVAL'] as const
-const BEFORE_CLOSED = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'DENIED', 'APPEALED'] as const
+/** What was approved is first taken back (K12) and what was paid stays: neither is closed under its money. */
+const BEFORE_CLOSED = ['DENIED', 'APPEALED'] as const
 
 /** The life of a claim, row by row of docs/rules.md §6.2, and M13 of §3. `closes` is the outcome a closing move leaves. */
 export const CLAIM_MOVES = {
@@ -47,6 +50,13 @@ export const CLAIM_MOVES = {
     to: 'DRAFT',
     who: WHOEVER_FILES,
     says: 'Someone begins a claim for a loss under a membership; unsent, it is thrown away after 60 days, never before the last day to send it.',
+  },
+  purge: {
+    rule: 'K1',
+    from: ['DRAFT'],
+    to: 'WITHDRAWN',
+    who: ['system'],
+    says: 'A draft nobody sent by its last day.',
   },
   submit: {
     rule: 'K2',
@@ -207,8 +217,8 @@ export const CLAIM_MOVES = {
     rule: 'K18',
     from: ['PAYMENT_FAILED'],
     to: 'PAYMENT_PENDING',
-    who: ['staff.finance'],
-    says: 'The member has put the payee right; after three tries it goes by check.',
+    who: ['staff.finance', 'system'],
+    says: 'The member has put the payee right, and the claim follows the payment that finance sent again; after three tries it goes by check.',
   },
   close_paid: {
     rule: 'K19',
@@ -222,7 +232,7 @@ export const CLAIM_MOVES = {
     rule: 'K20',
     from: ['DENIED'],
     to: 'APPEALED',
-    who: ['member', 'staff'],
+    who: ['member', ...ON_REQUEST],
     says: 'The member asks once, within 60 days of the letter, for someone new to look. Staff only on a recorded request.',
   },
   uphold_appeal: {
@@ -252,7 +262,7 @@ export const CLAIM_MOVES = {
     rule: 'K23',
     from: [...BEFORE_SUBMITTED, ...UNDECIDED],
     to: 'WITHDRAWN',
-    who: ['member', 'staff'],
+    who: ['member', ...ON_REQUEST],
     says: 'The member takes the claim back; it does not count. Staff only on a written request.',
   },
   close_withdrawn: {
@@ -280,7 +290,7 @@ export const CLAIM_MOVES = {
   },
   close_duplicate: {
     rule: 'K25',
-    from: [...BEFORE_SUBMITTED, ...UNDECIDED, ...BEFORE_CLOSED],
+    from: [...UNDECIDED, ...BEFORE_CLOSED],
     to: 'CLOSED',
     closes: 'duplicate',
     who: CLAIMS,

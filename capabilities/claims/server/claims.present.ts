@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRow, ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
 import {
   mayReopenBy,
@@ -149,8 +150,8 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
       submit: whyNotSubmit(actor, standing),
       sign: whyNotSign(actor.memberId, standing),
       remind: whyNotRemind(actor, standing),
-      nudge: whyNotNudge(actor, standing),
-      upload: whyNotUpload(actor, standing),
+      nudge: may(actor, 'claims.add_document') ? whyNotNudge(actor, standing) : 'nothing_to_remind_of',
+      upload: may(actor, 'claims.add_document') ? whyNotUpload(actor, standing) : 'no_upload_after_filing',
       withdraw: whyNotWithdraw(actor, standing),
       appeal: whyNotAppeal(actor, standing, today),
       askReopening: whyNotAskReopening(actor, standing, { today, yearUsedUp: endsWithTheYear(around.decisions) }),

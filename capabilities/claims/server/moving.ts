@@ -1,6 +1,7 @@
 import type { Actor, Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
 import type { Standing } from '#capabilities/claims/policy.ts'
-import { canMove, CLAIM_MOVES, type ClaimMove, outcomeOf } from '#capabilities/claims/rules/claim.ts'
+import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
 import { type Claim, lockClaim, saveClaim } from '#capabilities/claims/server/claims.store.ts'
 import { turnClocks } from '#capabilities/claims/server/clocks.ts'
@@ -37,9 +38,10 @@ export type Moving = {
   ip?: string | null
 }
 
-/** One step of a claim's life: refused when the table has none from here, saved, and told. */
+/** One step of a claim's life: refused when the table has none from here or names somebody else for it, saved, and told. */
 export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
   if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
+  if (!mayMove(moversOf(telling.by), move)) throw new Refusal('not_your_role')
   const moved: Claim = { ...claim, ...change, status: CLAIM_MOVES[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
   const saved = await keep(tx, moved, EVENT_OF[move], telling.by)
   await tellOf(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
@@ -82,6 +84,7 @@ export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, 
 /** What the history calls each move; screens, letters and other rooms know these words. */
 const EVENT_OF = {
   draft: 'claim.drafted',
+  purge: 'claim.withdrawn',
   submit: 'claim.submitted',
   take_in: 'claim.acknowledged',
   request_documents: 'claim.documents_requested',

@@ -56,7 +56,7 @@ async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }:
 async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
   if (claim.status !== 'DRAFT') return
   if (today <= draftKeptUntil({ begunOn: dayIn(timeZone, claim.createdAt), lossOn: claim.lossOn })) return
-  const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: SYSTEM, why: 'Not sent by the last day.' })
+  const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: 'Not sent by the last day.' })
   await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
 }
 

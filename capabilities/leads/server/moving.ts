@@ -1,9 +1,9 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { whyNotMove } from '#capabilities/leads/policy.ts'
+import { moversOf, whyNotMove } from '#capabilities/leads/policy.ts'
 import { moveBetween } from '#capabilities/leads/rules/criteria.ts'
 import { STAGES, type LeadStage } from '#capabilities/leads/rules/lead.data.ts'
-import { LEAD_MOVES, needsReason, nurtureBy, unmet, type LeadMove } from '#capabilities/leads/rules/lead.ts'
+import { canMove, LEAD_MOVES, mayMove, needsReason, nurtureBy, unmet, type LeadMove } from '#capabilities/leads/rules/lead.ts'
 import { addActivity, moveActivities } from '#capabilities/leads/server/activities.store.ts'
 import { assignNext } from '#capabilities/leads/server/assigning.ts'
 import { lockVisibleLead, saveLead, visibleLead, type LeadChange, type LeadRow } from '#capabilities/leads/server/leads.store.ts'
@@ -81,6 +81,8 @@ type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChan
 
 /** Saves and tells a move that was found right. */
 export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { move, by, reason, change }: Made): Promise<void> {
+  if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
+  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
   const at = clock.now()
   const { to } = LEAD_MOVES[move]
   await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })

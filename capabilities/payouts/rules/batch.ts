@@ -1,7 +1,7 @@
 import type { Mover } from '#access/roles.ts'
 import { isBusinessDay } from '#platform/business-days.ts'
 import { addDays, type Day } from '#platform/days.ts'
-import { leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 
 export const BATCH_STATUSES = ['built', 'approved', 'sent', 'cancelled'] as const
 export type BatchStatus = (typeof BATCH_STATUSES)[number]
@@ -20,8 +20,11 @@ export const BATCH_MOVES = {
   },
 } as const satisfies LifeCycle<BatchStatus, Mover>
 
-const row = (move: keyof typeof BATCH_MOVES): Move<BatchStatus, Mover> => BATCH_MOVES[move]
-export const canMoveBatch = (status: BatchStatus, move: keyof typeof BATCH_MOVES): boolean => leavesFrom(row(move), status)
+export type BatchMove = keyof typeof BATCH_MOVES
+
+const row = (move: BatchMove): Move<BatchStatus, Mover> => BATCH_MOVES[move]
+export const canMoveBatch = (status: BatchStatus, move: BatchMove): boolean => leavesFrom(row(move), status)
+export const mayMoveBatch = (movers: readonly Mover[], move: BatchMove): boolean => isFor(row(move), movers)
 
 /** The next banking day: what is brought today is paid then. */
 export function effectiveDay(today: Day): Day {

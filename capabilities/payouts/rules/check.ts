@@ -1,7 +1,7 @@
 import type { Mover } from '#access/roles.ts'
 import { PAYOUT_TERMS } from '#capabilities/payouts/rules/payout.data.ts'
 import { type Day, daysBetween } from '#platform/days.ts'
-import { leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 
 export const CHECK_STATUSES = ['to_print', 'printed', 'mailed', 'cashed', 'stopped', 'stale'] as const
 export type CheckStatus = (typeof CHECK_STATUSES)[number]
@@ -31,5 +31,6 @@ export type CheckMove = keyof typeof CHECK_MOVES
 
 const row = (move: CheckMove): Move<CheckStatus, Mover> => CHECK_MOVES[move]
 export const canMoveCheck = (status: CheckStatus, move: CheckMove): boolean => leavesFrom(row(move), status)
+export const mayMoveCheck = (movers: readonly Mover[], move: CheckMove): boolean => isFor(row(move), movers)
 
 export const isStale = (mailedOn: Day, today: Day): boolean => daysBetween(mailedOn, today) >= PAYOUT_TERMS.checkStaleDays

@@ -120,7 +120,7 @@ export async function addBatch(tx: Tx, batch: NewBatch): Promise<void> {
     .execute()
 }
 
-type BatchChange = Partial<{
+export type BatchChange = Partial<{
   status: BatchStatus
   batch_approved_by: Id<'user'>
   batch_approved_at: Date

@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { Actor, Origin } from '#access/actor.ts'
+import type { Actor, Doing, Origin } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/identity.ts'
 import { accountsForFile, type AccountForFile, sealed, unsealed } from '#capabilities/payees/server/payees.ts'
 import { type BatchFacts, whyNotApproveBatch, whyNotCancelBatch, whyNotDownload, whyNotSecondCopy } from '#capabilities/payouts/policy.ts'
-import { effectiveDay, modifierOf } from '#capabilities/payouts/rules/batch.ts'
+import { BATCH_MOVES, type BatchMove, canMoveBatch, effectiveDay, mayMoveBatch, modifierOf } from '#capabilities/payouts/rules/batch.ts'
 import { type AchCredit, achFile, type Originator } from '#capabilities/payouts/rules/nacha.ts'
 import {
   addBatch,
+  type BatchChange,
   type BatchRow,
   fileOf,
   filesBuiltSince,
@@ -98,7 +100,7 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
   await requireFreshSignIn(actor)
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotApproveBatch(actor, facts))
-    await setBatch(tx, id, { status: 'approved', batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
+    await moveBatch(tx, batch, 'approve', actor, { batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
     await tell(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
   })
 }
@@ -115,11 +117,8 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
     const { file_name: fileName, sha256, ...kept } = await fileOf(tx, id)
     const file = unsealed(id, { sealed: kept.sealed, wrappedKey: kept.wrapped_key, keyId: kept.key_id })
     if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)
-    await setBatch(
-      tx,
-      id,
-      isFirst ? { status: 'sent', downloaded_by: userOf(actor), downloaded_at: clock.now() } : { second_copy_by: null },
-    )
+    if (isFirst) await moveBatch(tx, batch, 'download', actor, { downloaded_by: userOf(actor), downloaded_at: clock.now() })
+    else await setBatch(tx, id, { second_copy_by: null })
     if (isFirst) for (const payout of await payoutsOfBatch(id, tx)) await markSent(tx, payout, actor, payout.trace)
     await tell(tx, {
       kind: isFirst ? 'batch.downloaded' : 'batch.copied',
@@ -149,9 +148,22 @@ export async function cancelBatch(actor: Actor, id: Id<'payoutBatch'>, why: stri
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotCancelBatch(actor, facts))
     await takeOutOfBatch(tx, id)
-    await setBatch(tx, id, { status: 'cancelled', cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
+    await moveBatch(tx, batch, 'cancel', actor, { cancelled_by: userOf(actor), cancelled_at: clock.now(), why })
     await tell(tx, { kind: 'batch.cancelled', by: actor, about: { noun: 'payoutBatch', id }, why, data: { number: batch.number } })
   })
+}
+
+/** The one door every change of a batch's status passes: the table says from where, and for whom. */
+export async function moveBatch(
+  tx: Tx,
+  { id, status }: Pick<BatchRow, 'id' | 'status'>,
+  move: BatchMove,
+  by: Doing,
+  change: Omit<BatchChange, 'status'>,
+): Promise<void> {
+  if (!canMoveBatch(status, move)) throw new Refusal('not_from_here', { move, from: status })
+  if (!mayMoveBatch(moversOf(by), move)) throw new Refusal('not_your_role')
+  await setBatch(tx, id, { ...change, status: BATCH_MOVES[move].to })
 }
 
 async function withBatch<T>(id: Id<'payoutBatch'>, work: (tx: Tx, batch: BatchRow, facts: BatchFacts) => Promise<T>): Promise<T> {

@@ -1,9 +1,11 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { tell } from '#capabilities/history/server/history.ts'
-import { canMoveCheck, type CheckMove, isStale } from '#capabilities/payouts/rules/check.ts'
+import { isSamePerson } from '#capabilities/identity/rules/same-person.ts'
+import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#capabilities/payouts/rules/check.ts'
 import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#capabilities/payouts/server/checks.store.ts'
-import { markSent, markSettled, markVoid, withPayout } from '#capabilities/payouts/server/moving.ts'
+import { markSent, markSettled, markVoid, memberOf, withPayout } from '#capabilities/payouts/server/moving.ts'
 import type { PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
 import { BANKING_ZONE } from '#platform/business-days.ts'
 import { clock, dayIn } from '#platform/clock.ts'
@@ -78,7 +80,8 @@ async function each(
       await withPayout(found.payout_id, async (_, payout) => {
         const check = await lockCheck(tx, number)
         if (!check || !canMoveCheck(check.status, move)) throw new Refusal('not_now', { number })
-        if (by.kind === 'person' && by.ownMemberId === payout.member_id) throw new Refusal('own_claim')
+        if (!mayMoveCheck(moversOf(by), move)) throw new Refusal('not_your_role')
+        if (by.kind === 'person' && isSamePerson(memberOf(payout), by)) throw new Refusal('own_claim')
         const why = await work(tx, check, payout)
         await tell(tx, {
           kind: `check.${TOLD[move]}`,

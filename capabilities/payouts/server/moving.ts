@@ -3,6 +3,7 @@ import { moversOf } from '#access/movers.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { isOpenAgain } from '#capabilities/claims/rules/claim.ts'
+import type { Known } from '#capabilities/identity/rules/same-person.ts'
 import type { PayeeFacts, PayoutFacts } from '#capabilities/payouts/policy.ts'
 import { nameOf, type PayeeRow } from '#capabilities/payees/server/payees.ts'
 import { entriesOf, STEPS, type Step } from '#capabilities/payouts/server/entries.ts'
@@ -123,9 +124,22 @@ export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): P
   restsUntil: payout.leaves_at,
   claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
   approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
-  member: { id: payout.member_id, email: payout.member_email, name: payout.member_name ?? '', ownMemberId: payout.member_id },
+  filer: payout.filed_by && {
+    id: payout.filed_by,
+    email: payout.filed_email ?? '',
+    name: payout.filed_name ?? '',
+    ownMemberId: payout.filed_own_member,
+  },
+  member: memberOf(payout),
   current: current && payeeFacts(current),
   used: used?.id ?? null,
+})
+
+export const memberOf = (payout: PayoutRow): Known => ({
+  id: payout.member_id,
+  email: payout.member_email,
+  name: payout.member_name ?? '',
+  ownMemberId: payout.member_id,
 })
 
 const payeeFacts = (payee: PayeeRow): PayeeFacts => ({

@@ -12,6 +12,7 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .innerJoin('users as a', 'a.id', 'p.approved_by')
     .leftJoin('users as r', 'r.id', 'p.released_by')
+    .leftJoin('users as f', (join) => join.onRef(sql`f.id`, '=', sql`c.filed_by`))
     .select([
       'p.id',
       'p.claim_id',
@@ -48,8 +49,12 @@ const payouts = (from: Pick<Tx, 'selectFrom'> = db()) =>
       'm.email as member_email',
       'a.email as approved_email',
       'a.own_member_id as approved_own_member',
+      'f.id as filed_by',
+      'f.email as filed_email',
+      'f.own_member_id as filed_own_member',
     ])
     .select(sql<string>`a.first_name || ' ' || a.last_name`.as('approved_name'))
+    .select(sql<string | null>`f.first_name || ' ' || f.last_name`.as('filed_name'))
     .select(sql<string | null>`r.first_name || ' ' || r.last_name`.as('released_name'))
 export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payouts>['execute']>>[number]
 

@@ -8,6 +8,7 @@ export const WHY_NOT = {
   not_your_role: msg`This is for finance.`,
   not_waiting: msg`It was released already.`,
   own_decision: msg`You approved this claim: someone else releases the payment.`,
+  you_filed_it: msg`You filed this claim: someone else releases the payment.`,
   own_claim: msg`This is your own claim: a colleague has to do this.`,
   you_changed_the_payee: msg`You read in this bank account's change: a colleague releases it.`,
   payee_cooling: msg`The member changed where they are paid less than three days ago.`,

@@ -1,6 +1,6 @@
 import type { Mover } from '#access/roles.ts'
 import { repayment } from '#capabilities/adjudication/rules/benefit.ts'
-import { leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
+import { isFor, leavesFrom, type LifeCycle } from '#platform/life-cycle.ts'
 import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
 
 export const RECOVERY_STATUSES = ['OPEN', 'DEMAND_SENT', 'PARTIAL', 'RECOVERED', 'WAIVED'] as const
@@ -33,6 +33,9 @@ export type RecoveryMove = keyof typeof RECOVERY_MOVES
 
 export const canMove = (status: RecoveryStatus | null, move: RecoveryMove): boolean =>
   leavesFrom<RecoveryStatus, Mover>(RECOVERY_MOVES[move], status)
+
+export const mayMove = (movers: readonly Mover[], move: RecoveryMove): boolean =>
+  isFor<RecoveryStatus, Mover>(RECOVERY_MOVES[move], movers)
 
 export type Told = { paid: Cents; borne: Cents; returned: Cents; before: readonly { returned: Cents; owed: Cents }[] }
 

@@ -1,4 +1,5 @@
-import type { Actor } from '#access/actor.ts'
+import type { Actor, Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
 import { may } from '#access/verbs.ts'
 import { borneBy } from '#capabilities/adjudication/rules/benefit.ts'
 import {
@@ -15,7 +16,7 @@ import {
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import type { Recovery } from '#capabilities/recoveries/contract.ts'
 import { demand } from '#capabilities/recoveries/rules/letters.ts'
-import { canMove, owedFor, RECOVERY_MOVES, type RecoveryMove } from '#capabilities/recoveries/rules/recovery.ts'
+import { canMove, mayMove, owedFor, RECOVERY_MOVES, type RecoveryMove } from '#capabilities/recoveries/rules/recovery.ts'
 import {
   addReceipt,
   addRecovery,
@@ -49,6 +50,7 @@ export async function tellOfReturn(
   return withClaim(actor, claimId, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
     await refuseTied(actor, claim)
+    if (!mayMove(moversOf(actor), 'tell')) throw new Refusal('not_your_role')
     if (claim.paid === null) throw new Refusal('not_paid')
     if (told.returnedOn > stateToday(claimant.state).today)
       throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
@@ -73,7 +75,7 @@ export async function tellOfReturn(
 
 export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<void> {
   await moving(actor, id, async (tx, { row, claim }) => {
-    await move(tx, row, 'demand')
+    await move(tx, row, 'demand', actor)
     await tellOf(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
     const claimant = await claimantOf(claim.memberId)
     await writeToMember(tx, claim, claimant, { kind: 'claim_recovery', once: id, letter: demand(await inLetters(claim, claimant), row) })
@@ -107,14 +109,14 @@ export async function receiveRecovery(
       masterCode,
       claimId: claim.id,
     })
-    await move(tx, row, recovered === row.owed ? 'receive_rest' : 'receive_part', { recovered })
+    await move(tx, row, recovered === row.owed ? 'receive_rest' : 'receive_part', actor, { recovered })
     await tellOf(tx, claim, 'claim.recovery_received', { by: actor, data: { amountCents: amount } })
   })
 }
 
 export async function waiveRecovery(actor: Actor, id: Id<'recovery'>, why: string): Promise<void> {
   await moving(actor, id, async (tx, { row, claim }) => {
-    await move(tx, row, 'waive', { waivedWhy: why })
+    await move(tx, row, 'waive', actor, { waivedWhy: why })
     await tellOf(tx, claim, 'claim.recovery_waived', { by: actor, why })
   })
 }
@@ -134,13 +136,16 @@ async function moving(
   })
 }
 
-async function move(
+/** The one door every change of a recovery's status passes. */
+export async function move(
   tx: Tx,
-  { id, status }: RecoveryRow,
+  { id, status }: Pick<RecoveryRow, 'id' | 'status'>,
   name: RecoveryMove,
+  by: Doing,
   change: { recovered?: Cents; waivedWhy?: string } = {},
 ): Promise<void> {
   if (!canMove(status, name)) throw new Refusal('recovery_is_over')
+  if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')
   await setRecovery(tx, id, { ...change, status: RECOVERY_MOVES[name].to, at: clock.now() })
 }
 

@@ -30,9 +30,11 @@ export default function Claims() {
       {works && shows !== 'queue' ? <LinkButton to="?">{<Trans>The queue</Trans>}</LinkButton> : null}
       {works && shows === 'queue' ? <LinkButton to="?list=all">{<Trans>All claims</Trans>}</LinkButton> : null}
       {looksAgain && shows === 'queue' ? <LinkButton to="?list=second">{<Trans>Second look</Trans>}</LinkButton> : null}
-      <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
-        <Trans>Make a new claim</Trans>
-      </LinkButton>
+      {verbs.includes('claims.file') ? (
+        <LinkButton to={NEW} {...(works ? {} : { kind: 'primary' as const })} icon="file-plus">
+          <Trans>Make a new claim</Trans>
+        </LinkButton>
+      ) : null}
     </>
   )
   return (

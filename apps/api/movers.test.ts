@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { type Actor, SYSTEM, type Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { ROLES, STAFF_CAPABILITIES, type StaffCapability } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { whyNotMoveAgency } from '#capabilities/agencies/policy.ts'
+import { AGENCY_MOVES } from '#capabilities/agencies/rules/agency.ts'
+import { CLAIM_MOVES } from '#capabilities/claims/rules/claim.ts'
+import type { Claim } from '#capabilities/claims/server/claims.ts'
+import { moveClaim } from '#capabilities/claims/server/moving.ts'
+import { moversOf as moversOnLeads } from '#capabilities/leads/policy.ts'
+import { LEAD_MOVES } from '#capabilities/leads/rules/lead.ts'
+import { makeMove } from '#capabilities/leads/server/moving.ts'
+import { MEMBERSHIP_MOVES } from '#capabilities/memberships/rules/membership.ts'
+import { move as moveMembership } from '#capabilities/memberships/server/moves.ts'
+import type { Membership } from '#capabilities/memberships/server/memberships.ts'
+import { BATCH_MOVES } from '#capabilities/payouts/rules/batch.ts'
+import { PAYOUT_MOVES } from '#capabilities/payouts/rules/payout.ts'
+import { moveBatch } from '#capabilities/payouts/server/batches.ts'
+import { movePayout } from '#capabilities/payouts/server/moving.ts'
+import type { PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
+import { RECOVERY_MOVES } from '#capabilities/recoveries/rules/recovery.ts'
+import { move as moveRecovery } from '#capabilities/recoveries/server/recoveries.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Move } from '#platform/life-cycle.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Everybody there is: the system, each role, and staff trusted with one thing each. */
+const EVERYBODY: readonly [string, Doing][] = [
+  ['system', SYSTEM],
+  ...ROLES.map((role): [string, Doing] => [role, actor(role)]),
+  ...STAFF_CAPABILITIES.map((capability): [string, Doing] => [`staff.${capability}`, actor('staff', [capability])]),
+]
+
+function actor(role: Actor['role'], capabilities: readonly StaffCapability[] = []): Actor {
+  const id = 'usr_somebody' as NonNullable<Actor['userId']>
+  const nobody = { identityId: 'i', sessionId: 's', email: 'somebody@example.com', name: 'Somebody', memberId: null, ownMemberId: null }
+  return { ...nobody, kind: 'person', id, userId: id, masterCode: null, role, capabilities }
+}
+
+class Wrote extends Error {}
+/** Whoever touches it, or asks for a database, was let through. */
+const PAPER = new Proxy(
+  {},
+  {
+    get: () => {
+      throw new Wrote()
+    },
+  },
+) as Tx
+
+/** Whether the door lets somebody through, or says that it is not for them. */
+async function goes(door: () => unknown): Promise<boolean> {
+  try {
+    await door()
+    return true
+  } catch (error) {
+    if (error instanceof Wrote || (error instanceof Error && error.message === 'The database is not open.')) return true
+    if (error instanceof Refusal && error.code === 'not_your_role') return false
+    throw error
+  }
+}
+
+type Table = Readonly<Record<string, Move<string, string>>>
+type Door = (move: never, from: never, by: Doing) => unknown
+
+const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: Doing) => readonly string[] }[] = [
+  { name: 'claims', table: CLAIM_MOVES, door: (move, status, by) => moveClaim(PAPER, { status } as unknown as Claim, move, { by }) },
+  { name: 'payouts', table: PAYOUT_MOVES, door: (move, status, by) => movePayout(PAPER, { status } as unknown as PayoutRow, move, by, {}) },
+  { name: 'batches', table: BATCH_MOVES, door: (move, status, by) => moveBatch(PAPER, { id: 'bat_1' as never, status }, move, by, {}) },
+  {
+    name: 'recoveries',
+    table: RECOVERY_MOVES,
+    door: (move, status, by) => moveRecovery(PAPER, { id: 'rec_1' as never, status }, move, by),
+  },
+  {
+    name: 'memberships',
+    table: MEMBERSHIP_MOVES,
+    door: (move, status, by) => moveMembership(PAPER, { status } as unknown as Membership, move, { by }),
+  },
+  {
+    name: 'leads',
+    table: LEAD_MOVES,
+    door: (move, stage, by) => makeMove(PAPER, { id: 'lea_1' as never, stage }, { move, by, reason: null, change: {} }),
+    movers: moversOnLeads,
+  },
+  {
+    name: 'agencies',
+    table: AGENCY_MOVES,
+    door: (move, status, by) => {
+      if (by.kind !== 'person') throw new Wrote()
+      const why = whyNotMoveAgency(by, { status, missing: [] }, move)
+      if (why) throw new Refusal(why)
+    },
+  },
+]
+
+describe.each(TABLES)('the life cycle of $name', ({ table, door, movers = moversOf }) => {
+  const moves = Object.entries(table).filter(([, { from }]) => from !== null)
+
+  test.each(moves)('%s is for those of its row, and for nobody else', async (name, { from, who }) => {
+    for (const [whoever, by] of EVERYBODY) {
+      if (by.kind === 'system' && table === (AGENCY_MOVES as Table)) continue
+      const wanted = who.some((each) => movers(by).includes(each))
+      for (const state of from ?? [])
+        expect(await goes(() => door(name as never, state as never, by)), `${whoever}, from ${state}`).toBe(wanted)
+    }
+  })
+})
+
+test('a claim is begun by those of its row', () => {
+  for (const [whoever, by] of EVERYBODY) {
+    if (by.kind !== 'person') continue
+    expect(may(by, 'claims.file'), whoever).toBe(CLAIM_MOVES.draft.who.some((each) => moversOf(by).includes(each)))
+  }
+})

@@ -922,6 +922,7 @@ export type PayoutBatchesTable = {
   cancelled_by: Id<'user'> | null
   cancelled_at: MomentOrNull
   why: string | null
+  dated_at: MomentOrNull
 }
 
 export type PayoutChecksTable = {

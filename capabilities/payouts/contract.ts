@@ -51,6 +51,7 @@ export const payoutShape = z.object({
   batchId: z.nullable(idOf('payoutBatch')),
   whyNot: z.object({
     release: whyNot<ReasonNotToRelease>(REASONS_NOT_TO_RELEASE),
+    releaseByCheck: whyNot<ReasonNotToRelease>(REASONS_NOT_TO_RELEASE),
     settle: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
     return: whyNot<ReasonNotToRecord>(REASONS_NOT_TO_RECORD),
     reissue: whyNot<ReasonNotToReissue>(REASONS_NOT_TO_REISSUE),

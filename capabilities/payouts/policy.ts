@@ -55,13 +55,14 @@ export const REASONS_NOT_TO_RELEASE = {
 export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
 
 /** Null means yes: finance, not the approver nor who filed it (nor their second account), not for themselves (docs/rules.md §6.2 K16). */
-export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date): ReasonNotToRelease | null {
+export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date, by: 'payee' | 'check' = 'payee'): ReasonNotToRelease | null {
   if (!may(actor, 'payouts.release')) return 'not_your_role'
   if (!canMove(payout.status, 'release')) return 'not_waiting'
   if (isSamePerson(payout.approver, actor)) return 'own_decision'
   if (payout.filer && isSamePerson(payout.filer, actor)) return 'you_filed_it'
   if (isSamePerson(payout.member, actor)) return 'own_claim'
-  if (payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
+  // A check goes to the member's address, whatever account somebody read in.
+  if (by === 'payee' && payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
   if (payout.current && stillCoolingUntil(payout.current.usableFrom, now)) return 'payee_cooling'
   return payout.restsUntil !== null && payout.restsUntil > now ? 'resting' : null
 }

@@ -80,7 +80,7 @@ describe('an approval is taken back until the money leaves', () => {
     await app.work()
     await db()
       .updateTable('payouts')
-      .set({ status: 'released', released_by: app.told.colleagues.priya.id })
+      .set({ status: 'released', released_by: app.told.colleagues.priya.id, released_at: new Date() })
       .where('claim_id', '=', claimId)
       .execute()
     expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')

@@ -6,7 +6,7 @@ import { sentByBank } from '#capabilities/payouts/server/payouts.store.ts'
 import { markSettled, withPayout } from '#capabilities/payouts/server/moving.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
 import { dayIn } from '#platform/clock.ts'
-import { type Day } from '#platform/days.ts'
+import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { sweep } from '#platform/sweep.ts'
 
@@ -22,7 +22,9 @@ export const sweepArrivals = sweep({
   key: ({ id }) => id,
   work: async ({ id, method, sentAt, effectiveOn }, now) => {
     const { sandbox } = payoutOptions()
-    const from = effectiveOn ?? (sentAt && dayIn(BANKING_ZONE, sentAt))
+    const sentOn = sentAt && dayIn(BANKING_ZONE, sentAt)
+    // The bank pays on its day, and never before it had the file.
+    const from = effectiveOn && sentOn ? latest(effectiveOn, sentOn) : sentOn
     if (from && arrivalOf(method, from, sandbox) <= dayIn(BANKING_ZONE, now)) await settle(id, sandbox)
   },
 })

@@ -73,13 +73,13 @@ export async function takeNumbers(tx: Tx, entries: number): Promise<{ batch: num
   return { batch: rows[0]?.batch ?? 0, traces: traces.rows.map(({ trace }) => trace).toSorted((a, b) => a - b) }
 }
 
-/** How many files were built on a day: their letters tell them apart at the bank. Waits for another that is being built. */
-export async function filesBuiltSince(tx: Tx, since: Date): Promise<number> {
+/** How many files were built, or dated anew, on a day: their letters tell them apart at the bank. Waits for another that is being built. */
+export async function filesDatedSince(tx: Tx, since: Date): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('payout_batches'))`.execute(tx)
   const row = await tx
     .selectFrom('payout_batches')
     .select(sql<number>`count(*)::int`.as('count'))
-    .where('built_at', '>=', since)
+    .where(sql<boolean>`coalesce(dated_at, built_at) >= ${since}`)
     .executeTakeFirstOrThrow()
   return row.count
 }
@@ -122,6 +122,13 @@ export async function addBatch(tx: Tx, batch: NewBatch): Promise<void> {
 
 export type BatchChange = Partial<{
   status: BatchStatus
+  effective_on: Day
+  file_name: string
+  sha256: string
+  sealed: Buffer
+  wrapped_key: Buffer
+  key_id: string
+  dated_at: Date
   batch_approved_by: Id<'user'>
   batch_approved_at: Date
   downloaded_by: Id<'user'>

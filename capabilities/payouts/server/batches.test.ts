@@ -8,6 +8,8 @@ import { bankFile, type Told } from '#capabilities/payouts/proof/bank-file.ts'
 import { setAccount } from '#capabilities/payees/testing.ts'
 import { approved, enteredOf, payoutOf, trustWith } from '#capabilities/payouts/proof/stand.ts'
 import { entryHash } from '#capabilities/payouts/rules/nacha.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
+import { clock, dayIn } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -134,6 +136,39 @@ describe('a batch', () => {
       'batch.copy_allowed',
       'batch.copied',
     ])
+  })
+
+  test('that waited past its day is for the next one when it is approved, and again when it leaves: a bank takes no day that is over', async () => {
+    const payout = await released('amara')
+    const { id, effectiveOn: first, sha256 } = (await build()).answer
+    await app.advanceDays(3)
+    const approvedBatch = (await approve(id, 'jonas')).answer
+    expect(approvedBatch.effectiveOn > first).toBe(true)
+    expect(approvedBatch.effectiveOn > dayIn(BANKING_ZONE)).toBe(true)
+    await app.advanceDays(4)
+    const { text, fileName, sha256: taken } = (await download(id)).answer
+    const batch = (await app.call(batchContract.batch, ofBatch(id), 'priya')).answer
+    expect(batch.effectiveOn > dayIn(BANKING_ZONE)).toBe(true)
+    expect(batch.sha256).toBe(taken)
+    expect(taken).not.toBe(sha256)
+    expect(fileName).toContain(dayIn(BANKING_ZONE))
+    const header = text.split('\n').find((line) => line.startsWith('5')) ?? ''
+    expect(header.slice(69, 75)).toBe(batch.effectiveOn.slice(2).replaceAll('-', ''))
+    // The payment under the number it was approved under, and arrived when the bank's day has come, not before.
+    expect(text).toContain((await db().selectFrom('payouts').select('trace').where('id', '=', payout).executeTakeFirstOrThrow()).trace)
+    await app.work()
+    expect((await statusOf(payout)).status).toBe('sent')
+  })
+
+  test('the database lets no file leave whose day is over', async () => {
+    await released('amara')
+    const { id } = (await build()).answer
+    await approve(id, 'jonas')
+    await app.advanceDays(5)
+    await expect(
+      sql`update payout_batches set status = 'sent', downloaded_at = ${clock.now()} where id = ${id}`.execute(db()),
+    ).rejects.toThrow('payout_batches_leave_in_time')
+    await download(id)
   })
 
   test('taken apart before it leaves, its payments wait for another; after, no more', async () => {

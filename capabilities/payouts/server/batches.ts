@@ -13,7 +13,7 @@ import {
   type BatchChange,
   type BatchRow,
   fileOf,
-  filesBuiltSince,
+  filesDatedSince,
   lockBatch,
   setBatch,
   takeNumbers,
@@ -39,38 +39,18 @@ export async function buildBatch(actor: Actor): Promise<Id<'payoutBatch'>> {
   return inTransaction(async (tx) => {
     const payouts = await lockForBatch(tx, MOST)
     if (payouts.length === 0) throw new Refusal('nothing_to_batch')
-    const [id, at, today] = [newId('payoutBatch'), clock.now(), dayIn(BANKING_ZONE)]
-    const modifier = modifierOf(await filesBuiltSince(tx, new Date(at.getTime() - DAY_MS)))
-    if (modifier === null) throw new Refusal('too_many_files_today')
+    const [id, at] = [newId('payoutBatch'), clock.now()]
     const { batch: number, traces } = await takeNumbers(tx, payouts.length)
-    const payees = payouts.flatMap((payout) => payout.payee_id ?? [])
-    const accounts = await accountsForFile(tx, payees)
-    const credits = payouts.map((payout, index) => creditOf(payout, accounts, traceOf(originator, traces[index] ?? 0)))
-    const effectiveOn = effectiveDay(today)
-    const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
+    const traced = payouts.map((payout, index) => ({ ...payout, trace: traceOf(originator, traces[index] ?? 0) }))
+    const { sealed: bytes, wrappedKey, keyId, ...file } = await writeFile(tx, { id, number, payouts: traced, originator, at })
     const total = add(ZERO, ...payouts.map(({ amount_cents: amount }) => amount))
-    await addBatch(tx, {
-      id,
-      number,
-      effectiveOn,
-      entries: credits.length,
-      total,
-      builtBy: userOf(actor),
-      at,
-      ...sealed(id, file),
-      fileName: `breakwater-ach-${today}-${modifier}.txt`,
-      sha256: digestOf(file),
-    })
-    await putIntoBatch(
-      tx,
-      id,
-      payouts.map((payout, index) => ({ id: payout.id, trace: credits[index]?.trace ?? '' })),
-    )
+    await addBatch(tx, { id, number, entries: traced.length, total, builtBy: userOf(actor), at, sealed: bytes, wrappedKey, keyId, ...file })
+    await putIntoBatch(tx, id, traced)
     await tell(tx, {
       kind: 'batch.built',
       by: actor,
       about: { noun: 'payoutBatch', id },
-      data: { number, entries: credits.length, amount: dollars(total) },
+      data: { number, entries: traced.length, amount: dollars(total) },
     })
     return id
   })
@@ -81,6 +61,41 @@ const MOST = 500
 const DAY_MS = 86_400_000
 
 const traceOf = ({ bankRouting }: Originator, count: number): string => `${bankRouting.slice(0, 8)}${String(count).padStart(7, '0')}`
+
+type ToWrite = { id: Id<'payoutBatch'>; number: number; payouts: readonly PayoutRow[]; originator: Originator; at: Date }
+
+/** The file as it would leave now, for the banking day after this one. */
+async function writeFile(tx: Tx, { id, number, payouts, originator, at }: ToWrite) {
+  const modifier = modifierOf(await filesDatedSince(tx, new Date(at.getTime() - DAY_MS)))
+  if (modifier === null) throw new Refusal('too_many_files_today')
+  const today = dayIn(BANKING_ZONE, at)
+  const effectiveOn = effectiveDay(today)
+  const accounts = await accountsForFile(
+    tx,
+    payouts.flatMap((payout) => payout.payee_id ?? []),
+  )
+  const credits = payouts.map((payout) => creditOf(payout, accounts, payout.trace ?? ''))
+  const file = achFile({ originator, modifier, number, writtenOn: today, writtenAt: hourIn(at), effectiveOn, credits })
+  return { ...sealed(id, file), effectiveOn, fileName: `breakwater-ach-${today}-${modifier}.txt`, sha256: digestOf(file) }
+}
+
+/** A file that waited until its day came is written again for the next one: the same payments under the same traces. */
+async function inTime(tx: Tx, batch: BatchRow): Promise<void> {
+  const { originator } = payoutOptions()
+  const at = clock.now()
+  if (!originator || batch.effective_on > dayIn(BANKING_ZONE, at)) return
+  const { id, number } = batch
+  const file = await writeFile(tx, { id, number, payouts: await payoutsOfBatch(id, tx), originator, at })
+  await setBatch(tx, id, {
+    effective_on: file.effectiveOn,
+    file_name: file.fileName,
+    sha256: file.sha256,
+    sealed: file.sealed,
+    wrapped_key: file.wrappedKey,
+    key_id: file.keyId,
+    dated_at: at,
+  })
+}
 
 function creditOf(payout: PayoutRow, accounts: ReadonlyMap<string, AccountForFile>, trace: string): AchCredit {
   const account = accounts.get(payout.payee_id ?? '')
@@ -100,6 +115,7 @@ export async function approveBatch(actor: Actor, id: Id<'payoutBatch'>): Promise
   await requireFreshSignIn(actor)
   await withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotApproveBatch(actor, facts))
+    await inTime(tx, batch)
     await moveBatch(tx, batch, 'approve', actor, { batch_approved_by: userOf(actor), batch_approved_at: clock.now() })
     await tell(tx, { kind: 'batch.approved', by: actor, about: { noun: 'payoutBatch', id }, data: { number: batch.number } })
   })
@@ -114,6 +130,7 @@ export async function downloadBatch(actor: Actor, id: Id<'payoutBatch'>, { ip }:
   return withBatch(id, async (tx, batch, facts) => {
     refuse(whyNotDownload(actor, facts))
     const isFirst = batch.status === 'approved'
+    if (isFirst) await inTime(tx, batch)
     const { file_name: fileName, sha256, ...kept } = await fileOf(tx, id)
     const file = unsealed(id, { sealed: kept.sealed, wrappedKey: kept.wrapped_key, keyId: kept.key_id })
     if (digestOf(file) !== sha256) throw new Error(`The file of batch ${id} is not the one that was built.`)

@@ -112,7 +112,15 @@ describe('a check', () => {
     expect(await toldOf(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
   })
 
-  test('to oneself is handled by a colleague', async () => {
+  test('to oneself is handled by a colleague, whichever of two accounts one uses', async () => {
+    const maria = db().updateTable('members').where('id', '=', app.told.members.maria.id)
+    const check = await numbered()
+    await ask('printChecks', [check.number])
+    await maria.set({ first_name: 'Priya', last_name: 'Ráman' }).execute()
+    const stop = () => app.call(checkContract.stopCheck, { params: { number: check.number }, body: { why: 'Mine' } }, 'priya')
+    expect((await stop()).refusal.code).toBe('own_claim')
+    expect((await ask('mailChecks', [check.number])).refusal.code).toBe('own_claim')
+    await maria.set({ first_name: 'Maria', last_name: 'Lopez' }).execute()
     await db()
       .updateTable('users')
       .set({ own_member_id: app.told.members.maria.id })

@@ -64,6 +64,7 @@ export function presentPayout(actor: Actor, row: PayoutRow, payees: PayeesOfPayo
     batchId: row.batch_id,
     whyNot: {
       release: whyNotRelease(actor, facts, clock.now()),
+      releaseByCheck: whyNotRelease(actor, facts, clock.now(), 'check'),
       settle: whyNotSettle(actor, facts),
       return: whyNotReturn(actor, facts),
       reissue: whyNotReissue(actor, facts),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { batchContract, checkContract } from '#capabilities/payouts/batch-contract.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { setAccount } from '#capabilities/payees/testing.ts'
 import { approved, enteredOf, payoutOf, trustWith } from '#capabilities/payouts/proof/stand.ts'
@@ -72,6 +73,32 @@ describe('two people, not two accounts', () => {
     expect((await release(id)).refusal.code).toBe('you_changed_the_payee')
     expect((await release(id, 'jonas')).status).toBe(200)
     await payee.set({ changed_by: null }).execute()
+  })
+
+  test('who read in a correction may send a check in its place: it does not go to that account', async () => {
+    const id = await waiting('ruth')
+    const payee = db().updateTable('payees').where('member_id', '=', app.told.members.ruth.id).where('retired_at', 'is', null)
+    await payee.set({ changed_by: app.told.colleagues.priya.id }).execute()
+    const { whyNot } = (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
+    expect(whyNot).toMatchObject({ release: 'you_changed_the_payee', releaseByCheck: null })
+    expect((await release(id, 'priya', { way: 'stripe' })).refusal.code).toBe('you_changed_the_payee')
+    expect((await release(id, 'priya', { way: 'check' })).answer).toMatchObject({ status: 'released', method: 'check' })
+    await payee.set({ changed_by: null }).execute()
+  })
+
+  test('who filed the claim does not release its payment, and finance files none', async () => {
+    const id = await waiting('amara')
+    const { claim_id: claimId } = await db().selectFrom('payouts').select('claim_id').where('id', '=', id).executeTakeFirstOrThrow()
+    await db().updateTable('claims').set({ filed_by: app.told.colleagues.priya.id }).where('id', '=', claimId).execute()
+    expect((await release(id)).refusal.code).toBe('you_filed_it')
+    await expect(
+      sql`update payouts set status = 'released', released_by = ${app.told.colleagues.priya.id}, released_at = now() where id = ${id}`.execute(
+        db(),
+      ),
+    ).rejects.toThrow('filed')
+    expect((await release(id, 'jonas')).status).toBe(200)
+    const begun = await app.call(filingContract.startClaim, { body: { memberId: app.told.members.amara.id, answers: {} } }, 'priya')
+    expect([begun.status, begun.refusal.code]).toEqual([403, 'not_your_role'])
   })
 })
 
@@ -275,14 +302,28 @@ test('an approval taken back takes its payout with it, until the money is releas
 })
 
 describe('the database refuses', () => {
+  const RELEASED = "status = 'released', itself = true, released_at = now()"
   const set = (id: Id<'payout'>, change: string) => sql`update payouts set ${sql.raw(change)} where id = ${id}`.execute(db())
 
   test.each([
-    ['money sent without its entry', "status = 'released', released_at = now()", "status = 'sent'", 'claim_sent'],
-    ['a step backwards', "status = 'released'", "status = 'pending'", 'does not go from released to pending'],
-    ['money that arrives before it leaves', "status = 'released'", "status = 'settled'", 'does not go'],
+    ['money sent without its entry', RELEASED, "status = 'sent', sent_at = now()", 'claim_sent'],
+    ['money sent without its day', RELEASED, "status = 'sent'", 'without its day'],
+    ['money released by nobody', "status = 'pending'", "status = 'released', released_at = now()", 'released by nobody'],
+    ['money released without its day', "status = 'pending'", "status = 'released', itself = true", 'released by nobody'],
+    ['a step backwards', RELEASED, "status = 'pending'", 'does not go from released to pending'],
+    ['money that arrives before it leaves', RELEASED, "status = 'settled', settled_at = now()", 'does not go'],
+    ['money that came back from nobody', RELEASED, "status = 'returned', returned_at = now()", 'handed to nobody'],
     ['another amount', "status = 'pending'", 'amount_cents = amount_cents + 1', 'one amount'],
-    ['a claim unapproved without its entry', "status = 'pending'", "status = 'void', owed = false", 'claim_unapproved'],
+    ['a claim unapproved without its entry', "status = 'pending'", "status = 'void', owed = false, voided_at = now()", 'claim_unapproved'],
+    ['money not owed that is not void', "status = 'pending'", 'owed = false', 'payouts_not_owed_are_void'],
+    ['a check to an account', "status = 'pending'", "method = 'check', payee_id = (select min(id) from payees)", 'by_check_to_no_account'],
+    [
+      'money handed to the network that goes another way',
+      "status = 'pending'",
+      "method = 'check', handed_at = now()",
+      'handed_to_the_network',
+    ],
+    ['a payment in the place of itself', "status = 'pending'", 'replaces = id', 'payouts_replace_another'],
   ])('%s', async (_, before, change, says) => {
     const id = await waiting('amara')
     await set(id, before)

@@ -54,7 +54,7 @@ export async function releasePayouts(actor: Actor, ids: readonly Id<'payout'>[],
 
 async function whyNotNow(tx: Tx, actor: Actor, payout: PayoutRow, { way, nameNote }: Releasing): Promise<string | null> {
   const payees = await payeesOfOne(payout)
-  const reason = whyNotRelease(actor, factsOf(payout, payees), clock.now())
+  const reason = whyNotRelease(actor, factsOf(payout, payees), clock.now(), way === 'check' ? 'check' : 'payee')
   if (reason) return reason
   const method = await methodOf(tx, payout, payees, way)
   if (method === null) return 'no_such_way'

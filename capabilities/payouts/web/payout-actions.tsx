@@ -38,7 +38,7 @@ function Release({ payout, onDone }: OfPayout) {
       >
         <Trans>Release {amount}</Trans>
       </Button>
-      {payout.whyNot.release ? null : (
+      {payout.whyNot.release && payout.whyNot.releaseByCheck ? null : (
         <Button kind="quiet" size="small" onClick={() => setOpen(true)}>
           <Trans>Another way</Trans>
         </Button>

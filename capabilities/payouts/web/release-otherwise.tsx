@@ -15,7 +15,8 @@ export function ReleaseOtherwise({ payout, onReleased }: { payout: PayoutView; o
   const { i18n } = useLingui()
   const amount = dollars(payout.amountCents)
   const sending = useSubmit(payoutContract.releasePayout, { refreshes: REFRESHES, onDone: onReleased })
-  const offered = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const ways = payout.payee ? PAYOUT_METHODS : (['check', 'manual'] as const)
+  const offered = payout.whyNot.release ? (['check'] as const) : ways
   return (
     <Form
       sending={sending}

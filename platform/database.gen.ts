@@ -269,6 +269,8 @@ export type ClaimsTable = {
   reopen_text: string | null
   goodwill_cents: Given<Cents>
   shop_key: Made<string>
+  signed_words: string | null
+  signed_digest: string | null
 }
 
 export type ClockTable = {

@@ -128,6 +128,8 @@ export const claimShape = z.object({
   documentsDueOn: z.nullable(dayShape),
   decideByOn: z.nullable(dayShape),
   signedAt: z.nullable(momentShape),
+  /** Sent back with a signature: what was read is what is signed. */
+  answersDigest: z.nullable(z.string()),
   filedBy: z.object({ name: z.string(), role: z.string() }),
   editedBy: z.nullable(z.string()),
   updatedAt: momentShape,

@@ -60,6 +60,8 @@ describe('nobody signs for a member', () => {
     expect(whyNotSign(AMARA, claim())).toBeNull()
     expect(whyNotSign(AMARA, claim({ signedAt: new Date(0) }))).toBe('already_signed')
   })
+  test('a draft is signed by submitting it: until then somebody may still change it', () =>
+    expect(whyNotSign(AMARA, claim({ status: 'DRAFT' }))).toBe('claim_not_open'))
 })
 
 describe('documents', () => {

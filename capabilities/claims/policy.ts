@@ -43,7 +43,8 @@ export function whyNotSubmit(actor: Actor, claim: Standing): ClaimReason | null 
 export function whyNotSign(signer: Id<'member'> | null, claim: Standing): ClaimReason | null {
   if (signer === null || signer !== claim.memberId) return 'only_the_member_signs'
   if (claim.signedAt) return 'already_signed'
-  return UNDECIDED.includes(claim.status) ? null : 'claim_not_open'
+  // A draft may still be changed by whoever writes it: the member signs it by submitting it, or once it was submitted for them.
+  return UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' ? null : 'claim_not_open'
 }
 
 export function whyNotRemind(actor: Actor, claim: Standing): ClaimReason | null {

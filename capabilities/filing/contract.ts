@@ -13,6 +13,8 @@ export const someAnswersShape = z.partial(z.strictObject(ANSWERS))
 export const signatureShape = z.strictObject({
   typedName: textShape(120, 'Type your full name.'),
   attested: z.literal(true, 'Confirm that this is true.'),
+  /** Of the answers as the signer read them: answers that were changed meanwhile are not signed. */
+  answersDigest: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 })
 
 const centsInQuery = z.coerce.number().check(z.int(), z.minimum(0), z.maximum(100_000_000))
@@ -94,7 +96,7 @@ export const filingContract = contract({
     answer: claimShape,
     body: z.strictObject({ signature: z.optional(signatureShape) }),
     summary: 'Submit a claim: signed by the member, or for them, who then gets a link to sign',
-    refusals: reasons('not_a_draft', 'not_your_draft', 'wrong_name'),
+    refusals: reasons('not_a_draft', 'not_your_draft', 'wrong_name', 'changed_since_read'),
   },
   signClaim: {
     verb: 'claims.sign',
@@ -104,7 +106,7 @@ export const filingContract = contract({
     body: signatureShape,
     answer: claimShape,
     summary: 'Sign a claim that somebody filed for me',
-    refusals: reasons('only_the_member_signs', 'already_signed', 'claim_not_open', 'wrong_name'),
+    refusals: reasons('only_the_member_signs', 'already_signed', 'claim_not_open', 'wrong_name', 'changed_since_read'),
   },
   remindToSign: {
     verb: 'claims.file',
@@ -126,6 +128,7 @@ export const filingContract = contract({
       filedBy: z.string(),
       vehicle: z.nullable(z.string()),
       answers: answersShape,
+      answersDigest: z.string(),
       statements: z.array(z.string()),
       fraudWarning: z.string(),
       esign: z.string(),
@@ -141,6 +144,9 @@ export const filingContract = contract({
     body: signatureShape,
     answer: z.object({ number: z.string() }),
     summary: 'Sign a claim with the link from the e-mail',
-    refusals: { link_used_or_expired: 'This link was used or has expired.', ...reasons('already_signed', 'claim_not_open', 'wrong_name') },
+    refusals: {
+      link_used_or_expired: 'This link was used or has expired.',
+      ...reasons('already_signed', 'claim_not_open', 'wrong_name', 'changed_since_read'),
+    },
   },
 })

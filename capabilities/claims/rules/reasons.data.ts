@@ -6,6 +6,7 @@ export const CLAIM_REASONS = {
   only_the_member_signs: 'Only the member can sign. We send them a link.',
   already_signed: 'This claim is already signed.',
   not_signed: 'The member has not signed this claim yet.',
+  changed_since_read: 'This claim was changed after you opened it. Read it again, then sign.',
   wrong_name: 'Type your name as it stands on your membership.',
   no_upload_after_filing: 'After filing, the member or their agent adds the documents.',
   nothing_to_remind_of: 'No document is waited for now.',

@@ -130,6 +130,7 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
     documentsDueOn: statusOnly ? null : claim.documentsDueOn,
     decideByOn: statusOnly ? null : claim.decideByOn,
     signedAt: statusOnly ? null : (claim.signedAt?.toISOString() ?? null),
+    answersDigest: statusOnly ? null : claim.answersDigest,
     filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
     editedBy: statusOnly ? null : claim.editedBy,
     updatedAt: claim.updatedAt.toISOString(),

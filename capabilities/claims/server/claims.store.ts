@@ -40,7 +40,13 @@ export type Claim = {
   filedBy: string
   filedRole: string
   editedBy: string | null
+  /** Null, too, once anything that was signed has been changed. */
   signedAt: Date | null
+  /** The version of the attestation that was signed, and the digest of it with every answer. */
+  signedWords: string | null
+  signedDigest: string | null
+  /** Of the answers as they stand. */
+  answersDigest: string
   submittedAt: Date | null
   noticeOn: Day | null
   documentsDueOn: Day | null
@@ -75,8 +81,16 @@ const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.m
 /** Whether the claims of this table are visible to the actor; every list and load of claims carries it. */
 export const visibleClaims = (actor: Actor) => visibleTo(actor, BELONGING)
 
+/** The digest of every answer, by the database that binds signatures to it (migration 0340). */
+const answersDigest = (claim: 'c' | 'claims') => sql<string>`claim_answers_digest(${sql.ref(claim)})`
+
 const claims = (on: Tx | ReturnType<typeof db>) =>
-  on.selectFrom('claims as c').innerJoin('memberships as ms', 'ms.id', 'c.membership_id').selectAll('c').select('ms.state')
+  on
+    .selectFrom('claims as c')
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
+    .selectAll('c')
+    .select('ms.state')
+    .select(answersDigest('c').as('answers_digest'))
 
 /** What the actor may not know of is undefined, exactly as what does not exist. */
 export async function findClaim(actor: Actor, id: Id<'claim'>): Promise<Claim | undefined> {
@@ -106,23 +120,24 @@ export async function addClaim(tx: Tx, claim: Claim): Promise<void> {
     .values({
       ...columnsOf(claim),
       id: claim.id,
-      membership_id: claim.membershipId,
       member_id: claim.memberId,
       master_code: claim.masterCode,
       agent_id: claim.agentId,
-      filed_by: claim.filedBy,
-      filed_role: claim.filedRole,
       created_at: claim.createdAt,
     })
     .execute()
 }
 
-export async function saveClaim(tx: Tx, claim: Claim): Promise<void> {
-  await tx
+/** The claim as it stands now: a change of its answers has voided its signature. */
+export async function saveClaim(tx: Tx, claim: Claim): Promise<Claim> {
+  const saved = await tx
     .updateTable('claims')
     .set({ ...columnsOf(claim), version: claim.version + 1 })
     .where('id', '=', claim.id)
-    .execute()
+    .returning(['version', 'signed_at as signedAt', 'signed_words as signedWords', 'signed_digest as signedDigest'])
+    .returning(answersDigest('claims').as('answersDigest'))
+    .executeTakeFirstOrThrow()
+  return { ...claim, ...saved }
 }
 
 /** The next number of the year, from a sequence: numbers are never used twice, gaps are no harm. */
@@ -135,6 +150,7 @@ function columnsOf(claim: Claim) {
   const { vehicleId, lossOn, lossType, insurerClaimNumber, deductible, ...rest } = claim.answers
   return {
     number: claim.number,
+    membership_id: claim.membershipId,
     status: claim.status,
     outcome: claim.outcome,
     vehicle_id: vehicleId ?? null,
@@ -151,8 +167,12 @@ function columnsOf(claim: Claim) {
     paid_cents: claim.paid,
     goodwill_cents: claim.goodwill,
     denial_code: claim.denialCode,
+    filed_by: claim.filedBy,
+    filed_role: claim.filedRole,
     edited_by: claim.editedBy,
     signed_at: claim.signedAt,
+    signed_words: claim.signedWords,
+    signed_digest: claim.signedDigest,
     submitted_at: claim.submittedAt,
     notice_on: claim.noticeOn,
     documents_due_on: claim.documentsDueOn,
@@ -180,7 +200,7 @@ function columnsOf(claim: Claim) {
   }
 }
 
-function claimOf(row: Selectable<ClaimsTable> & { state: string }): Claim {
+function claimOf(row: Selectable<ClaimsTable> & { state: string; answers_digest: string }): Claim {
   return {
     id: row.id,
     number: row.number,
@@ -213,6 +233,9 @@ function claimOf(row: Selectable<ClaimsTable> & { state: string }): Claim {
     filedRole: row.filed_role,
     editedBy: row.edited_by,
     signedAt: row.signed_at,
+    signedWords: row.signed_words,
+    signedDigest: row.signed_digest,
+    answersDigest: row.answers_digest,
     submittedAt: row.submitted_at,
     noticeOn: row.notice_on,
     documentsDueOn: row.documents_due_on,

@@ -57,9 +57,7 @@ export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { chang
 
 /** Every change turns the clocks, and they say when the claim is due. */
 async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<Claim> {
-  const due = { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) }
-  await saveClaim(tx, due)
-  return { ...due, version: due.version + 1 }
+  return saveClaim(tx, { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) })
 }
 
 type Said = Omit<Moving, 'change'> & { from?: string; to?: string }

@@ -28,6 +28,7 @@ export const filingRoutes = serve(filingContract, {
       memberName: `${claimant.firstName} ${claimant.lastName}`,
       filedBy,
       answers: claim.answers,
+      answersDigest: claim.answersDigest,
       vehicle: vehicles.find(({ id }) => id === claim.answers.vehicleId)?.name ?? null,
       statements: [...statements],
       fraudWarning,

@@ -22,12 +22,14 @@ import {
   writeToMember,
 } from '#capabilities/claims/server/claims.ts'
 import { type ClaimAnswers, NO_ANSWERS, unanswered } from '#capabilities/filing/rules/answers.ts'
+import { membershipOfLoss } from '#capabilities/filing/rules/membership-of-loss.ts'
 import { acknowledgement } from '#capabilities/filing/rules/letters.ts'
 import { begunMemberships, insurerOf, visibleMember } from '#capabilities/filing/server/filing.store.ts'
 import { checkSignature, sendSigningLink, signAs, type Signature } from '#capabilities/filing/server/signing.ts'
 import { seesField } from '#capabilities/members/rules/rights.ts'
 import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.ts'
 import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
@@ -47,8 +49,10 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
   return inTransaction(async (tx) => {
     const member = await visibleMember(actor, whose)
     if (!member) throw new Refusal('not_found')
-    const [membership] = await begunMemberships(whose)
-    if (!membership) throw new Refusal('no_membership')
+    const memberships = await begunMemberships(whose)
+    const [served] = memberships
+    const membership = membershipOfLoss(memberships, answers.lossOn ?? null)
+    if (!membership || !served) throw new Refusal('no_membership')
 
     await checkVehicle(whose, answers)
     const now = clock.now()
@@ -57,8 +61,9 @@ export async function startClaim(actor: Actor, { memberId, answers = {} }: Start
       id: newId('claim', now.getTime()),
       membershipId: membership.id,
       memberId: whose,
-      masterCode: membership.masterCode,
-      agentId: membership.agentId,
+      // Whoever serves the member now, under whichever membership the loss was.
+      masterCode: served.masterCode,
+      agentId: served.agentId,
       state: membership.state,
       answers: { ...NO_ANSWERS, ...(namesInsurer(actor, answers) ? await insurerOf(whose) : {}), ...answers },
       lossOn: answers.lossOn ?? null,
@@ -85,7 +90,8 @@ export async function answerClaim(actor: Actor, id: Id<'claim'>, answers: Partia
     )
     if (changed.length === 0) return claim.updatedAt
 
-    const change = { answers: { ...claim.answers, ...answers }, editedBy: actor.name }
+    const told = { ...claim.answers, ...answers }
+    const change = { answers: told, editedBy: actor.name, ...(await membershipChange(claim, told.lossOn)) }
     const saved = await changeClaim(tx, claim, 'claim.answered', { by: actor, change, data: { answers: changed.map(([name]) => name) } })
     return saved.updatedAt
   })
@@ -99,7 +105,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
     const { today } = stateToday(claimant.state)
     const lossOn = checkAnswers(draft, today)
     const signing = actor.memberId === draft.memberId
-    if (signing) checkSignature(signature, claimant)
+    if (signing) checkSignature(signature, { claim: draft, claimant })
 
     const now = clock.now()
     const filed = await moveClaim(tx, draft, 'submit', {
@@ -112,6 +118,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
         documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }),
         filedBy: actor.id,
         filedRole: actor.role,
+        ...(await membershipChange(draft, lossOn)),
       },
     })
     const signed = signing && signature ? await signAs(tx, filed, claimant, { signature, by: actor, method: 'signed_in', from }) : filed
@@ -144,6 +151,12 @@ function checkAnswers({ answers }: Claim, today: string) {
   return answers.lossOn
 }
 
+/** The claim goes where its day of loss belongs, as far as that is known. */
+async function membershipChange({ memberId }: Claim, lossOn: Day | null): Promise<Pick<Claim, 'membershipId' | 'state'> | null> {
+  const membership = membershipOfLoss(await begunMemberships(memberId), lossOn)
+  return membership ? { membershipId: membership.id, state: membership.state } : null
+}
+
 async function checkVehicle(memberId: Id<'member'>, { vehicleId }: Partial<ClaimAnswers>): Promise<void> {
   if (!vehicleId) return
   const vehicles = await vehiclesOf(memberId)
@@ -164,6 +177,9 @@ const BLANK = {
   goodwill: ZERO,
   denialCode: null,
   signedAt: null,
+  signedWords: null,
+  signedDigest: null,
+  answersDigest: '',
   submittedAt: null,
   noticeOn: null,
   documentsDueOn: null,

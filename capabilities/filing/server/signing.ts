@@ -28,7 +28,8 @@ import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 
-export type Signature = { typedName: string; attested: true }
+/** `answersDigest`: of the answers as the signer read them. */
+export type Signature = { typedName: string; attested: true; answersDigest?: string | undefined }
 
 const GOOD_FOR_MS = 30 * 86_400_000
 
@@ -37,7 +38,7 @@ export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signat
   return withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotSign(actor.memberId, standingOf(claim)))
     const claimant = await claimantOf(claim.memberId)
-    checkSignature(signature, claimant)
+    checkSignature(signature, { claim, claimant })
     return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by: actor, method: 'signed_in', from }))
   })
 }
@@ -49,7 +50,7 @@ export async function signByLink(token: string, signature: Signature, from: Orig
     const claim = await lockClaimForSystem(tx, link.claimId)
     refuseIf(whyNotSign(link.memberId, standingOf(claim)))
     const claimant = await claimantOf(claim.memberId)
-    checkSignature(signature, claimant)
+    checkSignature(signature, { claim, claimant })
     const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
     return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
   })
@@ -92,8 +93,11 @@ export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, 
   await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, letter })
 }
 
-/** Refuses a name that is not the member's own, before anything is written. */
-export function checkSignature(signature: Signature | undefined, claimant: Claimant): asserts signature is Signature {
+/** Refuses a name that is not the member's own, and answers other than those they read, before anything is written. */
+export function checkSignature(
+  signature: Signature | undefined,
+  { claim, claimant }: { claim: Claim; claimant: Claimant },
+): asserts signature is Signature {
   if (!signature) throw new Refusal('bad_input', { fields: { 'signature.typedName': 'Sign with your full name.' } })
   if (!isOwnName(signature.typedName, claimant)) {
     throw new Refusal('wrong_name', {
@@ -101,17 +105,24 @@ export function checkSignature(signature: Signature | undefined, claimant: Claim
       fields: { typedName: `Type your name as we have it: ${claimant.firstName} ${claimant.lastName}.` },
     })
   }
+  if (signature.answersDigest && signature.answersDigest !== claim.answersDigest) throw new Refusal('changed_since_read')
 }
 
 type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signing_link'; from: Origin }
 
-/** Keeps the signature with the words that were signed; the claim form (D1) is there from now on. */
+/** Keeps the signature with the words and the answers that were signed; the claim form (D1) is there until one of them changes. */
 export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {
   const at = clock.now()
   if (!claimant.emailVerified && method !== 'signing_link') {
     await afterTransaction(() => askToVerify(claimant.email))
     throw new Refusal('email_not_confirmed')
   }
+  const attestation = attestationFor(claim.lossType)
+  const signed = await changeClaim(tx, claim, 'claim.signed', {
+    by,
+    ip: from.ip,
+    change: { signedAt: at, signedWords: attestation.version },
+  })
   await sign(tx, {
     signer: { memberId: claim.memberId },
     noun: 'claim',
@@ -126,12 +137,12 @@ export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signatu
     emailVerified: claimant.emailVerified || method === 'signing_link',
     consents: [
       { kind: 'esign_consent', wording: esignWording() },
-      { kind: 'attestation', wording: attestationWording(attestationFor(claim.lossType)) },
+      { kind: 'attestation', wording: attestationWording(attestation), contentDigest: signed.signedDigest },
     ],
   })
   await endLinks(tx, claim.id, at)
   await meetRequests(tx, claim.id, 'claim_form', at)
-  return changeClaim(tx, claim, 'claim.signed', { by, ip: from.ip, change: { signedAt: at } })
+  return signed
 }
 
 async function usableLink(token: string): Promise<ClaimLink> {

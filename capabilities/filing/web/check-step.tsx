@@ -40,7 +40,7 @@ export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Pla
         <Form
           label={t`Sign and submit`}
           sending={sending}
-          onSubmit={(answers) => sending.submit({ params, body: mine ? { signature: signatureOf(answers) } : {} })}
+          onSubmit={(answers) => sending.submit({ params, body: mine ? { signature: signatureOf(answers, claim) } : {} })}
         >
           {mine ? (
             <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />

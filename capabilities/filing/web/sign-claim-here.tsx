@@ -19,6 +19,7 @@ export function SignClaim({ claim }: { claim: ClaimView }) {
         <SigningForm
           name={claim.member.name}
           lossType={claim.answers?.lossType ?? null}
+          answersDigest={claim.answersDigest}
           sending={sending}
           onSign={(body) => sending.submit({ params: { claimId: claim.id }, body })}
         />

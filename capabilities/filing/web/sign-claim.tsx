@@ -44,6 +44,7 @@ export function SignClaimByLink({ token }: { token: string }) {
         <SigningForm
           name={shown.memberName}
           lossType={answers.lossType}
+          answersDigest={shown.answersDigest}
           sending={sending}
           onSign={(body) => sending.submit({ params: { token }, body })}
         />

@@ -34,20 +34,23 @@ export function SignatureFields({ name, lossType }: { name: string; lossType: Lo
   )
 }
 
-export const signatureOf = (answers: Answers) => ({ typedName: answers.text('typedName'), attested: true }) as const
+/** With the digest of what was read: what somebody changed meanwhile is not signed. */
+export const signatureOf = (answers: Answers, { answersDigest }: { answersDigest: string | null }) =>
+  ({ typedName: answers.text('typedName'), attested: true, ...(answersDigest ? { answersDigest } : {}) }) as const
 
 type SigningProps = {
   name: string
   lossType: LossType | null
+  answersDigest: string | null
   sending: Sending
   onSign: (signature: ReturnType<typeof signatureOf>) => void
 }
 
 /** To sign a claim that somebody else has filed. */
-export function SigningForm({ name, lossType, sending, onSign }: SigningProps) {
+export function SigningForm({ name, lossType, answersDigest, sending, onSign }: SigningProps) {
   const { t } = useLingui()
   return (
-    <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers))}>
+    <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers, { answersDigest }))}>
       <SignatureFields name={name} lossType={lossType} />
       <Button type="submit" kind="primary" pending={sending.pending}>
         <Trans>Sign the claim</Trans>

@@ -16,7 +16,8 @@ export type Signing = {
   typedName: string
   terms: Terms
   scope: string
-  consents: readonly { kind: SignatureKind; wording: string }[]
+  /** `contentDigest`: of what is signed beside the words, where that is no version of the terms. */
+  consents: readonly { kind: SignatureKind; wording: string; contentDigest?: string | null }[]
   /** When the document was opened, as far as we know; never later than now. */
   viewedAt: Date
   emailVerified: boolean
@@ -41,12 +42,13 @@ export async function sign(tx: Tx, signing: Signing): Promise<void> {
     await markAccepted(tx, { memberId, userId }, { version: signing.terms.version, at })
 }
 
-function signatureOf(signing: Signing, { kind, wording }: Signing['consents'][number], at: Date): NewSignature {
+function signatureOf(signing: Signing, { kind, wording, contentDigest }: Signing['consents'][number], at: Date): NewSignature {
   const { signer, terms, method, from } = signing
   const typedName = signing.typedName.trim()
   const bound = kind === 'terms' || kind === 'auto_renew' ? { id: terms.id, version: terms.version, digest: terms.digest } : null
+  const documentDigest = bound?.digest ?? contentDigest ?? null
   const copy = signedCopy({
-    documentDigest: bound?.digest ?? null,
+    documentDigest,
     wording,
     typedName,
     signer: whoOf(signer),
@@ -64,6 +66,7 @@ function signatureOf(signing: Signing, { kind, wording }: Signing['consents'][nu
     wordingHash: digestOf(wording),
     typedName,
     terms: bound,
+    documentDigest,
     signedDigest: digestOf(copy),
     disclosureVersion: kind === 'esign_consent' ? ESIGN_DISCLOSURE.version : null,
     deviceStatement: kind === 'esign_consent' ? ESIGN_DISCLOSURE.device : null,

@@ -10,6 +10,8 @@ export type NewSignature = {
   nounId: string
   kind: SignatureKind
   terms: { id: Id<'termsVersion'>; version: string; digest: string } | null
+  /** Of the version of the terms, or of a claim's answers. */
+  documentDigest: string | null
   signedDigest: string
   wording: string
   wordingHash: string
@@ -37,7 +39,7 @@ export async function addSignature(tx: Tx, signature: NewSignature): Promise<voi
       kind: signature.kind,
       terms_version: signature.terms?.version ?? null,
       terms_version_id: signature.terms?.id ?? null,
-      document_digest: signature.terms?.digest ?? null,
+      document_digest: signature.documentDigest,
       signed_digest: signature.signedDigest,
       device_statement: signature.deviceStatement,
       wording: signature.wording,

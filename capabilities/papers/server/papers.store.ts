@@ -16,15 +16,26 @@ export async function addRequests(tx: Tx, claimId: Id<'claim'>, requests: readon
     .execute()
 }
 
-export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date | null): Promise<void> {
-  const open = at === null ? 'is not' : 'is'
+/** Something new is in the slot: whatever was asked for there is delivered. */
+export async function meetRequests(tx: Tx, claimId: Id<'claim'>, slot: Slot, at: Date): Promise<void> {
   await tx
     .updateTable('document_requests')
     .set({ met_at: at })
     .where('claim_id', '=', claimId)
     .where('slot', '=', slot)
-    .where('met_at', open, null)
+    .where('met_at', 'is', null)
     .execute()
+}
+
+/** A document was taken back or put back: the last request for its slot is delivered if a document newer than it is there, and open if none is. */
+export async function reconsiderRequests(tx: Tx, claimId: Id<'claim'>, slot: string, at: Date): Promise<void> {
+  await sql`
+    update document_requests r
+    set met_at = case when exists (
+      select from documents d where d.claim_id = r.claim_id and d.slot = r.slot and d.state = 'clean' and d.at > r.requested_at
+    ) then coalesce(r.met_at, ${at}) end
+    where r.claim_id = ${claimId} and r.slot = ${slot}
+      and r.requested_at = (select max(requested_at) from document_requests where claim_id = ${claimId} and slot = ${slot})`.execute(tx)
 }
 
 /** Claims that wait for documents. */
@@ -42,7 +53,7 @@ export async function waitingForDocuments({ limit, after }: Page): Promise<Id<'c
 
 export type EarlierPaper = { id: Id<'document'>; slot: string; fileName: string; mediaType: string; claimNumber: string | null; at: Date }
 
-/** A member's clean papers with the claims this actor may know of, each file once, the newest first, at most 50. */
+/** A member's clean papers with the claims this actor may know of, without those reused from an earlier claim, the newest first, at most 50. */
 export async function earlierPapers(actor: Actor, memberId: Id<'member'>): Promise<EarlierPaper[]> {
   return db()
     .selectFrom('documents as d')

@@ -13,7 +13,9 @@ import {
 import * as documents from '#capabilities/documents/server/documents.ts'
 import type { Slot } from '#capabilities/papers/rules/documents.data.ts'
 import { EXAMINE } from '#capabilities/papers/server/examination.ts'
+import { reconsiderRequests } from '#capabilities/papers/server/papers.store.ts'
 import { settlePapers } from '#capabilities/papers/server/settling.ts'
+import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue } from '#platform/jobs.ts'
@@ -58,6 +60,7 @@ export async function removeDocument(actor: Actor, id: Id<'document'>): Promise<
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state === 'removed') return
     await documents.removeDocument(tx, document)
+    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
     await tellOf(tx, claim, 'claim.document_removed', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
   })
 }
@@ -67,6 +70,7 @@ export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise
     refuseIf(whyNotRemove(actor, standingOf(claim), document))
     if (document.state !== 'removed') return
     await documents.restoreDocument(tx, document)
+    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
     await tellOf(tx, claim, 'claim.document_restored', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
     await settlePapers(tx, claim)
   })

@@ -45,7 +45,6 @@ export async function coverFor({
       // The first limit began with the membership; only a later one was an upgrade.
       higherLimitFrom: answer.limitHeldFrom === membership.effectiveOn ? null : answer.limitHeldFrom,
       reinstatedOn: answer.reinstatedOn,
-      pastDue: membership.status === 'PAST_DUE',
     },
   }
 }

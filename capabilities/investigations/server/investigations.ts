@@ -11,7 +11,7 @@ export { hold } from '#capabilities/investigations/server/holding.ts'
 export type { Investigation } from '#capabilities/investigations/server/investigations.store.ts'
 
 /** What the flags want to know of the membership. */
-export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null; pastDue: boolean }
+export type CoverSignals = { firstCoveredOn: Day | null; higherLimitFrom: Day | null; reinstatedOn: Day | null }
 
 type Signalled = { noticeOn: Day; today: Day; signals: CoverSignals; near: readonly (NumberedClaim & { lossOn: Day })[] }
 
@@ -49,7 +49,7 @@ function scoreOf(
     firstCoveredOn: signals.firstCoveredOn,
     higherLimitFrom: signals.higherLimitFrom,
     reinstatedOn: signals.reinstatedOn,
-    filedPastDue: signals.pastDue,
+    filedPastDue: found.filedPastDue,
     otherLossesOfCar: near.map(({ lossOn }) => lossOn),
     carrierClaimElsewhere: found.sameInsurerNumber.length > 0,
     documentSeenBefore: around.sameFiles.length > 0,

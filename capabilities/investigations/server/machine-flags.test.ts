@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { claimHands, daysAgo, type MemberName, plainFindings } from '#capabilities/claims/testing.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
+import { type EventKind, tell } from '#capabilities/history/server/history.ts'
 import type { FraudFlag } from '#capabilities/investigations/rules/fraud-flags.data.ts'
 import { setAccount } from '#capabilities/payees/testing.ts'
 import { photo } from '#db/story/photo.ts'
-import { db, sql } from '#platform/db.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import sharp from 'sharp'
@@ -175,5 +177,49 @@ describe('an agency whose members claim early', () => {
     )
     expect(await flagOf(mine, 'agency_early_claims')).toMatchObject({ weight: 15 })
     expect(await flagOf(await filed('jonasAtHome'), 'agency_early_claims'), 'who came by no agency').toBeUndefined()
+  })
+})
+
+describe('a membership and a household are seen as they were', () => {
+  test('filed while a payment was missed is filed past due, also once it is caught up; filed before it, not', async () => {
+    const statusOf = async (to: 'ACTIVE' | 'PAST_DUE', from: 'ACTIVE' | 'PAST_DUE', kind: EventKind) => {
+      const { membershipId } = await hands.coverOf('ruth')
+      await db().updateTable('memberships').set({ status: to }).where('id', '=', membershipId).execute()
+      await inTransaction((tx) =>
+        tell(tx, {
+          kind,
+          by: SYSTEM,
+          about: { noun: 'membership', id: membershipId },
+          membershipId,
+          memberId: app.told.members.ruth.id,
+          from,
+          to,
+        }),
+      )
+    }
+    const before = await filed('ruth')
+    await statusOf('PAST_DUE', 'ACTIVE', 'membership.past_due')
+    expect(await flagOf(before, 'filed_past_due'), 'it was not missed yet').toBeUndefined()
+    const during = await filed('ruth')
+    expect(await flagOf(during, 'filed_past_due')).toMatchObject({ weight: 10 })
+    await statusOf('ACTIVE', 'PAST_DUE', 'membership.caught_up')
+    expect(await flagOf(during, 'filed_past_due')).toMatchObject({ weight: 10 })
+    expect(await flagOf(await filed('ruth'), 'filed_past_due')).toBeUndefined()
+  })
+
+  test('the third claim of a household counts who lives together, however they write their street', async () => {
+    const claimId = await filed('amara')
+    const living = { street: '99 Elm St., Apt #2', zip: '78701-1234' }
+    const at = (who: MemberName, home: { street: string; zip: string }) =>
+      db().updateTable('members').set(home).where('id', '=', app.told.members[who].id).execute()
+    await db().updateTable('claims').set({ status: 'WITHDRAWN' }).where('id', '<>', claimId).execute()
+    for (const who of ['maria', 'maria', 'ruth'] as const) await filed(who)
+    await at('maria', { street: '1 Other Rd', zip: '33602' })
+    await at('amara', living)
+    expect(await flagOf(claimId, 'third_claim_of_household')).toBeUndefined()
+    await at('maria', { street: '99 ELM ST APT 2', zip: '78701' })
+    expect(await flagOf(claimId, 'third_claim_of_household')).toBeDefined()
+    await at('maria', { street: '99 ELM ST APT 2', zip: '78702' })
+    expect(await flagOf(claimId, 'third_claim_of_household'), 'another ZIP').toBeUndefined()
   })
 })

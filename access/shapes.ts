@@ -19,6 +19,18 @@ export const dayShape = z
 /** A point in time as we answer it: ISO 8601 in UTC. */
 export const momentShape = z.string().register(z.globalRegistry, { type: 'string', format: 'date-time' })
 
+/** A point in time as somebody sends it: ISO 8601 with its zone, of the years that days have. */
+export const sentMomentShape = z
+  .string()
+  .check(
+    z.refine(
+      (text) => MOMENT.test(text) && !Number.isNaN(Date.parse(text)) && isDay(text.slice(0, 10)),
+      'Write a moment, for example 2026-11-21T10:02:00Z.',
+    ),
+  )
+  .register(z.globalRegistry, { type: 'string', format: 'date-time' })
+const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d{1,9})?(?:Z|[+-]\d{2}:\d{2})$/
+
 export const emailShape = z
   .string()
   .check(

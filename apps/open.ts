@@ -15,7 +15,7 @@ import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { openFiles } from '#platform/files.ts'
 import { openTexter, type TextsOptions } from '#platform/texts.ts'
 
-/** What every process of ours is told by the launcher (bin/start.ts), as JSON in its first argument. */
+/** What the launcher (bin/start.ts) sends each process as its first message (process.ts), never as an argument. */
 export type ProcessOptions = {
   databaseUrl: string
   dataDir: string

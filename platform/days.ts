@@ -1,7 +1,8 @@
 /** A calendar date, `2026-11-21`, in whatever place's calendar the rule names. Never a moment in time. */
 export type Day = `${number}-${number}-${number}`
 
-const SHAPE = /^\d{4}-\d{2}-\d{2}$/
+/** No rule of ours speaks of a day before 1900 or after 2199, and reckoning from one stays within four digits. */
+const SHAPE = /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/
 const MS_PER_DAY = 86_400_000
 
 /** Refuses text that is not a date of the calendar (2026-02-30). */

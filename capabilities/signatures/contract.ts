@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { centsShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { centsShape, idOf, sentMomentShape, textShape } from '#access/shapes.ts'
 import { MEMBERSHIP_STATUSES } from '#capabilities/memberships/rules/membership.ts'
 import { planShape } from '#capabilities/plans/contract.ts'
 import { quoteShape, SALE_REFUSALS } from '#capabilities/quotes/contract.ts'
@@ -13,7 +13,7 @@ export const signatureShape = z.strictObject({
   terms: z.literal(true, 'Tick the box to accept the terms.'),
   autoRenew: z.literal(true, 'Tick the box to agree that it renews by itself.'),
   termsVersion: textShape(40),
-  viewedAt: momentShape,
+  viewedAt: sentMomentShape,
 })
 
 export const agreedShape = z.strictObject({ today: centsShape, next: centsShape })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
-import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
+import { dayShape, doneShape, momentShape, sentMomentShape, textShape } from '#access/shapes.ts'
 
 export const sectionShape = z.object({ id: z.string(), heading: z.string(), paragraphs: z.array(z.string()) })
 
@@ -89,7 +89,7 @@ export const termsContract = contract({
       version: textShape(40),
       typedName: textShape(160, 'Type your full name.'),
       agreed: z.literal(true, 'Tick the box to accept.'),
-      viewedAt: momentShape,
+      viewedAt: sentMomentShape,
     }),
     answer: doneShape,
     refusals: {

@@ -62,7 +62,7 @@ export async function dropPasskey(tx: Tx, id: string, identityId: string): Promi
   return dropped.numDeletedRows > 0n
 }
 
-/** Notes that it was used. A key that counts must have counted further than the last time. */
+/** Notes that it was used, and its counter; one that did not go up was refused before (ceremony.ts). */
 export async function usePasskeyRow(id: string, counter: number): Promise<void> {
   await db()
     .updateTable('identity_passkeys')

@@ -4,6 +4,7 @@ import { claimsOfSameLoss, findClaim, stateToday, vehiclesOf } from '#capabiliti
 import type { Eligibility } from '#capabilities/filing/contract.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { estimate, tellUsBy } from '#capabilities/filing/rules/estimate.ts'
+import { membershipOfLoss } from '#capabilities/filing/rules/membership-of-loss.ts'
 import { begunMemberships, visibleMember } from '#capabilities/filing/server/filing.store.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -27,7 +28,7 @@ export async function eligibility(actor: Actor, { memberId, membershipId, ...tol
   const member = await visibleMember(actor, whose)
   if (!member) throw new Refusal('not_found')
   const memberships = await begunMemberships(whose)
-  const membership = membershipId ? memberships.find(({ id }) => id === membershipId) : memberships[0]
+  const membership = membershipId ? memberships.find(({ id }) => id === membershipId) : membershipOfLoss(memberships, told.lossOn ?? null)
   const vehicles = await vehiclesOf(whose)
   const known = {
     member: { id: member.id, name: member.name },

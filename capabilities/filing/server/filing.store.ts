@@ -3,6 +3,7 @@ import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 /** With whom the member said their own car policy is: it saves typing. Its number stays covered up: a claim is read by more than may see it. */
@@ -14,6 +15,9 @@ export type ClaimableMembership = {
   number: string
   status: MembershipStatus
   state: string
+  effectiveOn: Day
+  /** Set once cover has an end. */
+  coverageEndOn: Day | null
   masterCode: string
   agentId: Id<'user'> | null
   planName: string
@@ -39,6 +43,8 @@ export async function begunMemberships(memberId: Id<'member'>): Promise<Claimabl
     .selectFrom('memberships as ms')
     .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
     .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'ms.master_code as masterCode', 'ms.agent_id as agentId', 'p.name as planName'])
+    .select(['ms.effective_on as effectiveOn', 'ms.coverage_end_on as coverageEndOn'])
+    .$narrowType<{ effectiveOn: Day }>()
     .where('ms.member_id', '=', memberId)
     .where('ms.effective_on', 'is not', null)
     .orderBy(sql`ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') desc`)

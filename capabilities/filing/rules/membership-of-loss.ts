@@ -1,0 +1,18 @@
+import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import type { Day } from '#platform/days.ts'
+
+export type Begun = { status: MembershipStatus; effectiveOn: Day; coverageEndOn: Day | null }
+
+/**
+ * The membership a loss is claimed under: the one in force that day (docs/rules.md §10). Where none was, the last that had
+ * begun by then, whose end denies it; before the first had begun, the one that lives. `begun` is in the order of preference.
+ */
+export function membershipOfLoss<Each extends Begun>(begun: readonly Each[], lossOn: Day | null): Each | undefined {
+  if (lossOn === null) return begun[0]
+  const byThen = begun.filter(({ status, effectiveOn }) => status !== 'VOIDED' && effectiveOn <= lossOn)
+  const inForce = byThen.filter(({ coverageEndOn }) => coverageEndOn === null || lossOn <= coverageEndOn)
+  return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]
+}
+
+const lastBegun = <Each extends Begun>(among: readonly Each[]): Each | undefined =>
+  among.reduce<Each | undefined>((last, each) => (last && last.effectiveOn >= each.effectiveOn ? last : each), undefined)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { centsShape, countedShape, dayShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
-import { CLAIM_OUTCOMES, CLAIM_STATUSES, LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { CLAIM_OUTCOMES, LOSS_TYPES, TOLD_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_FILTERS, CLAIM_ORDERS } from '#capabilities/claims/rules/looking.ts'
 import { NEXT_STEPS, TURNS } from '#capabilities/claims/rules/next-step.ts'
 import { CLAIM_REASONS, type ClaimReason } from '#capabilities/claims/rules/reasons.data.ts'
@@ -53,7 +53,7 @@ const nextShape = z.object({ step: z.enum(NEXT_STEPS), turn: z.enum(TURNS), by: 
 export const claimRowShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(CLAIM_STATUSES),
+  status: z.enum(TOLD_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   memberId: idOf('member'),
   memberName: z.string(),
@@ -115,7 +115,7 @@ export type ClaimSlot = z.output<typeof slotShape>
 export const claimShape = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(CLAIM_STATUSES),
+  status: z.enum(TOLD_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   member: z.object({ id: idOf('member'), name: z.string() }),
   membership: z.nullable(z.object({ id: idOf('membership'), number: z.string(), planName: z.string(), status: z.string() })),

@@ -13,7 +13,7 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
-import { CLAIM_OUTCOMES, CLAIM_STATUSES } from '#capabilities/claims/rules/claim.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { happeningShape } from '#capabilities/history/contract.ts'
 import { REASONS_NOT_TO_CHANGE } from '#capabilities/members/policy.ts'
 import { MEMBER_FILTERS, MEMBER_ORDERS } from '#capabilities/members/rules/looking.ts'
@@ -80,7 +80,7 @@ const vehicleBrief = z.object({
 const claimBrief = z.object({
   id: idOf('claim'),
   number: z.nullable(z.string()),
-  status: z.enum(CLAIM_STATUSES),
+  status: z.enum(TOLD_STATUSES),
   outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
   lossOn: z.nullable(dayShape),
   lossType: z.nullable(z.string()),

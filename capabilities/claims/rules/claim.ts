@@ -21,6 +21,14 @@ export const CLAIM_STATUSES = [
 ] as const
 export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
+/** The states as they are told: nobody but staff hears of an investigation (docs/rules.md §6.2, K9). */
+export const TOLD_STATUSES = [...CLAIM_STATUSES, 'ADDITIONAL_REVIEW'] as const
+export type ToldStatus = (typeof TOLD_STATUSES)[number]
+
+/** What staff call it, and what everybody else does. */
+export const toldStatus = (status: ClaimStatus, { toStaff }: { toStaff: boolean }): ToldStatus =>
+  status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status
+
 export const CLAIM_OUTCOMES = ['paid', 'denied', 'withdrawn', 'no_response', 'duplicate'] as const
 export type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number]
 

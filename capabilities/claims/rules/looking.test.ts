@@ -17,6 +17,11 @@ test.each([
   ['member', { filed: 'after:2026-11-01' }, null],
   ['member', { assigned: 'not:NOBODY' }, 'not_your_role'],
   ['sales-agent', { status: 'PAID' }, null],
+  ['staff', { status: 'SIU_HOLD' }, null],
+  ['member', { status: 'ADDITIONAL_REVIEW' }, null],
+  ['member', { status: 'SIU_HOLD' }, 'not_your_role'],
+  ['agent', { status: 'not:PAID,SIU_HOLD' }, 'not_your_role'],
+  ['sales-admin', { status: 'SIU_HOLD' }, 'not_your_role'],
   ['sales-agent', { status: 'PAID', amount: 'over:50000' }, 'not_your_role'],
   ['sales-admin', { lossType: 'theft' }, 'not_your_role'],
 ] as const)('%s filters by %j: %s', (role, asked, whyNot) => {

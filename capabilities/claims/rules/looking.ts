@@ -1,6 +1,6 @@
 import type { Role } from '#access/roles.ts'
 import { isMasterCode } from '#capabilities/agencies/rules/master-code.ts'
-import { CLAIM_STATUSES, LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { LOSS_TYPES, TOLD_STATUSES } from '#capabilities/claims/rules/claim.ts'
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, isAmount, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
@@ -9,7 +9,7 @@ export const NOBODY = 'NOBODY'
 
 /** What the list of claims is filtered by: the operators each filter knows, and which values it takes. Amounts are in cents. */
 export const CLAIM_FILTERS = {
-  status: { operators: ['is', 'not'], fits: oneOfWords(CLAIM_STATUSES) },
+  status: { operators: ['is', 'not'], fits: oneOfWords(TOLD_STATUSES) },
   lossType: { operators: ['is', 'not'], fits: oneOfWords(LOSS_TYPES) },
   assigned: { operators: ['is', 'not'], fits: (value) => value === NOBODY || /^usr_[0-9a-z]{26}$/.test(value) },
   state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
@@ -36,6 +36,7 @@ export const lookingFor = (asked: Asked): Looking => ({
 
 /** Nobody learns by filtering what the rows would not tell them: sales know the status, and only staff whose work a claim is. */
 export function whyNotLook(role: Role, { filters }: Looking): 'not_your_role' | null {
+  if (role !== 'staff' && filters.status?.values.includes('SIU_HOLD')) return 'not_your_role'
   const asked = CLAIM_FILTER_NAMES.filter((name) => filters[name])
   return asked.every((name) => knowsFilter(role, name)) ? null : 'not_your_role'
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { ClaimFile, ClaimRow, ClaimSlot, ClaimView } from '#capabilities/claims/contract.ts'
 import {
+  isSales,
   mayReopenBy,
   whyNotAnswer,
   whyNotAppeal,
@@ -15,6 +16,7 @@ import {
   whyNotUpload,
   whyNotWithdraw,
 } from '#capabilities/claims/policy.ts'
+import { toldStatus } from '#capabilities/claims/rules/claim.ts'
 import { appealBy } from '#capabilities/claims/rules/deadlines.ts'
 import { nextStep, promisedBy } from '#capabilities/claims/rules/next-step.ts'
 import type { Decision } from '#capabilities/claims/server/claim-file.store.ts'
@@ -28,27 +30,25 @@ import { type DenialCode, DENIALS, denialWords, PARTIALS } from '#capabilities/d
 import { problemSentence } from '#capabilities/documents/rules/sentences.ts'
 import type { ClaimDocument } from '#capabilities/documents/server/documents.ts'
 import { lossFactsOf, OURS, percentAnswered, progress, toldInstead } from '#capabilities/filing/rules/answers.ts'
+import { readerOf, seesOfClaim } from '#capabilities/history/rules/visibility.ts'
 import { type Slot, SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import { type DocumentNeed, missingDocuments } from '#capabilities/papers/rules/documents.ts'
 import { CLAUSES } from '#capabilities/terms/rules/clauses.data.ts'
 import type { Day } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
-/** Sales see a claim's status and no more (docs/rules.md §6.2, visibility); a draft of their own they may go on writing. */
-const seesStatusOnly = (actor: Actor): boolean => actor.role === 'sales-agent' || actor.role === 'sales-admin'
-
 export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
   const row = {
     id: claim.id,
     number: claim.number,
-    status: claim.status,
+    status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
     outcome: claim.outcome,
     memberId: claim.memberId,
     memberName: claim.memberName,
     ...ofStaff(actor, claim),
     whyNot: { nudge: whyNotNudge(actor, claim) },
   }
-  if (seesStatusOnly(actor))
+  if (!seesOfClaim(readerOf(actor.role), 'answers'))
     return { ...row, vehicle: null, lossOn: null, lossType: null, amount: null, submittedOn: null, next: null, percent: null, missing: [] }
 
   const answers = answersOfRow(claim)
@@ -83,7 +83,9 @@ export function presentRow(actor: Actor, claim: ListedClaim): ClaimRow {
 }
 
 const ofStaff = ({ role }: Actor, { state, masterCode, assignedName }: ListedClaim) =>
-  role === 'staff' ? { state, masterCode, handlerName: assignedName } : { state: null, masterCode: null, handlerName: null }
+  seesOfClaim(readerOf(role), 'handler')
+    ? { state, masterCode, handlerName: assignedName }
+    : { state: null, masterCode: null, handlerName: null }
 
 const dayOf = ({ state }: { state: string }, at: Date | null): Day | null => at && stateDay(state, at)
 
@@ -96,9 +98,9 @@ export type Shown = Around & { papers: Papers; decisions: readonly Decision[]; t
 export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimView {
   const { papers, membership, vehicle, today } = around
   const standing = standingOf(claim)
-  const statusOnly = seesStatusOnly(actor) && !(claim.status === 'DRAFT' && claim.filedBy === actor.id)
-  const insider = actor.role === 'staff'
-  const agency = actor.role === 'agent' || actor.role === 'agent-admin'
+  const ownDraft = claim.status === 'DRAFT' && claim.filedBy === actor.id
+  const reader = isSales(actor) && ownDraft ? 'agency' : readerOf(actor.role)
+  const sees = (part: Parameters<typeof seesOfClaim>[1]) => seesOfClaim(reader, part)
   const waitsForInsurer = claim.answers.carrier === 'waiting'
   const appealOpen = standing.deniedOn !== null && claim.status === 'DENIED' && today <= appealBy(standing.deniedOn)
   const reopenableUntil = claim.status !== 'CLOSED' || whyNotInTime(standing, today) ? null : mayReopenBy(standing, today)
@@ -117,35 +119,38 @@ export function presentClaim(actor: Actor, claim: Claim, around: Shown): ClaimVi
   return {
     id: claim.id,
     number: claim.number,
-    status: claim.status,
+    status: toldStatus(claim.status, { toStaff: reader === 'staff' }),
     outcome: claim.outcome,
     member: { id: claim.memberId, name: around.memberName },
-    membership: statusOnly ? null : membership,
-    vehicle: statusOnly ? null : vehicle,
-    answers: statusOnly ? null : claim.answers,
-    progress: claim.status === 'DRAFT' && !statusOnly ? progress(claim.answers, here) : null,
-    next: { step, turn, by: statusOnly ? null : dayNamed },
+    membership: sees('membership') ? membership : null,
+    vehicle: sees('vehicle') ? vehicle : null,
+    answers: sees('answers') ? claim.answers : null,
+    progress: claim.status === 'DRAFT' && sees('answers') ? progress(claim.answers, here) : null,
+    next: { step, turn, by: sees('days') ? dayNamed : null },
     submittedAt: claim.submittedAt?.toISOString() ?? null,
-    noticeOn: statusOnly ? null : claim.noticeOn,
-    documentsDueOn: statusOnly ? null : claim.documentsDueOn,
-    decideByOn: statusOnly ? null : claim.decideByOn,
-    signedAt: statusOnly ? null : (claim.signedAt?.toISOString() ?? null),
-    answersDigest: statusOnly ? null : claim.answersDigest,
+    noticeOn: sees('days') ? claim.noticeOn : null,
+    documentsDueOn: sees('days') ? claim.documentsDueOn : null,
+    decideByOn: sees('days') ? claim.decideByOn : null,
+    signedAt: sees('days') ? (claim.signedAt?.toISOString() ?? null) : null,
+    answersDigest: sees('answers') ? claim.answersDigest : null,
     filedBy: { name: around.filedByName ?? 'Breakwater', role: claim.filedRole },
-    editedBy: statusOnly ? null : claim.editedBy,
+    editedBy: sees('answers') ? claim.editedBy : null,
     updatedAt: claim.updatedAt.toISOString(),
-    slots: statusOnly ? null : presentSlots(actor, claim, papers),
-    approved: statusOnly ? null : claim.approved,
-    reducedBy: statusOnly ? [] : reductionsOf(around.decisions),
-    paid: statusOnly ? null : claim.paid,
-    goodwill: statusOnly ? ZERO : claim.goodwill,
-    paidOn: statusOnly ? null : dayOf(claim, claim.paidAt),
-    denial: statusOnly ? null : presentDenial(claim, around.decisions, { explain: !agency }),
-    appeal: claim.appealedAt && !statusOnly ? { at: claim.appealedAt.toISOString(), text: agency ? null : claim.appealText } : null,
-    reopenBy: statusOnly ? null : reopenableUntil,
+    slots: sees('documents') ? presentSlots(actor, claim, papers) : null,
+    approved: sees('money') ? claim.approved : null,
+    reducedBy: sees('money') ? reductionsOf(around.decisions) : [],
+    paid: sees('money') ? claim.paid : null,
+    goodwill: sees('money') ? claim.goodwill : ZERO,
+    paidOn: sees('money') ? dayOf(claim, claim.paidAt) : null,
+    denial: sees('denial') ? presentDenial(claim, around.decisions, { explain: sees('words') }) : null,
+    appeal:
+      claim.appealedAt && sees('denial') ? { at: claim.appealedAt.toISOString(), text: sees('words') ? claim.appealText : null } : null,
+    reopenBy: sees('days') ? reopenableUntil : null,
     reopening:
-      claim.reopenAskedAt && !statusOnly ? { at: claim.reopenAskedAt.toISOString(), text: agency ? null : claim.reopenText } : null,
-    assignedTo: insider && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
+      claim.reopenAskedAt && sees('denial')
+        ? { at: claim.reopenAskedAt.toISOString(), text: sees('words') ? claim.reopenText : null }
+        : null,
+    assignedTo: sees('handler') && claim.assignedTo ? { id: claim.assignedTo, name: around.assignedName ?? 'Somebody' } : null,
     whyNot: {
       answer: whyNotAnswer(actor, standing),
       submit: whyNotSubmit(actor, standing),

@@ -11,7 +11,8 @@ export function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
 }
 
 const FILTERS: Readonly<Record<(typeof CLAIM_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
-  status: (filter) => compared(sql`c.status`, filter),
+  status: (filter) =>
+    compared(sql`c.status`, { ...filter, values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)) }),
   lossType: (filter) => comparedOrNone(sql`c.loss_type`, filter),
   assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
   state: (filter) => sql`c.membership_id in (select o.id from memberships o where ${compared(sql`o.state`, filter)})`,

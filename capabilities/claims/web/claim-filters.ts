@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useClientState } from '#access/web/client-state.ts'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { agenciesContract } from '#capabilities/agencies/contract.ts'
-import { CLAIM_STATUSES, LOSS_TYPES } from '#capabilities/claims/rules/claim.ts'
+import { LOSS_TYPES, TOLD_STATUSES, type ToldStatus } from '#capabilities/claims/rules/claim.ts'
 import { CLAIM_FILTER_NAMES, CLAIM_FILTERS, CLAIM_ORDERS, NOBODY } from '#capabilities/claims/rules/looking.ts'
 import { CLAIM_STATUS } from '#capabilities/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#capabilities/claims/web/claim-words.ts'
@@ -21,7 +21,9 @@ export function useClaimFilters() {
 
 /** What the list of all claims can be filtered by, in words. Who handles claims is known to those who work on them. */
 export function useClaimFilterFields(i18n: I18n): readonly FilterField[] {
-  const works = useClientState().session?.verbs.includes('claims.work') ?? false
+  const { session, currentUser } = useClientState()
+  const works = session?.verbs.includes('claims.work') ?? false
+  const isStaff = currentUser?.userRole === 'staff'
   const handlers = useLateAnswer(queueContract.claimHandlers, {}, { enabled: works }).data?.rows ?? []
   const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
   return [
@@ -29,7 +31,10 @@ export function useClaimFilterFields(i18n: I18n): readonly FilterField[] {
       name: 'status',
       label: i18n._(msg`Status`),
       ...CLAIM_FILTERS.status,
-      choices: CLAIM_STATUSES.map((value) => ({ value, label: inWords(i18n, value) })),
+      choices: TOLD_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD')).map((value) => ({
+        value,
+        label: inWords(i18n, value),
+      })),
     },
     {
       name: 'lossType',
@@ -59,7 +64,7 @@ export function useClaimFilterFields(i18n: I18n): readonly FilterField[] {
 }
 
 /** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
-function inWords(i18n: I18n, status: (typeof CLAIM_STATUSES)[number]): string {
+function inWords(i18n: I18n, status: ToldStatus): string {
   if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
   if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
   return i18n._(CLAIM_STATUS[status].word)

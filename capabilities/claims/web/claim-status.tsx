@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { ClaimOutcome, ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import type { ClaimOutcome, ToldStatus } from '#capabilities/claims/rules/claim.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 
@@ -15,6 +15,7 @@ export const CLAIM_STATUS = {
   INFO_REQUESTED: { word: msg`Documents needed`, tone: 'amber', icon: 'file-alert' },
   IN_REVIEW: { word: msg`In review`, tone: 'violet', icon: 'eye' },
   SIU_HOLD: { word: msg`Additional review`, tone: 'violet', icon: 'eye' },
+  ADDITIONAL_REVIEW: { word: msg`Additional review`, tone: 'violet', icon: 'eye' },
   PENDING_APPROVAL: { word: msg`In review`, tone: 'violet', icon: 'eye' },
   APPROVED: { word: msg`Approved`, tone: 'green', icon: 'check' },
   PAYMENT_PENDING: { word: msg`Payment on its way`, tone: 'solid', icon: 'cash' },
@@ -24,7 +25,7 @@ export const CLAIM_STATUS = {
   APPEALED: { word: msg`Appeal in review`, tone: 'violet', icon: 'eye' },
   WITHDRAWN: { word: msg`Withdrawn`, tone: 'outline', icon: 'archive' },
   CLOSED: { word: msg`Closed`, tone: 'outline', icon: 'archive' },
-} as const satisfies Record<ClaimStatus, Look>
+} as const satisfies Record<ToldStatus, Look>
 
 /** A closed claim says how it ended. */
 const CLAIM_OUTCOME = {
@@ -35,7 +36,7 @@ const CLAIM_OUTCOME = {
   duplicate: { word: msg`Closed: duplicate`, tone: 'outline', icon: 'archive' },
 } as const satisfies Record<ClaimOutcome, Look>
 
-export function ClaimStatusTag({ status, outcome }: { status: ClaimStatus; outcome: ClaimOutcome | null }) {
+export function ClaimStatusTag({ status, outcome }: { status: ToldStatus; outcome: ClaimOutcome | null }) {
   const { i18n } = useLingui()
   const { word, tone, icon } = outcome ? CLAIM_OUTCOME[outcome] : CLAIM_STATUS[status]
   return (

@@ -84,7 +84,7 @@ export const NEXT_WORDS = {
   we_decide: msg`We decide, and write at once.`,
   we_look_again: msg`We are taking an additional look and write as soon as we can.`,
   we_pay: msg`We look at the payment once more and send it.`,
-  money_on_its_way: msg`The money is on its way to the bank.`,
+  money_on_its_way: msg`Your payment is on its way.`,
   fix_payee: msg`The payment did not reach you. Check where we should pay.`,
   appeal_if_you_like: msg`You can appeal. Someone new looks at everything.`,
   we_decide_appeal: msg`Someone who had no part in the decision looks at everything again.`,

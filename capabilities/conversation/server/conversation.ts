@@ -4,6 +4,8 @@ import { type Claim, claimantOf, findClaim, tieOf } from '#capabilities/claims/s
 import type { ClaimMessage, ClaimTimeline, TimelineRow } from '#capabilities/conversation/contract.ts'
 import { inOneGo, partsWritten } from '#capabilities/conversation/server/answered.ts'
 import { messagesOf } from '#capabilities/conversation/server/conversation.store.ts'
+import type { Reader } from '#capabilities/history/rules/visibility.data.ts'
+import { eventFor, readerOf } from '#capabilities/history/rules/visibility.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { SLOT_TEXTS, SLOTS } from '#capabilities/papers/rules/documents.data.ts'
 import type { Id } from '#platform/ids.ts'
@@ -17,8 +19,8 @@ export async function timelineOf(actor: Actor, id: Id<'claim'>): Promise<ClaimTi
   if (isSales(actor) && !ownDraft) return { lossType: null, rows: [] }
   const events = inOneGo(await eventsAbout({ claimId: id }, { limit: 200 }))
   const inside = await worksOnIt(actor, claim)
-  const known = events.filter(({ kind }) => inside || kind in IN_MEMBERS_WORDS)
-  return { lossType: claim.lossType, rows: known.map((event) => (inside ? asTold(event) : inMembersWords(event))) }
+  const reader = readerHere(actor, { inside })
+  return { lossType: claim.lossType, rows: events.flatMap((event) => rowFor(reader, event)) }
 }
 
 export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimMessage[]> {
@@ -35,36 +37,31 @@ export async function messagesFor(actor: Actor, id: Id<'claim'>): Promise<ClaimM
   }))
 }
 
-const asTold = (event: HistoryEvent): TimelineRow => ({
-  id: event.id,
-  kind: event.kind,
-  at: event.at.toISOString(),
-  by: event.actorName,
-  byRole: event.actorRole,
-  from: event.from,
-  to: event.to,
-  why: event.why,
-  internal: !(event.kind in IN_MEMBERS_WORDS),
-  detail: detailOf(event),
-  parts: partsWritten(event),
-})
+/** Staff with a tie to the claim read it as its member does, sales a draft of their own as an agency would. */
+function readerHere(actor: Actor, { inside }: { inside: boolean }): Reader {
+  if (actor.role === 'staff') return inside ? 'staff' : 'member'
+  return isSales(actor) ? 'agency' : readerOf(actor.role)
+}
 
-/** No names of staff beyond the first, no reasons of ours, no states of ours: an investigation is an additional review. */
-function inMembersWords(event: HistoryEvent): TimelineRow {
-  const ours = event.actorRole === 'staff' || event.actorKind === 'system'
-  return {
-    id: event.id,
-    kind: IN_MEMBERS_WORDS[event.kind] ?? event.kind,
-    at: event.at.toISOString(),
-    by: ours ? 'Breakwater' : event.actorName,
-    byRole: ours ? null : event.actorRole,
-    from: null,
-    to: null,
-    why: ours ? null : event.why,
-    internal: false,
-    detail: detailOf(event),
-    parts: partsWritten(event),
-  }
+/** What is about it (a slot, an amount) is asked of the event as it was told; who did it, and why, as this reader is told. */
+function rowFor(reader: Reader, event: HistoryEvent): TimelineRow[] {
+  const told = eventFor(reader, event)
+  if (!told) return []
+  return [
+    {
+      id: told.id,
+      kind: told.kind,
+      at: told.at.toISOString(),
+      by: told.actorName,
+      byRole: told.actorRole,
+      from: told.from,
+      to: told.to,
+      why: told.why,
+      internal: reader === 'staff' && eventFor('member', event) === null,
+      detail: detailOf(event),
+      parts: partsWritten(event),
+    },
+  ]
 }
 
 /** A document by the title its slot has, an approval or payment by its amount. */
@@ -89,44 +86,6 @@ const CLOCK_WORDS: Readonly<Record<string, string>> = {
 
 const AMOUNTS: readonly string[] = ['claim.approved', 'claim.recommended', 'claim.paid', 'claim.goodwill_given', 'claim.goodwill_paid']
 const isOfMoney = (kind: string): boolean => AMOUNTS.includes(kind) || kind.startsWith('payout.')
-
-/** The events a member reads of, and what each is called to them; what is not here is ours alone. */
-const IN_MEMBERS_WORDS: Readonly<Record<string, string>> = {
-  'claim.drafted': 'claim.drafted',
-  'claim.answered': 'claim.answered',
-  'claim.submitted': 'claim.submitted',
-  'claim.signed': 'claim.signed',
-  'claim.signing_link_sent': 'claim.signing_link_sent',
-  'claim.reminded': 'claim.reminded',
-  'claim.acknowledged': 'claim.acknowledged',
-  'claim.documents_requested': 'claim.documents_requested',
-  'claim.document_added': 'claim.document_added',
-  'claim.document_removed': 'claim.document_removed',
-  'claim.document_restored': 'claim.document_restored',
-  'claim.document_set_apart': 'claim.document_set_apart',
-  'claim.documents_received': 'claim.documents_received',
-  'claim.review_begun': 'claim.review_begun',
-  'claim.held': 'claim.additional_review',
-  'claim.approved': 'claim.approved',
-  'claim.approval_undone': 'claim.review_begun',
-  'claim.denied': 'claim.denied',
-  'claim.payment_released': 'claim.payment_released',
-  'claim.paid': 'claim.paid',
-  'claim.payment_failed': 'claim.payment_failed',
-  'claim.closed': 'claim.closed',
-  'claim.appealed': 'claim.appealed',
-  'claim.appeal_rejected': 'claim.appeal_rejected',
-  'claim.withdrawn': 'claim.withdrawn',
-  'claim.reopened': 'claim.reopened',
-  'claim.message_sent': 'claim.message_sent',
-  'claim.reopening_asked': 'claim.reopening_asked',
-  'claim.reopening_declined': 'claim.reopening_declined',
-  'claim.goodwill_given': 'claim.goodwill_given',
-  'claim.goodwill_paid': 'claim.goodwill_paid',
-  'payout.sent': 'payout.on_its_way',
-  'payout.voided': 'payout.check_voided',
-  'payout.reissued': 'payout.again',
-}
 
 /** Staff who have no tie to the claim. Whoever has one reads it like a member. */
 async function worksOnIt(actor: Actor, claim: Claim): Promise<boolean> {

@@ -28,6 +28,11 @@ test('a void one is never chosen where another was in force', () => {
   expect(membershipOfLoss([isVoid], '2025-06-01')).toBe(isVoid)
 })
 
+test('one that is over without a day on which it ended is in force on no day', () => {
+  const over = begun('2026-07-01', null, 'CANCELLED')
+  expect(membershipOfLoss([now, over], '2026-08-01')).toBe(now)
+})
+
 test('without a day it is the one that lives; without a membership none', () => {
   expect(membershipOfLoss(all, null)).toBe(now)
   expect(membershipOfLoss([], '2026-06-01')).toBeUndefined()

@@ -10,9 +10,11 @@ export type Begun = { status: MembershipStatus; effectiveOn: Day; coverageEndOn:
 export function membershipOfLoss<Each extends Begun>(begun: readonly Each[], lossOn: Day | null): Each | undefined {
   if (lossOn === null) return begun[0]
   const byThen = begun.filter(({ status, effectiveOn }) => status !== 'VOIDED' && effectiveOn <= lossOn)
-  const inForce = byThen.filter(({ coverageEndOn }) => coverageEndOn === null || lossOn <= coverageEndOn)
+  const inForce = byThen.filter(({ status, coverageEndOn }) => (coverageEndOn === null ? LIVING.includes(status) : lossOn <= coverageEndOn))
   return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]
 }
+
+const LIVING: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']
 
 const lastBegun = <Each extends Begun>(among: readonly Each[]): Each | undefined =>
   among.reduce<Each | undefined>((last, each) => (last && last.effectiveOn >= each.effectiveOn ? last : each), undefined)

@@ -1,5 +1,7 @@
 import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
+import type { Reader } from '#capabilities/history/rules/visibility.data.ts'
+import { eventFor, kindsFor } from '#capabilities/history/rules/visibility.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
 import { looksAt } from '#capabilities/history/server/looks.store.ts'
 import { isViewed } from '#capabilities/viewing/policy.ts'
@@ -25,7 +27,8 @@ export const historyRoutes = serve(historyContract, {
   },
   mine: async ({ actor, query: { cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }
-    if (actor.memberId) return page(await eventsAbout({ memberId: actor.memberId }, from), limit, presentToMember)
+    if (actor.memberId)
+      return page(toldTo('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })), limit, present)
     return page(await eventsBy(actor.id, from), limit, present)
   },
 })
@@ -51,8 +54,4 @@ const present = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, 
   why,
 })
 
-/** The member reads that it happened and when. Staff stay unnamed, and their reasons stay theirs: letters say what the member is owed. */
-function presentToMember(event: HistoryEvent): HappeningView {
-  const byStaff = event.actorRole === 'staff'
-  return { ...present(event), by: byStaff ? 'Breakwater' : event.actorName, why: byStaff ? null : event.why }
-}
+const toldTo = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] => events.flatMap((event) => eventFor(reader, event) ?? [])

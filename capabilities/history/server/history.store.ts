@@ -28,7 +28,7 @@ export async function eventAt(seq: number): Promise<HistoryEvent> {
   return events().where('seq', '=', seq).executeTakeFirstOrThrow()
 }
 
-/** The newest events about one thing, or about everything that touches a member, a membership or a claim. */
+/** The newest events about one thing, or about everything that touches a member, a membership or a claim; of some kinds, or (null) of all. */
 export async function eventsAbout(
   about:
     | { noun: string; id: string }
@@ -36,7 +36,7 @@ export async function eventsAbout(
     | { memberIds: readonly string[] }
     | { membershipId: string }
     | { claimId: string },
-  { before, limit = 50 }: { before?: number | undefined; limit?: number } = {},
+  { before, limit = 50, kinds = null }: { before?: number | undefined; limit?: number; kinds?: readonly string[] | null } = {},
 ): Promise<HistoryEvent[]> {
   let query = events().orderBy('seq', 'desc').limit(limit)
   if ('noun' in about) query = query.where('noun', '=', about.noun).where('noun_id', '=', about.id)
@@ -44,6 +44,7 @@ export async function eventsAbout(
   else if ('memberId' in about) query = query.where(sql<boolean>`member_id = ${about.memberId}`)
   else if ('membershipId' in about) query = query.where(sql<boolean>`membership_id = ${about.membershipId}`)
   else query = query.where(sql<boolean>`claim_id = ${about.claimId}`)
+  if (kinds) query = query.where('kind', 'in', kinds)
   return (before ? query.where('seq', '<', before) : query).execute()
 }
 

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { toldStatus } from '#capabilities/claims/rules/claim.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import type { Happening, MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#capabilities/members/policy.ts'
@@ -87,7 +88,7 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     claims: member.claims.map((claim) => ({
       id: claim.id,
       number: claim.number,
-      status: claim.status,
+      status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
       outcome: sees('claim_amounts') ? claim.outcome : null,
       lossOn: claim.loss_on,
       lossType: claim.loss_type,
@@ -109,24 +110,18 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
   }
 }
 
-/** Whoever is not staff reads that it happened and when: staff stay unnamed, and their reasons stay theirs. */
-export function presentHappening(actor: Actor, event: HistoryEvent): Happening {
-  const { seq, kind, at, actorName, actorRole, noun, nounId, from, to, why } = event
-  const inside = actor.role === 'staff'
-  const by = actorRole === 'staff' && !inside ? 'Breakwater' : actorName
-  return {
-    seq,
-    kind,
-    at: at.toISOString(),
-    by,
-    byRole: actorRole,
-    noun,
-    nounId,
-    from: inside ? from : null,
-    to: inside ? to : null,
-    why: inside ? why : null,
-  }
-}
+export const presentHappening = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): Happening => ({
+  seq,
+  kind,
+  at: at.toISOString(),
+  by: actorName,
+  byRole: actorRole,
+  noun,
+  nounId,
+  from,
+  to,
+  why,
+})
 
 const vehicleName = ({ year, make, model, vin }: VehicleBrief): string =>
   [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

@@ -1,10 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
+import { eventFor, kindsFor, readerOf } from '#capabilities/history/rules/visibility.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
-import { isForAllEyes } from '#capabilities/members/rules/activity.ts'
 import { lookingFor } from '#capabilities/members/rules/looking.ts'
 import { knowsField, rightTo, type MemberField } from '#capabilities/members/rules/rights.ts'
 import { followUpsDue } from '#capabilities/members/server/follow-ups.store.ts'
@@ -111,10 +111,11 @@ export const membersRoutes = serve(membersContract, {
   },
   activity: async ({ actor, params, query }) => {
     await mustSee(actor, params.memberId)
-    const events = await eventsAbout({ memberIds: await everyIdOf(params.memberId) }, { before: query.before, limit: PAGE })
-    const shown = actor.role === 'staff' ? events : events.filter(({ kind }) => isForAllEyes(kind))
+    const reader = readerOf(actor.role)
+    const about = { memberIds: await everyIdOf(params.memberId) }
+    const events = await eventsAbout(about, { before: query.before, limit: PAGE, kinds: kindsFor(reader) })
     return {
-      rows: shown.map((event) => presentHappening(actor, event)),
+      rows: events.flatMap((event) => eventFor(reader, event) ?? []).map(presentHappening),
       next: events.length === PAGE ? (events.at(-1)?.seq ?? null) : null,
     }
   },

@@ -1,4 +1,5 @@
 import type { Actor } from '#access/actor.ts'
+import { eventFor, readerOf } from '#capabilities/history/rules/visibility.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
 import { TIMELINE_KINDS, type TimelineKind } from '#capabilities/memberships/rules/timeline.data.ts'
 import { visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
@@ -13,7 +14,11 @@ export type TimelineRow = { id: string; kind: TimelineKind; at: string; by: stri
 export async function timelineOf(actor: Actor, id: Id<'membership'>): Promise<TimelineRow[]> {
   if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
   const events = await eventsAbout({ membershipId: id }, { limit: 100 })
-  return events.flatMap((event) => (isShown(event.kind) ? [present(event, event.kind)] : []))
+  const reader = readerOf(actor.role)
+  return events.flatMap((event) => {
+    const told = eventFor(reader, event)
+    return told && isShown(told.kind) ? [present(told, told.kind)] : []
+  })
 }
 
 const isShown = (kind: string): kind is TimelineKind => TIMELINE_KINDS.some((shown) => shown === kind)

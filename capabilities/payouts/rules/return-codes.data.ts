@@ -39,5 +39,11 @@ export const CORRECTION_CODES: Readonly<Record<string, { says: string; holds: re
 export const returnWords = (code: string): string =>
   RETURN_CODES[code] ? `${code} ${RETURN_CODES[code].says}` : `${code} (the bank’s own code)`
 
+/** What the member reads of a return: only what they can put right. Anything else is between us and a bank. */
+export const memberReturnWords = (code: string | null): string | null => {
+  const known = code === null ? undefined : RETURN_CODES[code]
+  return known?.fix ? known.says : null
+}
+
 /** Whether the member has to change where they are paid before the bank is tried again. An unknown code asks for it too. */
 export const needsNewPayee = (code: string | null): boolean => code === null || (RETURN_CODES[code]?.fix ?? true)

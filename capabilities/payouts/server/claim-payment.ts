@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { visibleTo } from '#access/server/scope.ts'
+import { readerOf, seesOfPayment } from '#capabilities/history/rules/visibility.ts'
 import { settlesOn } from '#capabilities/payouts/rules/payout.ts'
-import { needsNewPayee } from '#capabilities/payouts/rules/return-codes.data.ts'
+import { memberReturnWords, needsNewPayee } from '#capabilities/payouts/rules/return-codes.data.ts'
 import { checkOf } from '#capabilities/payouts/server/checks.store.ts'
 import { payeesOfOne, payoutsOfClaim, type PayoutRow } from '#capabilities/payouts/server/payouts.store.ts'
 import { BANKING_ZONE, endOfSpan } from '#platform/business-days.ts'
@@ -28,15 +29,16 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   const all = await payoutsOfClaim(claimId)
   const [payouts, given] = [all.filter(({ kind }) => kind === 'claim'), all.filter(({ kind }) => kind === 'goodwill')]
   const [last, lastGiven] = [payouts.at(-1), given.at(-1)]
-  if (all.length === 0 || actor.role === 'sales-admin' || actor.role === 'sales-agent')
-    return { payment: null, goodwill: null, statement: null }
+  const reader = readerOf(actor.role)
+  if (all.length === 0 || !seesOfPayment(reader, 'steps')) return { payment: null, goodwill: null, statement: null }
 
-  const seesBank = !actor.viewing && (actor.role === 'member' || actor.role === 'staff')
+  // Somebody who looks as the member does sees no bank account.
+  const sees: Sees = (part) => seesOfPayment(reader, part) && !(actor.viewing && part === 'account')
   const paid = payouts.filter(({ status }) => status === 'settled')
   const lastPaid = paid.at(-1)
   return {
-    payment: last ? await paymentOf(last, payouts, seesBank) : null,
-    goodwill: lastGiven ? await paymentOf(lastGiven, given, seesBank) : null,
+    payment: last ? await paymentOf(last, payouts, sees) : null,
+    goodwill: lastGiven ? await paymentOf(lastGiven, given, sees) : null,
     statement: lastPaid
       ? {
           ...(await statementOf(lastPaid, paid)),
@@ -49,7 +51,15 @@ export async function claimPayment(actor: Actor, claimId: Id<'claim'>) {
   }
 }
 
-async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], seesBank: boolean) {
+type Sees = (part: Parameters<typeof seesOfPayment>[1]) => boolean
+
+/** Why a payment came back: in full for staff, for the member what they can put right. */
+function failureFor(sees: Sees, { failure, return_code: code }: PayoutRow): string | null {
+  if (sees('notes')) return failure
+  return sees('failure') ? memberReturnWords(code) : null
+}
+
+async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], sees: Sees) {
   const { current, used } = await payeesOfOne(last)
   const check = last.method === 'check' ? await checkOf(last.id) : undefined
   const payee = last.status === 'pending' ? current : used
@@ -59,12 +69,13 @@ async function paymentOf(last: PayoutRow, all: readonly PayoutRow[], seesBank: b
     status: last.status,
     owed: last.owed,
     method: last.status === 'pending' && current?.method !== 'ach' ? ('check' as const) : last.method,
-    to: seesBank && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
-    checkNumber: seesBank ? (check?.number ?? null) : null,
-    failure: seesBank ? last.failure : null,
+    to:
+      sees('account') && payee?.method === 'ach' ? { holderName: payee.holder_name, bankName: payee.bank_name, last4: payee.last4 } : null,
+    checkNumber: sees('account') ? (check?.number ?? null) : null,
+    failure: failureFor(sees, last),
     expectedOn: expectedOn(last),
     needsPayee: isBack && last.payee_id !== null && current?.id === last.payee_id && needsNewPayee(last.return_code),
-    steps: all.flatMap((payout) => stepsOf(payout, seesBank)),
+    steps: all.flatMap((payout) => stepsOf(payout, sees)),
   }
 }
 
@@ -79,16 +90,15 @@ function expectedOn({ status, method, sent_at: sentAt, released_at: releasedAt }
 
 type What = 'approved' | 'released' | 'sent' | 'settled' | 'returned' | 'void' | 'reissued'
 
-function stepsOf(payout: PayoutRow, seesBank: boolean): { what: What; at: string; why: string | null }[] {
-  const at = (what: What, moment: Date | null, why: string | null = null) =>
-    moment ? [{ what, at: moment.toISOString(), why: seesBank ? why : null }] : []
+function stepsOf(payout: PayoutRow, sees: Sees): { what: What; at: string; why: string | null }[] {
+  const at = (what: What, moment: Date | null, why: string | null = null) => (moment ? [{ what, at: moment.toISOString(), why }] : [])
   return [
     ...at(payout.replaces ? 'reissued' : 'approved', payout.created_at),
     ...at('released', payout.released_at),
     ...at('sent', payout.sent_at),
     ...at('settled', payout.settled_at),
-    ...at('returned', payout.returned_at, payout.failure),
-    ...at('void', payout.voided_at, payout.failure),
+    ...at('returned', payout.returned_at, failureFor(sees, payout)),
+    ...at('void', payout.voided_at, failureFor(sees, payout)),
   ]
 }
 

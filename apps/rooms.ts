@@ -10,7 +10,7 @@ import { appealsRoutes } from '#capabilities/appeals/server/appeals.routes.ts'
 import { assistantRoutes } from '#capabilities/assistant/server/assistant.routes.ts'
 import { billingRoutes } from '#capabilities/billing/server/billing.routes.ts'
 import { billingSweeps } from '#capabilities/billing/server/billing.jobs.ts'
-import { cancellationsSweeps } from '#capabilities/cancellations/server/cancellations.jobs.ts'
+import { cancellationsListeners, cancellationsSweeps } from '#capabilities/cancellations/server/cancellations.jobs.ts'
 import { cancellationsRoutes } from '#capabilities/cancellations/server/cancellations.routes.ts'
 import { claimListeners, claimSweeps } from '#capabilities/claims/server/claims.jobs.ts'
 import { claimsRoutes } from '#capabilities/claims/server/claims.routes.ts'
@@ -135,6 +135,7 @@ export const LISTENERS: readonly Listener[] = [
   ...promotionsListeners,
   ...termsListeners,
   ...membershipsListeners,
+  ...cancellationsListeners,
 ]
 
 /** Work for later, besides what the listeners and the letters need. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { hashPassword } from '#capabilities/identity/server/auth.ts'
 import { AGENCIES, COLLEAGUES, MEMBERS, PASSWORD, type Colleague } from '#db/cast.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { addYears, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -63,7 +63,7 @@ async function tellAgencies(tx: Tx): Promise<void> {
   }
 }
 
-const dayOf = (at: Date, yearsOn = 0): Day => `${at.getUTCFullYear() + yearsOn}-${at.toISOString().slice(5, 10)}` as Day
+const dayOf = (at: Date, yearsOn = 0): Day => addYears(houseDay(at), yearsOn)
 
 async function tellColleague(tx: Tx, colleague: Omit<Colleague, 'team'>, passwordHash: string, teamAdminId: Id<'user'> | null) {
   const id = newId('user')

@@ -20,6 +20,14 @@ export const dayIn = (timeZone: string, at: Date = clock.now()): Day => dayAt(at
 /** The date at the office. */
 export const houseDay = (at: Date = clock.now()): Day => dayIn(HOUSE_ZONE, at)
 
+/** The moment the month began at the office: what a month counts, it counts from here. */
+export function houseMonthBegan(at: Date = clock.now()): Date {
+  const first = `${houseDay(at).slice(0, 7)}-01` as Day
+  const greenwich = Date.parse(`${first}T00:00:00Z`)
+  const hours = Array.from({ length: 24 }, (_, hour) => new Date(greenwich + (hour - 12) * 3_600_000))
+  return hours.find((hour) => houseDay(hour) === first) ?? new Date(greenwich)
+}
+
 /** Reads how far ahead the sandbox is. Every process does so at its start and each second (`followClock`). */
 export async function readClock(): Promise<Date> {
   const row = await db()

@@ -308,7 +308,7 @@ export type CompanyNoticesTable = {
   note: string
   noticed_on: Day
   ends_on: Day
-  noticed_by: Id<'user'>
+  noticed_by: Id<'user'> | null
   noticed_by_name: string
   noticed_at: Moment
   withdrawn_by: string | null
@@ -731,6 +731,12 @@ export type MembersTable = {
   version: Given<number>
   same_person_as: Id<'member'> | null
   merged_at: MomentOrNull
+}
+
+export type MembershipStatesTable = {
+  membership_id: Id<'membership'>
+  state: string
+  since: Moment
 }
 
 export type MembershipsTable = {
@@ -1470,6 +1476,7 @@ export type Database = {
   listed_vehicles: ListedVehiclesTable
   member_names: MemberNamesTable
   members: MembersTable
+  membership_states: MembershipStatesTable
   memberships: MembershipsTable
   message_wishes: MessageWishesTable
   messages: MessagesTable

@@ -30,7 +30,7 @@ export async function situationOf(
   const answers = withLoss(claim)
   const whole = await wholeClaim(claim, actor)
   const { papers, near } = whole
-  const { today } = stateToday(whole.claimant.state)
+  const { today } = stateToday(claim.state)
   const noticeOn = claim.noticeOn ?? today
   const cover = await coverFor({
     membershipId: claim.membershipId,

@@ -18,7 +18,7 @@ import { openRequests, requestsOf, type RequestRow } from '#capabilities/agencie
 import { COMMISSION_TIERS } from '#capabilities/commissions/rules/rates.data.ts'
 import { PRICE_TIERS } from '#capabilities/plans/rules/plans.data.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { inTransaction } from '#platform/db.ts'
 import { given } from '#platform/given.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -103,7 +103,7 @@ export const agenciesRoutes = serve(agenciesContract, {
 
 function asking(actor: Actor): Asking {
   const now = clock.now()
-  return { actor, today: houseDay(now), monthStart: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)) }
+  return { actor, today: houseDay(now), monthStart: houseMonthBegan(now) }
 }
 
 async function oneAgency(actor: Actor, masterCode: string) {

@@ -42,7 +42,7 @@ async function appeal(
   return withClaim(actor, id, async (tx, claim) => {
     const claimant = await claimantOf(claim.memberId)
     if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))
-    const { rule, today } = stateToday(claimant.state)
+    const { rule, today } = stateToday(claim.state)
     refuseIf(whyNotAppeal(actor, standingOf(claim), today))
     const by = dueOn('decide_appeal', today, rule)
     const change = { appealedAt: clock.now(), appealText: text, decideByOn: by.target, decideHardOn: by.hard, assignedTo: null }

@@ -5,7 +5,6 @@ import { whyNotAskReopening } from '#capabilities/claims/policy.ts'
 import {
   changeClaim,
   type Claim,
-  claimantOf,
   decisionsOf,
   endsWithTheYear,
   inLetters,
@@ -24,9 +23,8 @@ import { most, subtract, ZERO } from '#platform/money.ts'
 /** K24: the member says what is new; a senior handler opens the claim again, or answers why not. */
 export async function askReopening(actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> {
   return withClaim(actor, id, async (tx, claim) => {
-    const claimant = await claimantOf(claim.memberId)
     const yearUsedUp = endsWithTheYear(await decisionsOf(id))
-    refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claimant.state).today, yearUsedUp }))
+    refuseIf(whyNotAskReopening(actor, standingOf(claim), { today: stateToday(claim.state).today, yearUsedUp }))
     const change = { reopenAskedAt: clock.now(), reopenText: text, assignedTo: null }
     return changeClaim(tx, claim, 'claim.reopening_asked', { by: actor, why: text, change, ip })
   })
@@ -48,7 +46,7 @@ export async function declineReopening(actor: Actor, id: Id<'claim'>, why: strin
 export async function reopenClaim(actor: Actor, id: Id<'claim'>, evidence: string): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     const { tx, claim, situation } = front
-    refuseIf(whyNotReopen(actor, front.deciding, stateToday(situation.claimant.state).today))
+    refuseIf(whyNotReopen(actor, front.deciding, stateToday(claim.state).today))
     const { target, reserve, change: anew } = begunAnew(front)
     const change = {
       ...anew,

@@ -3,7 +3,7 @@ import { MEMBERSHIP_TERMS, type MembershipTerms } from '#capabilities/membership
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 
-export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'known_loss_not_denied'
+export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'noticed' | 'known_loss_not_denied'
 
 export type Lapsed = {
   status: MembershipStatus
@@ -12,6 +12,8 @@ export type Lapsed = {
   earlierReinstatements: readonly Day[]
   /** The member has stated that nothing happened in the gap. */
   deniesKnownLoss: boolean
+  /** We have given notice: it would end again. */
+  noticed?: boolean
 }
 
 /** Null means yes (docs/rules.md §3, M8). */
@@ -21,6 +23,7 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
 
   const windowStart = addMonths(today, -terms.reinstatementWindowMonths)
   if (lapsed.earlierReinstatements.filter((on) => on > windowStart).length >= terms.maxReinstatements) return 'too_often'
+  if (lapsed.noticed) return 'noticed'
   return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
 }
 
@@ -45,5 +48,6 @@ export const WHY_NOT_REINSTATE: Readonly<Record<WhyNotReinstate, string>> = {
   not_lapsed: 'This membership has not lapsed.',
   too_late: 'The 30 days to come back are over. You can join again; the 30-day wait then starts anew.',
   too_often: 'A membership can be reinstated twice in twelve months.',
+  noticed: 'We have given notice for this membership, so it cannot come back. Write to us if you think this is wrong.',
   known_loss_not_denied: 'Please confirm that nothing happened to your cars while you were not covered.',
 }

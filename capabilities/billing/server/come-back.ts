@@ -3,7 +3,7 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { reinstateBy, reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#capabilities/billing/rules/reinstatement.ts'
 import { NO_LOSS_WORDING } from '#capabilities/billing/rules/no-loss.data.ts'
 import { reinstatementCharge } from '#capabilities/billing/server/charge.ts'
-import { addStatement, hasStated } from '#capabilities/billing/server/no-loss.store.ts'
+import { addStatement, hasStated, isNoticed } from '#capabilities/billing/server/no-loss.store.ts'
 import { comeBackLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
@@ -66,7 +66,7 @@ export async function comingBackOf(actor: Actor, id: Id<'membership'>): Promise<
 async function whyNotComeBack(asked: Db, { id, status, dueOn }: Membership, today: Day): Promise<WhyNotReinstate | null> {
   if (!dueOn) return 'not_lapsed'
   const earlierReinstatements = (await coverBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
-  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true }, today)
+  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed: await isNoticed(asked, id) }, today)
 }
 
 /** How staff heard the member say it; null when the member says it themselves. */

@@ -25,6 +25,13 @@ export const monthlyWithYearBeginning = (page: Page, states: readonly string[], 
     .where(sql<boolean>`state = any(${states}::text[])`)
     .where(sql<boolean>`year_started_on + interval '1 year' between ${from}::date and ${to}::date`)
 
-/** Active, paid to a day gone by, and nobody is asked to renew them (index: memberships_due). */
+/** Active, paid to a day gone by, nobody is asked to renew them, and no notice of ours ends them (index: memberships_due). */
 export const ranOutBefore = (page: Page, day: Day) =>
-  membershipPage(page).where('status', '=', 'ACTIVE').where('stripe_subscription_id', 'is', null).where('paid_through_on', '<', day)
+  membershipPage(page)
+    .where('status', '=', 'ACTIVE')
+    .where('stripe_subscription_id', 'is', null)
+    .where('paid_through_on', '<', day)
+    .where(
+      sql<boolean>`not exists (select 1 from company_notices n where n.membership_id = memberships.id and n.kind = 'cancel'
+        and n.withdrawn_at is null and n.done_at is null and n.ends_on <= paid_through_on)`,
+    )

@@ -50,3 +50,15 @@ export async function hasStated(asked: Db, membershipId: Id<'membership'>, today
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** We have given this membership notice, and not taken it back. */
+export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await asked
+    .selectFrom('company_notices')
+    .select('id')
+    .where('membership_id', '=', membershipId)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

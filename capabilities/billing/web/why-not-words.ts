@@ -17,6 +17,7 @@ export const WHY_NOT_REINSTATE_WORDS = {
   not_lapsed: msg`This membership has not lapsed.`,
   too_late: msg`The 30 days to come back are over. You can join again; the 30-day wait then starts anew.`,
   too_often: msg`A membership can be reinstated twice in twelve months. You can join again.`,
+  noticed: msg`We have given notice for this membership, so it cannot come back. Write to us if you think this is wrong.`,
   known_loss_not_denied: msg`Please confirm that nothing happened to your cars while you were not covered.`,
   not_your_role: msg`Your role does not allow this.`,
 } as const satisfies Record<WhyNotReinstate | 'not_your_role', MessageDescriptor>

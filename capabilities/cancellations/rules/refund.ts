@@ -30,6 +30,9 @@ export type Refund =
   | { kind: 'withdraw_claim_first' }
   | { kind: 'free_look' | 'monthly' | 'annual'; refund: Cents; coverEndsOn: Day; lines: readonly RefundLine[] }
 
+/** Who leaves from a state that has closed leaves without a fee, as if we had cancelled (docs/rules.md §4). */
+export const withoutFee = <State extends RefundState>(state: State): State => ({ ...state, cancelFeeCap: ZERO })
+
 /** What a cancellation pays back (docs/rules.md §4). The lines add up to the refund. */
 export function refundOf(cancelling: Cancelling, state: RefundState, terms: MembershipTerms = MEMBERSHIP_TERMS): Refund {
   if (inFreeLook(cancelling, state) && cancelling.claims.paidThisTerm === 0) {

@@ -1,5 +1,5 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
-import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.ts'
+import { type Refund, refundOf, withoutFee } from '#capabilities/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
 import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
@@ -18,6 +18,7 @@ import {
   ruleToday,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
+import { isClosed } from '#capabilities/plans/rules/state-rules.ts'
 import { type Day, earliest } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -72,7 +73,7 @@ async function refundToday(asked: Db, membership: Membership): Promise<Refund> {
       paid,
       claims: { open: claims.open, paidThisTerm: claims.paid },
     },
-    ruleToday(state),
+    isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state),
   )
 }
 

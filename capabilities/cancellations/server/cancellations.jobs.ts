@@ -1,8 +1,16 @@
 import { end } from '#capabilities/cancellations/server/cancel.ts'
 import { carryOutNotices } from '#capabilities/cancellations/server/company-notice.ts'
 import { endingBefore } from '#capabilities/cancellations/server/due.store.ts'
+import { followTheMove } from '#capabilities/cancellations/server/moving-away.ts'
+import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { everywhere, localDay, membershipSweep } from '#capabilities/memberships/server/memberships.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
+
+export const cancellationsListeners: readonly Listener[] = [
+  listen('membership.relocated', 'cancellations.follow_the_move', async ({ membershipId }) => {
+    if (membershipId) await followTheMove(membershipId)
+  }),
+]
 
 /** M12. */
 const endCancelled = membershipSweep(

@@ -1,4 +1,4 @@
-import { type Actor, SYSTEM } from '#access/actor.ts'
+import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#capabilities/billing/server/billing.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#capabilities/cancellations/rules/company-notice.ts'
 import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.ts'
@@ -9,8 +9,10 @@ import {
   finishNotice,
   type NoticeKind,
   type NoticeRow,
+  type Noticer,
   noticesEndedBefore,
   openNotice,
+  postponeNotice,
   withdrawNotice,
 } from '#capabilities/cancellations/server/notices.store.ts'
 import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
@@ -74,24 +76,31 @@ export async function giveNotice(actor: Actor, id: Id<'membership'>, { kind, rea
     const whyNot = whyNotNotice({ status: membership.status, isNoticed: (await openNotice(tx, id)) !== undefined })
     if (whyNot) throw new Refusal(whyNot)
 
-    const [today, endsOn, noticeId] = [localDay(membership.state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
-    await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: actor, at: clock.now() })
-    await tell(tx, {
-      kind: 'membership.notice_given',
-      by: actor,
-      about: { noun: 'membership', id },
-      memberId: membership.memberId,
-      membershipId: id,
-      masterCode: membership.masterCode,
-      why: note,
-      data: { noticeId, kind, reason, endsOn },
-    })
-    await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
-      letterOf({ ...to, kind, reason, endsOn }),
-    )
-    const given = await openNotice(tx, id)
-    if (given && kind === 'cancel' && endsOn <= today) await carryOut(tx, membership, given)
+    if (!actor.userId) throw new Error(`${actor.id} is not a colleague.`)
+    await noticeFrom(tx, membership, { kind, reason, note }, { doing: actor, as: actor })
   })
+}
+
+/** A notice by a colleague, or by the house itself when a member moves to a closed state. */
+export async function noticeFrom(
+  tx: Tx,
+  membership: Membership,
+  { kind, reason, note }: NoticeAsked,
+  { doing, as }: { doing: Doing; as: Noticer },
+): Promise<void> {
+  const { id, memberId, masterCode, state } = membership
+  const [today, endsOn, noticeId] = [localDay(state), await lastDay(membership, { kind, reason }), newId('companyNotice')]
+  await addNotice(tx, { id: noticeId, membershipId: id, kind, reason, note, noticedOn: today, endsOn, by: as, at: clock.now() })
+  const about = { noun: 'membership', id } as const
+  const data = { noticeId, kind, reason, endsOn }
+  await tell(tx, { kind: 'membership.notice_given', by: doing, about, memberId, membershipId: id, masterCode, why: note, data })
+  await writeToMember(tx, membership, `${kind === 'cancel' ? 'company_cancel' : 'cancel_scheduled'}:${noticeId}`, (to) =>
+    letterOf({ ...to, kind, reason, endsOn }),
+  )
+  const given = await openNotice(tx, id)
+  // What is paid to today's end ends with the day, when a renewal that was on its way has told.
+  if (given && kind === 'cancel' && reason !== 'state_closed' && membership.billing === 'annual' && endsOn <= today)
+    await carryOut(tx, membership, given)
 }
 
 async function lastDay(membership: Membership, { kind, reason }: Pick<NoticeAsked, 'kind' | 'reason'>): Promise<Day> {
@@ -106,20 +115,31 @@ export async function takeNoticeBack(actor: Actor, id: Id<'membership'>): Promis
     const membership = await lockVisibleMembership(tx, actor, id)
     const given = membership && (await openNotice(tx, id))
     if (!membership || !given) throw new Refusal('not_found')
-    await withdrawNotice(tx, given.id, { by: actor, at: clock.now() })
-    await tell(tx, {
-      kind: 'membership.notice_withdrawn',
-      by: actor,
-      about: { noun: 'membership', id },
-      memberId: membership.memberId,
-      membershipId: id,
-      masterCode: membership.masterCode,
-      data: { noticeId: given.id },
-    })
-    await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
-      noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
-    )
+    await withdrawFrom(tx, membership, given, { doing: actor, as: actor })
   })
+}
+
+export async function withdrawFrom(
+  tx: Tx,
+  membership: Membership,
+  given: NoticeRow,
+  { doing, as }: { doing: Doing; as: Noticer },
+): Promise<void> {
+  const { id, memberId, masterCode } = membership
+  await withdrawNotice(tx, given.id, { by: as, at: clock.now() })
+  const about = { noun: 'membership', id } as const
+  await tell(tx, {
+    kind: 'membership.notice_withdrawn',
+    by: doing,
+    about,
+    memberId,
+    membershipId: id,
+    masterCode,
+    data: { noticeId: given.id },
+  })
+  await writeToMember(tx, membership, `company_cancel:${given.id}:withdrawn`, ({ name, number }) =>
+    noticeWithdrawnLetter({ name, number, url: `${publicUrl()}/member-center/benefits` }),
+  )
 }
 
 /** The day has come, for each by its own state's date. One that has ended or lapsed meanwhile needs no end of ours. */
@@ -138,11 +158,16 @@ export const carryOutNotices = sweep({
 
 async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promise<void> {
   const { endsOn } = given
-  if (membership.status !== 'ACTIVE') return membership.status === 'PAST_DUE' ? undefined : finishNotice(tx, given.id, clock.now())
+  const { id, status, billing, paidThroughOn, cancelOn } = membership
+  // Who owes may still catch up, or lapses; who ends by their own wish no later than that ends that way.
+  if (status === 'PAST_DUE' || (status === 'CANCEL_SCHEDULED' && cancelOn && cancelOn <= endsOn)) return
+  if (status === 'LAPSED') return endUnpaid(tx, membership, given)
+  if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice(tx, given.id, clock.now())
+  if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn) return postponeNotice(tx, given.id, paidThroughOn)
   await finishNotice(tx, given.id, clock.now())
-  await releaseVehicles(tx, membership.id, endsOn)
+  await releaseVehicles(tx, id, endsOn)
   const change = { ended_on: endsOn, coverage_end_on: endsOn, cancel_reason: given.reason }
-  if (given.kind === 'non_renewal')
+  if (given.kind === 'non_renewal' && status === 'ACTIVE')
     return void (await move(tx, membership, 'run_out', { by: SYSTEM, change, why: given.reason, data: { noticeId: given.id } }))
 
   const { amount, lines } = refundIn(await companyRefund(tx, membership, endsOn))
@@ -150,6 +175,24 @@ async function carryOut(tx: Tx, membership: Membership, given: NoticeRow): Promi
   await move(tx, membership, 'company_cancel', { by: SYSTEM, why: given.reason, change, data })
   await writeToMember(tx, membership, `cancelled:${membership.id}`, ({ name, number }) =>
     cancelledLetter({ name, number, coverEndsOn: endsOn, refund: amount }),
+  )
+}
+
+/** One that has lapsed, or owes, is not waited for any longer: its cover ended with the last day paid for. */
+export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<NoticeRow, 'id' | 'reason'> | null): Promise<void> {
+  const { id, paidThroughOn, state } = membership
+  if (!paidThroughOn) throw new Refusal('not_active')
+  const [today, why] = [localDay(state), given?.reason ?? 'state_closed']
+  if (given) await finishNotice(tx, given.id, clock.now())
+  await releaseVehicles(tx, id, today)
+  await move(tx, membership, 'company_cancel', {
+    by: SYSTEM,
+    why,
+    change: { ended_on: today, coverage_end_on: paidThroughOn, cancel_reason: why },
+    data: { refundCents: ZERO, refundLines: [], coverEndsOn: paidThroughOn },
+  })
+  await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) =>
+    cancelledLetter({ name, number, coverEndsOn: paidThroughOn, refund: ZERO }),
   )
 }
 

@@ -1,4 +1,3 @@
-import type { Actor } from '#access/actor.ts'
 import type { NoticeReason } from '#capabilities/cancellations/rules/company-notice.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Db, sql, type Tx } from '#platform/db.ts'
@@ -19,6 +18,7 @@ const notices = (asked: Db) =>
       'note',
       'noticed_on as noticedOn',
       'ends_on as endsOn',
+      'noticed_by as noticedBy',
       'noticed_by_name as noticedByName',
     ])
     .where('withdrawn_at', 'is', null)
@@ -37,6 +37,9 @@ export const noticesEndedBefore = ({ after, limit }: Page, day: Day) =>
     .limit(limit)
     .execute()
 
+/** Who gives notice: a colleague, or the house itself. */
+export type Noticer = { userId: Id<'user'> | null; name: string }
+
 type NewNotice = {
   id: Id<'companyNotice'>
   membershipId: Id<'membership'>
@@ -45,12 +48,11 @@ type NewNotice = {
   note: string
   noticedOn: Day
   endsOn: Day
-  by: Actor
+  by: Noticer
   at: Date
 }
 
 export async function addNotice(tx: Tx, { id, membershipId, kind, reason, note, noticedOn, endsOn, by, at }: NewNotice): Promise<void> {
-  if (!by.userId) throw new Error(`${by.id} is not a colleague.`)
   await tx
     .insertInto('company_notices')
     .values({
@@ -68,8 +70,17 @@ export async function addNotice(tx: Tx, { id, membershipId, kind, reason, note, 
     .execute()
 }
 
-export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }: { by: Actor; at: Date }): Promise<void> {
-  await tx.updateTable('company_notices').set({ withdrawn_by: by.id, withdrawn_at: at }).where('id', '=', id).execute()
+export async function withdrawNotice(tx: Tx, id: Id<'companyNotice'>, { by, at }: { by: Noticer; at: Date }): Promise<void> {
+  await tx
+    .updateTable('company_notices')
+    .set({ withdrawn_by: by.userId ?? 'system', withdrawn_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** A month paid for since is covered to its end. */
+export async function postponeNotice(tx: Tx, id: Id<'companyNotice'>, endsOn: Day): Promise<void> {
+  await tx.updateTable('company_notices').set({ ends_on: endsOn }).where('id', '=', id).execute()
 }
 
 export async function finishNotice(tx: Tx, id: Id<'companyNotice'>, at: Date): Promise<void> {

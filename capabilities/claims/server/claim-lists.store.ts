@@ -6,6 +6,7 @@ import { vehicleName } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Looking } from '#capabilities/claims/rules/looking.ts'
 import { visibleClaims } from '#capabilities/claims/server/claims.store.ts'
 import { lookedFor } from '#capabilities/claims/server/which-claims.ts'
+import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
 import type { Day } from '#platform/days.ts'
 import { countRows } from '#platform/count-rows.ts'
 import { db } from '#platform/db.ts'
@@ -102,7 +103,6 @@ export function listed() {
       'c.outcome',
       'c.member_id as memberId',
       'c.master_code as masterCode',
-      'ms.state',
       'c.loss_on as lossOn',
       'c.loss_type as lossType',
       'c.facts',
@@ -127,6 +127,7 @@ export function listed() {
       'c.assigned_to as assignedTo',
     ])
     .select([
+      stateOfClaim.as('state'),
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
       sql<string | null>`case when v.id is null then null else ${vehicleName} end`.as('vehicle'),
       sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),

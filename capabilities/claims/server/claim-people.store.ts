@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { rowsOf } from '#platform/in-one.ts'
@@ -89,8 +90,9 @@ const around = (claimId: Id<'claim'>) =>
     .leftJoin('users as fu', (join) => join.on(sql<boolean>`fu.id = c.filed_by`))
     .leftJoin('members as fm', (join) => join.on(sql<boolean>`fm.id = c.filed_by`))
     .leftJoin('users as h', 'h.id', 'c.assigned_to')
-    .select(['ms.id', 'ms.number', 'ms.status', 'ms.state', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
+    .select(['ms.id', 'ms.number', 'ms.status', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
     .select([
+      stateOfClaim.as('state'),
       vehicleName.as('vehicleName'),
       sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
       sql<string | null>`coalesce(fu.first_name || ' ' || fu.last_name, fm.full_name)`.as('filedByName'),

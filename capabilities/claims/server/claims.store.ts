@@ -8,6 +8,7 @@ import { claimNumber } from '#capabilities/claims/rules/claim-number.ts'
 import type { ClaimOutcome, ClaimStatus, LossType } from '#capabilities/claims/rules/claim.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import type { ClaimsTable } from '#platform/database.gen.ts'
+import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -89,7 +90,7 @@ const claims = (on: Tx | ReturnType<typeof db>) =>
     .selectFrom('claims as c')
     .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
     .selectAll('c')
-    .select('ms.state')
+    .select(stateOfClaim.as('state'))
     .select(answersDigest('c').as('answers_digest'))
 
 /** What the actor may not know of is undefined, exactly as what does not exist. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimStatus } from '#capabilities/claims/rules/claim.ts'
 import type { Alarm, Running, RunningClock } from '#capabilities/claims/rules/clocks.ts'
+import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'
@@ -49,7 +50,6 @@ export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> 
   return db()
     .selectFrom('claim_clocks as k')
     .innerJoin('claims as c', 'c.id', 'k.claim_id')
-    .innerJoin('members as m', 'm.id', 'c.member_id')
     .select([
       'k.claim_id as claimId',
       'k.clock',
@@ -57,9 +57,9 @@ export async function watchedClocks({ limit, after }: Page): Promise<Watched[]> 
       'k.target_on as target',
       'k.hard_on as hard',
       'c.status',
-      'm.state',
       'c.assigned_to as assignedTo',
     ])
+    .select(stateOfClaim.as('state'))
     .select(
       sql<
         Alarm[]

@@ -1,7 +1,6 @@
 import type { Doing } from '#access/actor.ts'
 import { claimDueOn, type RunningClock, turnOf } from '#capabilities/claims/rules/clocks.ts'
 import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
-import { claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Claim } from '#capabilities/claims/server/claims.store.ts'
 import { clocksOf, startClock, stopClocks } from '#capabilities/claims/server/clocks.store.ts'
 import { stateToday } from '#capabilities/claims/server/state-today.ts'
@@ -18,7 +17,7 @@ export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: str
   const stopped = stop.filter((each) => !start.includes(each))
   if (stopped.length > 0) await stopClocks(tx, claim.id, stopped, at)
   if (start.length > 0) {
-    const { rule, today } = stateToday((await claimantOf(claim.memberId)).state)
+    const { rule, today } = stateToday(claim.state)
     for (const each of start)
       await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
   }

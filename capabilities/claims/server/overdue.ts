@@ -41,7 +41,7 @@ async function tellAlarm(tx: Tx, claim: Claim, { clock: name, target, hard }: Wa
 /** Undecided on the hard day, and then every 30 days (45 where the state allows): we write why. Waiting for the member stops none of it. */
 export async function explainDelay(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
   if (!claim.proofCompleteAt) return
-  const { rule } = stateToday(claimant.state)
+  const { rule } = stateToday(claim.state)
   const { hard } = dueOn('decide', dayIn(timeZone, claim.proofCompleteAt), rule)
   const last = delayLettersOn(hard, rule, today).at(-1)
   if (!last) return

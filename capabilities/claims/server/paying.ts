@@ -176,7 +176,7 @@ async function sendStatement(tx: Tx, claim: Claim, once: string): Promise<void> 
     borne: (isRider(claim.lossType) ? claim.findings.spent : claim.findings.policyDeductible) ?? statedAmount(claim.answers) ?? ZERO,
     paid: claim.paid ?? ZERO,
     reducedBy: approval?.reducedBy ?? [],
-    paidOn: stateToday(claimant.state).today,
+    paidOn: stateToday(claim.state).today,
   })
   await writeToMember(tx, claim, claimant, { kind: 'claim_statement', once, letter })
 }

@@ -1,4 +1,4 @@
-import { stateRule, STATE_CODES, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
+import { isStateCode, stateRule, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import type { StateCode, StateRule } from '#capabilities/plans/rules/state-rules.data.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
@@ -12,4 +12,8 @@ export function stateToday(state: string, at: Date = clock.now()): { rule: State
 /** What day a moment was there: letters went out on it, and deadlines run from it. */
 export const stateDay = (state: string, at: Date): Day => dayIn(zoneOf(codeOf(state)), at)
 
-const codeOf = (state: string): StateCode => STATE_CODES.find((each) => each === state) ?? 'TX'
+/** A state we do not know has no rule: no other one stands in for it. */
+function codeOf(state: string): StateCode {
+  if (!isStateCode(state)) throw new Error(`No rule for the state ${state}`)
+  return state
+}

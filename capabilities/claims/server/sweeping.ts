@@ -24,7 +24,7 @@ export const claimSweep = (
       inTransaction(async (tx) => {
         const claim = await lockClaimForSystem(tx, id)
         const claimant = await claimantOf(claim.memberId)
-        const { rule, today } = stateToday(claimant.state)
+        const { rule, today } = stateToday(claim.state)
         await work(tx, claim, { claimant, today, timeZone: rule.timeZone })
       }),
   })

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { CLAIM_FILTER_NAMES, Looking } from '#capabilities/claims/rules/looking.ts'
 import { NOBODY } from '#capabilities/claims/rules/looking.ts'
+import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
 import { allOf, compared, comparedOrNone, momentCompared, somewhere } from '#platform/filtered.ts'
 import type { Filter } from '#platform/filters.ts'
 
@@ -15,7 +16,7 @@ const FILTERS: Readonly<Record<(typeof CLAIM_FILTER_NAMES)[number], (filter: Fil
     compared(sql`c.status`, { ...filter, values: filter.values.map((value) => (value === 'ADDITIONAL_REVIEW' ? 'SIU_HOLD' : value)) }),
   lossType: (filter) => comparedOrNone(sql`c.loss_type`, filter),
   assigned: (filter) => comparedOrNone(sql`c.assigned_to`, filter, NOBODY),
-  state: (filter) => sql`c.membership_id in (select o.id from memberships o where ${compared(sql`o.state`, filter)})`,
+  state: (filter) => compared(stateOfClaim, filter),
   masterCode: (filter) => compared(sql`c.master_code`, filter),
   filed: (filter) => momentCompared(sql`c.submitted_at`, filter),
   amount: (filter) => compared(sql`coalesce(c.paid_cents, c.approved_cents)`, filter),

@@ -18,7 +18,7 @@ import { exportAgents } from '#capabilities/colleagues/server/export.ts'
 import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#capabilities/colleagues/server/inviting.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { whyNotView } from '#capabilities/viewing/policy.ts'
-import { clock } from '#platform/clock.ts'
+import { houseMonthBegan } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -26,7 +26,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 export const colleaguesRoutes = serve(colleaguesContract, {
   agents: async ({ actor, query: { limit = 25, ...asked } }) => {
-    const found = await agentsPage(actor, monthStart(), { ...asked, limit: limit + 1 })
+    const found = await agentsPage(actor, houseMonthBegan(), { ...asked, limit: limit + 1 })
     const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
     return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
   },
@@ -110,13 +110,8 @@ export const colleaguesRoutes = serve(colleaguesContract, {
   },
 })
 
-const monthStart = (): Date => {
-  const now = clock.now()
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-}
-
 async function oneAgent(actor: Actor, id: Id<'user'>): Promise<AgentView> {
-  const agent = await visibleAgent(actor, id, monthStart())
+  const agent = await visibleAgent(actor, id, houseMonthBegan())
   if (!agent) throw new Refusal('not_found')
   return presentAgent(actor, agent)
 }

@@ -2,13 +2,12 @@ import type { Actor } from '#access/actor.ts'
 import type { FileAnswer } from '#access/contract.ts'
 import { agentsPage, countAgents, type AgentRow, type AgentsLookedFor } from '#capabilities/colleagues/server/colleagues.store.ts'
 import { takeList, type Wanted } from '#capabilities/history/server/history.ts'
-import { clock } from '#platform/clock.ts'
+import { houseMonthBegan } from '#platform/clock.ts'
 import type { ExportColumn } from '#platform/export/export.ts'
 
 /** All agents that match, as a file. */
 export async function exportAgents(actor: Actor, looking: AgentsLookedFor, wanted: Wanted): Promise<FileAnswer> {
-  const now = clock.now()
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+  const monthStart = houseMonthBegan()
   return takeList(actor, wanted, {
     list: 'agents',
     filters: looking,

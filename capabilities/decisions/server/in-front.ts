@@ -97,11 +97,11 @@ export async function keep(
   })
 }
 
-export const regulatorOf = ({ claimant }: Situation): Sentence => regulatorNotice(stateToday(claimant.state).rule)
+export const regulatorOf = ({ around }: Situation): Sentence => regulatorNotice(stateToday(around.state).rule)
 
 /** A decision that begins anew: by when, what is held back for it, and what it forgets of the one before (K15, K24). */
-export function begunAnew({ claim, situation: { claimant, facts } }: Pick<InFront, 'claim' | 'situation'>) {
-  const { rule, today } = stateToday(claimant.state)
+export function begunAnew({ claim, situation: { facts } }: Pick<InFront, 'claim' | 'situation'>) {
+  const { rule, today } = stateToday(claim.state)
   const { target, hard } = dueOn('decide', today, rule)
   return {
     target,

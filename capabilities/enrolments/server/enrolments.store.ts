@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { MemberOf } from '#capabilities/memberships/server/memberships.ts'
+import { keepState, type MemberOf } from '#capabilities/memberships/server/memberships.ts'
 import type { Policy, Sale } from '#capabilities/quotes/server/quotes.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -36,5 +36,6 @@ export async function addMembership(
       created_at: at,
     })
     .execute()
+  await keepState(tx, id, sale.state, at)
   return id
 }

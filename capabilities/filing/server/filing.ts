@@ -31,6 +31,7 @@ import { askForMissing, settlePapers } from '#capabilities/papers/server/papers.
 import { clock } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
+import { parts } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -102,7 +103,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
   return withClaim(actor, id, async (tx, draft) => {
     refuseIf(whyNotSubmit(actor, standingOf(draft)))
     const claimant = await claimantOf(draft.memberId)
-    const { today } = stateToday(claimant.state)
+    const { today } = stateToday(draft.state)
     const lossOn = checkAnswers(draft, today)
     const signing = actor.memberId === draft.memberId
     if (signing) checkSignature(signature, { claim: draft, claimant })
@@ -112,7 +113,7 @@ export async function submitClaim(actor: Actor, id: Id<'claim'>, signature: Sign
       by: actor,
       ip: from.ip,
       change: {
-        number: await nextClaimNumber(tx, now.getUTCFullYear()),
+        number: await nextClaimNumber(tx, parts(today).year),
         submittedAt: now,
         noticeOn: today,
         documentsDueOn: documentsDueOn({ noticeOn: today, lossOn }),

@@ -70,6 +70,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'membership.transfer_requested': msg`Transfer to another agency requested`,
   'membership.transfer_declined': msg`Transfer to another agency declined`,
   'membership.transferred': msg`Membership moved to another agent`,
+  'membership.relocated': msg`Membership moved to another state`,
   'membership.change_requested': msg`Change of a membership asked for`,
   'member.joined': msg`Member joined`,
   'member.changed': msg`Member's details changed`,

@@ -17,7 +17,7 @@ import { moveLead } from '#capabilities/leads/server/moving.ts'
 import { namesAround } from '#capabilities/leads/server/names.store.ts'
 import { ownersFor } from '#capabilities/leads/server/owners.store.ts'
 import { receiveLead } from '#capabilities/leads/server/receiving.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { COUNTED, counted } from '#platform/counted.ts'
 import { given } from '#platform/given.ts'
 import type { Id } from '#platform/ids.ts'
@@ -29,8 +29,7 @@ const DAY_MS = 86_400_000
 export const leadsRoutes = serve(leadsContract, {
   board: async ({ actor, query: { attention, ...filter } }) => {
     const now = clock.now()
-    const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
-    const cards = await boardCards(actor, filter, { wonSince: monthStart, most: CARDS_A_STAGE })
+    const cards = await boardCards(actor, filter, { wonSince: houseMonthBegan(now), most: CARDS_A_STAGE })
     const ends = await endsSince(actor, new Date(now.getTime() - 90 * DAY_MS))
     const columns = presentColumns(cards, attention === 'yes')
     const open = columns.filter(({ stage }) => isOpen(stage))

@@ -109,10 +109,10 @@ export const MEMBERSHIP_MOVES = {
   },
   company_cancel: {
     rule: 'M14',
-    from: ['ACTIVE'],
+    from: ['ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED'],
     to: 'CANCELLED',
     who: ['staff.compliance', 'system'],
-    says: 'We cancel: compliance gives 30 days of notice, or none for a death, a closed state or a lost eligibility; it ends on its day, without a fee.',
+    says: 'We cancel: compliance gives 30 days of notice, or none for a death, a closed state or a lost eligibility; it ends on its day, without a fee, also when the member has lapsed or scheduled an end of their own meanwhile.',
   },
   renew: {
     rule: 'M15',

@@ -16,6 +16,7 @@ export const TIMELINE_KINDS = [
   'membership.expired',
   'membership.plan_changed',
   'membership.transferred',
+  'membership.relocated',
   'membership.car_listed',
   'membership.car_removed',
   'payment.succeeded',

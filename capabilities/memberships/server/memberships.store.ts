@@ -149,6 +149,25 @@ export type MembershipChange = Partial<{
   agent_id: Id<'user'> | null
 }>
 
+/** From now on another state's zone, rules and clocks are this membership's. */
+export async function saveState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+  await tx
+    .updateTable('memberships')
+    .set({ state, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+  await keepState(tx, id, state, since)
+}
+
+/** Which state a membership is in from a moment on. */
+export async function keepState(tx: Tx, id: Id<'membership'>, state: StateCode, since: Date): Promise<void> {
+  await tx
+    .insertInto('membership_states')
+    .values({ membership_id: id, state, since })
+    .onConflict((same) => same.columns(['membership_id', 'since']).doUpdateSet({ state }))
+    .execute()
+}
+
 export async function saveMembership(tx: Tx, id: Id<'membership'>, change: MembershipChange): Promise<void> {
   await tx
     .updateTable('memberships')

@@ -12,6 +12,7 @@ export {
   addLimitChange,
   coverBreaks,
   coverQuestions,
+  keepState,
   limitChanges,
   lockMember,
   lockMembership,

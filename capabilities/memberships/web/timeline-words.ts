@@ -23,6 +23,7 @@ export const HAPPENED = {
   'membership.expired': { says: msg`Membership ended with its term`, icon: 'archive' },
   'membership.plan_changed': { says: msg`Plan changed`, icon: 'shield' },
   'membership.transferred': { says: msg`Another agency looks after you`, icon: 'handshake' },
+  'membership.relocated': { says: msg`Moved to another state: its rules apply from now on`, icon: 'home' },
   'membership.car_listed': { says: msg`Car added`, icon: 'car' },
   'membership.car_removed': { says: msg`Car taken off`, icon: 'car' },
   'payment.succeeded': { says: msg`Payment received`, icon: 'cash' },

@@ -61,7 +61,7 @@ async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promis
     change: { ...(await standing(claim)), reserve: ZERO, closedAt: clock.now() },
   })
   const { documentsDueOn } = closed
-  const today = stateToday(claimant.state).today
+  const today = stateToday(claim.state).today
   const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
   await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
 }

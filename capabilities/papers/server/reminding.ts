@@ -22,9 +22,9 @@ export async function remindOfDocuments(actor: Actor, id: Id<'claim'>): Promise<
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(whyNotNudge(actor, standingOf(claim)))
     const claimant = await claimantOf(claim.memberId)
-    const { today } = stateToday(claimant.state)
+    const { today } = stateToday(claim.state)
     const last = await lastToldOf(claim.id, 'claim.reminded')
-    if (last && stateDay(claimant.state, last) === today) throw new Refusal('reminded_today')
+    if (last && stateDay(claim.state, last) === today) throw new Refusal('reminded_today')
 
     const { missing } = await papersOf(claim)
     const letter = nudge(await inLetters(claim, claimant), { from: actor.name, list: missing, dueOn: claim.listEndsOn })

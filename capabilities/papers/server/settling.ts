@@ -29,7 +29,7 @@ export async function settlePapers(tx: Tx, claim: Claim, by: Doing = SYSTEM): Pr
 /** K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. */
 export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Claim> {
   const claimant = await claimantOf(claim.memberId)
-  const { rule, today } = stateToday(claimant.state)
+  const { rule, today } = stateToday(claim.state)
   const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
   const pauses = pausesOf(await requestsOf(claim.id), proofCompleteAt, rule.timeZone, today)
   const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)

@@ -20,6 +20,12 @@ export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
 /** Whether who sells needs a licence there on that day. */
 export const needsLicence = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
 
+/** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
+export const UNDERWRITTEN = false
+
+/** Nobody joins there, and who moves there stays to the end of what is paid (docs/rules.md §2). */
+export const isClosed = (state: StateCode, on: Day): boolean => !isOpenForSale(stateRule(state, on).status, { underwritten: UNDERWRITTEN })
+
 /** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
 export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
   switch (status) {

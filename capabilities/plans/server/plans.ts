@@ -10,7 +10,7 @@ import {
   type PriceTier,
 } from '#capabilities/plans/rules/plans.data.ts'
 import { STATE_NAMES } from '#capabilities/plans/rules/state-names.data.ts'
-import { isOpenForSale, needsLicence, STATE_CODES, stateRule } from '#capabilities/plans/rules/state-rules.ts'
+import { isOpenForSale, needsLicence, STATE_CODES, stateRule, UNDERWRITTEN } from '#capabilities/plans/rules/state-rules.ts'
 import {
   addPlanVersion,
   agencySelling,
@@ -24,9 +24,6 @@ import type { Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
-
-/** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
-export const UNDERWRITTEN = false
 
 /**
  * Puts every version of the rules' data into the database, once: safe at every start. A version that stands there with
@@ -98,4 +95,5 @@ export function statesToday() {
   }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+export { UNDERWRITTEN } from '#capabilities/plans/rules/state-rules.ts'
 export { presentPlan } from '#capabilities/plans/server/plans.present.ts'

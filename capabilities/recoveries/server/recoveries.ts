@@ -48,11 +48,10 @@ export async function tellOfReturn(
   told: { returned: Cents; returnedOn: Day; returnedBy: string },
 ): Promise<Cents> {
   return withClaim(actor, claimId, async (tx, claim) => {
-    const claimant = await claimantOf(claim.memberId)
     await refuseTied(actor, claim)
     if (!mayMove(moversOf(actor), 'tell')) throw new Refusal('not_your_role')
     if (claim.paid === null) throw new Refusal('not_paid')
-    if (told.returnedOn > stateToday(claimant.state).today)
+    if (told.returnedOn > stateToday(claim.state).today)
       throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
     const owed = owedFor({ paid: claim.paid, borne: borneOf(claim), returned: told.returned, before: await recoveriesOf(actor, claimId) })
     if (owed === 0) throw new Refusal('nothing_owed')

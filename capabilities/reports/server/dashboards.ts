@@ -12,7 +12,7 @@ import {
 } from '#capabilities/reports/server/account-dashboard.store.ts'
 import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#capabilities/reports/server/agency-dashboard.store.ts'
 import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#capabilities/reports/server/sales-dashboard.store.ts'
-import { clock, houseDay } from '#platform/clock.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
 import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
 import { ZERO } from '#platform/money.ts'
 
@@ -99,10 +99,9 @@ export async function salesDashboard(actor: Actor): Promise<Answer<Contract['sal
   const now = clock.now()
   const today = houseDay(now)
   const since90 = new Date(now.getTime() - 90 * DAY_MS)
-  const monthStart = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
   const [due, stages, agencies, earned, reps] = await Promise.all([
     leadsToday(actor, today),
-    pipeline(actor, since90, monthStart),
+    pipeline(actor, since90, houseMonthBegan(now)),
     recruitedAgencies(actor),
     residuals(actor, months(today)),
     actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,

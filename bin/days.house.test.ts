@@ -12,7 +12,18 @@ test('no date is cut out of a timestamp, and none is asked of Greenwich', () => 
   expect(found.filter((line) => !ALLOWED.some((path) => line.startsWith(`${path}:`)))).toEqual([])
 })
 
-const CUT = /toISOString\(\)\.slice\(0, 10\)|[aA]t\.slice\(0, 10\)|day(?:In|At)\([^)]*'UTC'/
+test.each([
+  'const today = now.toISOString().slice(0, 10)',
+  'const month = row.at.slice(0, 10)',
+  "const day = dayIn('UTC', at)",
+  'const monthStart = new Date(Date.UTC(now.getUTCFullYear(), 1, 1))',
+  'const month = now.getUTCMonth()',
+  'const first = at.getUTCDate()',
+  'const weekday = at.getUTCDay()',
+  'const hour = at.getUTCHours()',
+])('%s is found', (line) => expect(line).toMatch(CUT))
+
+const CUT = /toISOString\(\)\.slice\(0, 10\)|[aA]t\.slice\(0, 10\)|day(?:In|At)\([^)]*'UTC'|\.getUTC(?:FullYear|Month|Date|Day|Hours)\(/
 
 const ALLOWED = [
   'bin/days.house.test.ts',
@@ -20,8 +31,14 @@ const ALLOWED = [
   'platform/days.ts',
   // No state of ours is a day ahead of Greenwich: candidates are found by it, and each is asked again by its own date.
   'capabilities/memberships/server/due.ts',
+  // A month on from a moment is a moment, of no place.
+  'capabilities/sandbox/server/sandbox.ts',
+  'capabilities/papers/server/retention.test.ts',
   // The payment network counts in Greenwich.
   'capabilities/payments/server/gateway-events.ts',
   'apps/stripe-sandbox/billing/periods.ts',
+  'apps/stripe-sandbox/hosted/typed.ts',
+  'apps/stripe-sandbox/nouns/payment-method-params.ts',
+  'apps/stripe-sandbox/nouns/payment-methods.ts',
   'apps/stripe-sandbox/proof/sandbox.ts',
 ]

@@ -1043,6 +1043,15 @@ export type PriceNoticesTable = {
   at: Moment
 }
 
+export type PromotionEndNoticesTable = {
+  membership_id: Id<'membership'>
+  renews_on: Day
+  before_cents: Cents
+  after_cents: Cents
+  noticed_on: Day
+  at: Moment
+}
+
 export type PromotionRedemptionsTable = {
   promotion_id: Id<'promotion'>
   membership_id: Id<'membership'>
@@ -1495,6 +1504,7 @@ export type Database = {
   plan_prices: PlanPricesTable
   plan_versions: PlanVersionsTable
   price_notices: PriceNoticesTable
+  promotion_end_notices: PromotionEndNoticesTable
   promotion_redemptions: PromotionRedemptionsTable
   promotions: PromotionsTable
   published_figures: PublishedFiguresTable

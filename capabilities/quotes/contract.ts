@@ -22,6 +22,8 @@ export const quoteShape = z.object({
   lines: z.array(lineShape),
   today: centsShape,
   next: centsShape,
+  /** What follows a promotion that lasts beyond the next payment, and from when on. */
+  later: z.nullable(z.object({ amount: centsShape, from: dayShape })),
   sentence: z.string(),
   renewsOn: dayShape,
   coveredFrom: dayShape,

@@ -13,7 +13,7 @@ import {
 import { giveUp, lapse } from '#capabilities/billing/server/lapse.ts'
 import { renewalReminderLetter, yearlyReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { graceEndsOn, remindOfPayment } from '#capabilities/billing/server/renew.ts'
-import { noticePrices } from '#capabilities/billing/server/price-notices.ts'
+import { noticePrices, noticePromotionEnds } from '#capabilities/billing/server/price-notices.ts'
 import { askToSave } from '#capabilities/billing/server/save-task.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
@@ -116,6 +116,7 @@ export const billingSweeps: readonly Sweep[] = [
   remindOfRenewal,
   remindOfYear,
   noticePrices,
+  noticePromotionEnds,
 ].map(hourly)
 
 const statesRemindingMonthly = (now: Date): StateCode[] =>

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { planChangeContract } from '#capabilities/billing/contract.ts'
-import { planChangePaid, renew } from '#capabilities/billing/server/billing.ts'
+import { nextCharge, planChangePaid, renew } from '#capabilities/billing/server/billing.ts'
 import { openPlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { coverOn } from '#capabilities/cover/server/cover.ts'
 import { type Lives, livesIn, somebody } from '#capabilities/enrolments/server/testing.ts'
+import { codeNamed } from '#capabilities/promotions/testing.ts'
 import { atTime } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -108,6 +109,25 @@ describe('a lower plan', () => {
     expect([await limitOn(membershipId, '2026-05-04'), await limitOn(membershipId, '2026-05-05')]).toEqual([500_00, 250_00])
     expect(await lives.standing(membershipId)).toMatchObject({ price: 5_95 })
     expect((await app.call(waitingPlanChange, { params }, null, { cookie })).answer.waiting).toBeNull()
+  })
+
+  test('J7: a code for half the price takes half off the lower plan as well, not what half of the higher one was', async () => {
+    await codeNamed(app, 'HALFOFF', { off: { kind: 'percent', basisPoints: 5000 }, lasts: { duration: 'forever' } })
+    const { membershipId, cookie } = await on('2026-04-05', () =>
+      lives.join('Ivy', 'Lowe', {
+        planCode: 'ADR-1500',
+        promotionCode: 'HALFOFF',
+        agreed: { today: cents(21_47), next: cents(11_47) },
+        person: { ...somebody('Ivy', 'Lowe', '').person, street: '14 Elm' },
+      }),
+    )
+    const body = { planCode: 'ADR-250' as const, agreedDue: cents(0) }
+    await on('2026-04-15', () => app.call(changePlan, { params: { membershipId }, body }, null, { cookie }))
+    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
+    await on('2026-05-05', () =>
+      inTransaction((tx) => renew(tx, membershipId, { at: new Date('2026-05-05T18:00:00Z'), paymentId: newId('payment') })),
+    )
+    expect((await nextCharge(await lives.standing(membershipId))).amount).toBe(2_97)
   })
 
   test('in a year that is paid it does not come mid-term', async () => {

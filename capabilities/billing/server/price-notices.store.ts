@@ -34,6 +34,27 @@ export async function addPriceNotice(tx: Tx, { membershipId, to, price, renewsOn
   return added !== undefined
 }
 
+/** Active memberships with a code for several payments, whose end they have not been told of. */
+export const withPromotionForMonths = (page: Page) =>
+  membershipPage(page)
+    .where('status', '=', 'ACTIVE')
+    .where('stripe_subscription_id', 'is not', null)
+    .where(sql<boolean>`discount ->> 'payments' not in ('forever', '1')`)
+    .where(sql<boolean>`not exists (select 1 from promotion_end_notices n where n.membership_id = memberships.id)`)
+
+type PromotionEnd = { membershipId: MembershipId; renewsOn: Day; before: Cents; after: Cents; noticedOn: Day; at: Date }
+
+/** False when this was told before. */
+export async function addPromotionEnd(tx: Tx, { membershipId, renewsOn, before, after, noticedOn, at }: PromotionEnd): Promise<boolean> {
+  const added = await tx
+    .insertInto('promotion_end_notices')
+    .values({ membership_id: membershipId, renews_on: renewsOn, before_cents: before, after_cents: after, noticed_on: noticedOn, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('membership_id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** The version its member was told a membership renews with, by a day; nothing where it has another plan since. */
 export async function noticedVersion(
   asked: Db,

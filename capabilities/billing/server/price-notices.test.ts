@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { nextCharge, renew } from '#capabilities/billing/server/billing.ts'
-import { noticePrices } from '#capabilities/billing/server/price-notices.ts'
+import { noticePrices, noticePromotionEnds } from '#capabilities/billing/server/price-notices.ts'
 import { type Enrolment, type Lives, livesIn, somebody } from '#capabilities/enrolments/server/testing.ts'
+import { codeNamed } from '#capabilities/promotions/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
 import { publishPlans } from '#capabilities/plans/server/plans.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -21,7 +22,12 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
-const sweep = (day: Day) => on(day, () => noticePrices.run(new Date(`${day}T18:00:00Z`)))
+const sweep = (day: Day) =>
+  on(day, async () => {
+    const now = new Date(`${day}T18:00:00Z`)
+    await noticePrices.run(now)
+    await noticePromotionEnds.run(now)
+  })
 const letters = (id: Id<'membership'>) =>
   db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'price_change').execute()
 const nextAmount = async (id: Id<'membership'>) => (await nextCharge(await lives.standing(id))).amount
@@ -79,6 +85,30 @@ test('a new price is told once, in the window of the state, and only then charge
   await renewOn('2027-05-20', inTexas)
   expect(await lives.standing(inTexas)).toMatchObject({ price: 109_00, status: 'ACTIVE' })
   expect(await nextAmount(inTexas)).toBe(109_00)
+})
+
+test('M2: a code for three months names the price that follows when it is agreed to, and again a month before', async () => {
+  await codeNamed(app, 'THREE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 3 } })
+  const person = { ...somebody('Cody', 'Dear', '').person, street: '3 Months Lane' }
+  const agreed = { today: cents(17_95), next: cents(7_95) }
+  const membershipId = await joined('2026-05-20', 'Cody', { promotionCode: 'THREE', agreed, person })
+  const { wording } = await db()
+    .selectFrom('signatures')
+    .select('wording')
+    .where('noun_id', '=', membershipId)
+    .where('kind', '=', 'auto_renew')
+    .executeTakeFirstOrThrow()
+  expect(wording).toContain('$7.95 each month, and from Aug 20, 2026 $9.95 each month, until I cancel')
+  await renewOn('2026-06-20', membershipId)
+  await sweep('2026-07-20')
+  expect(await letters(membershipId)).toEqual([])
+  await renewOn('2026-07-20', membershipId)
+  for (const day of ['2026-07-21', '2026-07-22', '2026-08-10'] as const) await sweep(day)
+  expect((await letters(membershipId)).map(({ subject }) => subject)).toEqual(['Standard 500: your price changes on Aug 20, 2026'])
+  expect(await nextAmount(membershipId)).toBe(9_95)
+  await renewOn('2026-08-20', membershipId)
+  await sweep('2026-08-21')
+  expect(await letters(membershipId)).toHaveLength(1)
 })
 
 test('a renewal nobody was told of in time keeps its old price; by the month, the one after it is announced', async () => {

@@ -2,9 +2,16 @@ import { SYSTEM } from '#access/actor.ts'
 import { priceChangeLetter } from '#capabilities/billing/rules/notices.ts'
 import { paymentNumber } from '#capabilities/billing/rules/payment-number.ts'
 import { changesPriceAlone, renewalsToNotice } from '#capabilities/billing/rules/price-change.ts'
+import { periodNumber, renewalReminderOn } from '#capabilities/billing/rules/renewal.ts'
 import { amountFor, billedSince } from '#capabilities/billing/server/charge.ts'
 import { openPlanChange } from '#capabilities/billing/server/plan-changes.store.ts'
-import { addPriceNotice, type PriceNotice, withNewerPlan } from '#capabilities/billing/server/price-notices.store.ts'
+import {
+  addPriceNotice,
+  addPromotionEnd,
+  type PriceNotice,
+  withNewerPlan,
+  withPromotionForMonths,
+} from '#capabilities/billing/server/price-notices.store.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import {
@@ -35,23 +42,48 @@ export const noticePrices = membershipSweep(
   noticePrice,
 )
 
+/**
+ * Tells each member, once, that the months of their code are over and the price they agreed to follows: in the window of their
+ * state, or late rather than never (docs/rules.md §1 and §10).
+ */
+export const noticePromotionEnds = membershipSweep('billing.promotion_ends', withPromotionForMonths, noticePromotionEnd)
+
+async function noticePromotionEnd(tx: Tx, membership: Membership, now: Date): Promise<void> {
+  const { id, status, billing, effectiveOn, discount, state } = membership
+  const lasts = discount?.payments
+  if (status !== 'ACTIVE' || !effectiveOn || lasts === undefined || lasts === 'forever' || lasts < 2) return
+  const today = localDay(state, now)
+  const renewsOn = periodNumber(effectiveOn, billing, lasts).from
+  if (today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  const [before, after] = [await amountFor(membership, lasts), await amountFor(membership, lasts + 1)]
+  if (after <= before || !(await addPromotionEnd(tx, { membershipId: id, renewsOn, before, after, noticedOn: today, at: clock.now() })))
+    return
+  await tellOf(tx, membership, { renewsOn, before, after })
+  await write(tx, membership, { renewsOn, before, after, once: 'promotion' })
+}
+
 async function noticePrice(tx: Tx, membership: Membership, now: Date): Promise<void> {
   const { id, status, subscriptionId } = membership
   // Nothing is renewed by itself without a subscription; and a change of plan that waits has told its own price.
   if (status !== 'ACTIVE' || !subscriptionId || (await openPlanChange(tx, id))) return
   const notice = await noticeOf(membership, localDay(membership.state, now))
   if (!notice || !(await addPriceNotice(tx, notice))) return
-  await tell(tx, {
+  await tellOf(tx, membership, notice)
+  await write(tx, membership, { ...notice, once: notice.to })
+}
+
+type Rise = { renewsOn: Day; before: Cents; after: Cents }
+
+const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { renewsOn, before, after }: Rise) =>
+  tell(tx, {
     kind: 'membership.price_noticed',
     by: SYSTEM,
     about: { noun: 'membership', id },
-    memberId: membership.memberId,
+    memberId,
     membershipId: id,
-    masterCode: membership.masterCode,
-    data: { renewsOn: notice.renewsOn, beforeCents: notice.before, afterCents: notice.after },
+    masterCode,
+    data: { renewsOn, beforeCents: before, afterCents: after },
   })
-  await write(tx, membership, notice)
-}
 
 /** What is paid, with the promotions that still last: the price itself may be more. */
 type Amounts = { before: Cents; after: Cents }
@@ -74,13 +106,13 @@ async function noticeOf(membership: Membership, today: Day): Promise<(PriceNotic
   return null
 }
 
-async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: PriceNotice & Amounts): Promise<void> {
+async function write(tx: Tx, { id, memberId, billing, planVersionId }: Membership, notice: Rise & { once: string }): Promise<void> {
   const [member, plan] = [await memberById(tx, memberId), await planVersion(planVersionId)]
   if (!member) return
-  const { renewsOn, before, after, to } = notice
+  const { renewsOn, before, after, once } = notice
   await sendLetter(tx, {
     kind: 'price_change',
-    onceKey: `price_change:${id}:${to}`,
+    onceKey: `price_change:${id}:${once}`,
     memberId,
     membershipId: id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },

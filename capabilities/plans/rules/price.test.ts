@@ -87,6 +87,24 @@ describe('a promotion', () => {
     const discount = { ...twentyPercent, payments: 2 }
     expect([1, 2, 3].map((payment) => amountOfPayment({ ...selling, discount }, payment))).toEqual([135_20, 135_20, 169_00])
   })
+  test('a percent is a percent of whatever plan is paid for, and of no plan it was not promised for', () => {
+    const half: Discount = { says: 'HALF', offPrice: cents(11_48), basisPoints: 5000, offFee: cents(0), payments: 'forever' }
+    const price = (code: 'ADR-250' | 'ADR-1500', discount: Discount) =>
+      amountOfPayment({ plan: plan(code), priceTier: 'P1', billing: 'monthly', discount }, 2)
+    expect([price('ADR-1500', half), price('ADR-250', half)]).toEqual([11_47, 2_97])
+    const premierAlone: Discount = { ...half, planCodes: ['ADR-1500'] }
+    expect([price('ADR-1500', premierAlone), price('ADR-250', premierAlone)]).toEqual([11_47, 5_95])
+  })
+  test('for months says the price that follows and after how long; for once and for ever there is nothing to say', () => {
+    const quoted = (payments: number | 'forever') =>
+      quote({ plan: plan('ADR-500'), priceTier: 'P1', billing: 'monthly', discount: { ...twentyPercent, offPrice: cents(2_00), payments } })
+    expect(quoted(3)).toMatchObject({
+      later: { payment: 4, amount: 9_95 },
+      sentence: '$17.95 today, then $7.95 a month for 2 months, then $9.95 a month.',
+    })
+    expect(quoted(2).sentence).toBe('$17.95 today, then $7.95 a month for one month, then $9.95 a month.')
+    expect([quoted(1).later, quoted('forever').later]).toEqual([null, null])
+  })
   test('for ever is for ever', () => {
     expect(amountOfPayment({ ...selling, discount: { ...twentyPercent, payments: 'forever' } }, 120)).toBe(135_20)
   })

@@ -92,7 +92,14 @@ export function discountOf(promotion: Promotion, sale: { price: Cents; enrolment
   if (off.kind === 'fee_waiver') return { says, offPrice: ZERO, offFee: sale.enrolmentFee, payments: 1 }
 
   const offPrice = off.kind === 'percent' ? share(sale.price, off.basisPoints) : off.amount
-  return { says, offPrice: least(offPrice, sale.price), offFee: ZERO, payments: paymentsOf(promotion.lasts, sale.billing) }
+  return {
+    says,
+    offPrice: least(offPrice, sale.price),
+    basisPoints: off.kind === 'percent' ? off.basisPoints : null,
+    planCodes: promotion.planCodes,
+    offFee: ZERO,
+    payments: paymentsOf(promotion.lasts, sale.billing),
+  }
 }
 
 /** How many payments begin within the promotion's months. */

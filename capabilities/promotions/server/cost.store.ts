@@ -9,13 +9,18 @@ const NUMBER = sql`(
 
 const LASTS = sql`(m.discount ->> 'payments' = 'forever' or ${NUMBER} <= (m.discount ->> 'payments')::int)`
 
+/** A percent of what the plan cost then, which may be another than the one it was sold with; all of it leaves nothing to count from. */
+const OFF = sql`case when (m.discount ->> 'basisPoints')::int < 10000
+  then round(pay.amount_cents * (m.discount ->> 'basisPoints')::numeric / (10000 - (m.discount ->> 'basisPoints')::int))::bigint
+  else (m.discount ->> 'offPrice')::bigint end`
+
 /**
  * What one redemption `r` of membership `m` has taken off so far: the first payment's part once it was paid, and as much
  * of each renewal as was promised. Money that went back whole cost nothing.
  */
 export const COST = sql<number>`(
   select coalesce(sum(case when pay.kind = 'first' then r.saved_cents
-    when pay.kind in ('renewal', 'reinstatement') and ${LASTS} then (m.discount ->> 'offPrice')::bigint else 0 end), 0)::bigint
+    when pay.kind in ('renewal', 'reinstatement') and ${LASTS} then ${OFF} else 0 end), 0)::bigint
   from payments pay where pay.membership_id = r.membership_id and pay.status not in ('failed', 'refunded'))`
 
 /** What the membership `r` has paid, less what went back. */

@@ -2,7 +2,7 @@ import { periodNumber } from '#capabilities/billing/rules/renewal.ts'
 import { firstCoveredOn } from '#capabilities/cover/rules/cover.ts'
 import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#capabilities/memberships/server/memberships.ts'
 import type { Billing, PlanCode, PriceTier } from '#capabilities/plans/rules/plans.data.ts'
-import { type Discount, enrolmentFeeOf, type Quote, quote } from '#capabilities/plans/rules/price.ts'
+import { type Discount, enrolmentFeeOf, type Later, type Quote, quote } from '#capabilities/plans/rules/price.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { isOpenForSale, isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { type PlanForSale, planForSale, priceTierFor, UNDERWRITTEN } from '#capabilities/plans/server/plans.ts'
@@ -101,8 +101,12 @@ async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: 
 
 export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
 
+/** From which day on the price that follows a promotion is charged, for who pays first today. */
+export const laterOf = (later: Later | null, today: Day, billing: Billing): QuoteView['later'] =>
+  later && { amount: later.amount, from: periodNumber(today, billing, later.payment - 1).from }
+
 export const wordingOf = ({ billing, quote, today }: Pick<Sale, 'billing' | 'quote' | 'today'>): string =>
-  autoRenewWording({ billing, next: quote.next, renewsOn: renewsOn(today, billing) })
+  autoRenewWording({ billing, next: quote.next, renewsOn: renewsOn(today, billing), later: laterOf(quote.later, today, billing) })
 
 export const presentQuote = (sale: Sale): QuoteView => ({
   planCode: sale.planForSale.plan.code,
@@ -112,6 +116,7 @@ export const presentQuote = (sale: Sale): QuoteView => ({
   lines: sale.quote.lines.map(({ label, amount }) => ({ label, amount })),
   today: sale.quote.today,
   next: sale.quote.next,
+  later: laterOf(sale.quote.later, sale.today, sale.billing),
   sentence: sale.quote.sentence,
   renewsOn: renewsOn(sale.today, sale.billing),
   coveredFrom: firstCoveredOn(sale.today, sale.planForSale.plan.waitingDays),

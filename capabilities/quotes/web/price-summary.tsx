@@ -7,7 +7,7 @@ import { Money } from '#design/money.tsx'
 
 /** What is due today, line by line, when it renews and for how much, and how to stop it (ROSCA; docs/rules.md §1). */
 export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld?: boolean }) {
-  const { lines, today, next, renewsOn, coveredFrom, billing } = quote
+  const { lines, today, next, later, renewsOn, coveredFrom, billing } = quote
   return (
     <div className={classNames(styles.summary, isOld && styles.old)} aria-live="polite">
       <dl className={styles.lines}>
@@ -43,6 +43,24 @@ export function PriceSummary({ quote, isOld = false }: { quote: QuoteView; isOld
             <Money amount={next} />
           </dd>
         </div>
+        {later && (
+          <div className={styles.line}>
+            <dt>
+              {billing === 'monthly' ? (
+                <Trans>
+                  From <DayText day={later.from} />, each month
+                </Trans>
+              ) : (
+                <Trans>
+                  From <DayText day={later.from} />, each year
+                </Trans>
+              )}
+            </dt>
+            <dd>
+              <Money amount={later.amount} />
+            </dd>
+          </div>
+        )}
         <div className={styles.line}>
           <dt>
             <Trans>Covered from</Trans>

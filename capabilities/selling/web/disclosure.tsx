@@ -26,6 +26,14 @@ export function Disclosure({ quote, plan }: { quote: QuoteView; plan: PlanView }
             online at any time.”
           </Trans>
         </p>
+        {quote.later && (
+          <p>
+            <Trans>
+              “The code lowers the price for a time. From <DayText day={quote.later.from} /> on you pay{' '}
+              <Money amount={quote.later.amount} /> each time.”
+            </Trans>
+          </p>
+        )}
         <p>
           <Trans>“I cannot sign for you. You get a letter with a link; please read it, sign with your own name, and pay there.”</Trans>
         </p>

@@ -1,10 +1,10 @@
 import { amountFor } from '#capabilities/billing/server/billing.ts'
 import { firstCoveredOn } from '#capabilities/cover/rules/cover.ts'
 import { localDay, type Membership } from '#capabilities/memberships/server/memberships.ts'
-import { quoteSentence } from '#capabilities/plans/rules/price.ts'
+import { laterPrice, quoteSentence } from '#capabilities/plans/rules/price.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
 import type { QuoteView } from '#capabilities/quotes/contract.ts'
-import { renewsOn } from '#capabilities/quotes/server/quotes.ts'
+import { laterOf, renewsOn } from '#capabilities/quotes/server/quotes.ts'
 import { autoRenewWording } from '#capabilities/terms/rules/consents.ts'
 import { add } from '#platform/money.ts'
 
@@ -17,6 +17,8 @@ export async function offerOf(membership: Membership): Promise<Offer> {
   const today = add(...lines.map((line) => line.amount))
   const next = await amountFor(membership, 2)
   const day = localDay(membership.state)
+  const after = laterPrice({ plan, priceTier, billing, discount })
+  const later = laterOf(after, day, billing)
   return {
     planCode: plan.code,
     planName: plan.name,
@@ -24,11 +26,12 @@ export async function offerOf(membership: Membership): Promise<Offer> {
     priceTier,
     today,
     next,
+    later,
     lines: lines.map(({ label, amount }) => ({ label, amount })),
-    sentence: quoteSentence(today, next, billing),
+    sentence: quoteSentence({ today, next, later: after, billing }),
     renewsOn: renewsOn(day, billing),
     coveredFrom: firstCoveredOn(day, plan.waitingDays),
     promotion: discount && { ok: true, says: discount.says },
-    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing) }),
+    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing), later }),
   }
 }

@@ -17,6 +17,13 @@ test('the consent to renew says the price, the rhythm, the date and how to stop'
   )
 })
 
+test('with a code for months it says the price that follows, and from when', () => {
+  const later = { amount: cents(9_95), from: '2027-02-21' } as const
+  expect(autoRenewWording({ billing: 'monthly', next: cents(7_95), renewsOn: '2026-12-21', later })).toContain(
+    'From Dec 21, 2026 my payment method is charged $7.95 each month, and from Feb 21, 2027 $9.95 each month, until I cancel.',
+  )
+})
+
 test('accepting names the version', () => {
   expect(termsWording({ title: 'Breakwater membership terms', version: '2026-01' })).toContain('version 2026-01')
 })

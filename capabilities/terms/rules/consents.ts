@@ -16,11 +16,20 @@ export const esignWording = (): string =>
 export const termsWording = ({ title, version }: { title: string; version: string }): string =>
   `I have read and accept the ${title}, version ${version}.`
 
-/** What the member agrees to about renewing, in its own words beside its own empty box: price, rhythm, date, and how to stop it. */
-export function autoRenewWording({ billing, next, renewsOn }: { billing: Billing; next: Cents; renewsOn: Day }): string {
+export type Renewing = {
+  billing: Billing
+  next: Cents
+  renewsOn: Day
+  /** The price that follows a promotion, and the day from which it is charged. */
+  later?: { amount: Cents; from: Day } | null
+}
+
+/** What the member agrees to about renewing, in its own words beside its own empty box: each price, the rhythm, the dates, and how to stop it. */
+export function autoRenewWording({ billing, next, renewsOn, later = null }: Renewing): string {
   const rhythm = billing === 'monthly' ? 'each month' : 'each year'
+  const then = later ? `, and from ${dayInLetters(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
   return (
-    `My membership renews by itself ${rhythm}. From ${dayInLetters(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm} until I cancel. ` +
+    `My membership renews by itself ${rhythm}. From ${dayInLetters(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
     'I can cancel online in my account at any time.'
   )
 }

@@ -22,8 +22,9 @@ export async function startStripeSandbox(options: SandboxOptions): Promise<Sandb
   const world = await openWorld({ dataDir, duties: DUTIES, billing: { ...DEFAULT_BILLING, ...options.billing }, startAt })
   const faults = newFaults()
   const configured = webhookUrl ? { url: webhookUrl, secret: webhookSecret } : null
-  const sender = startSender(world, configured, { ...DEFAULT_WEBHOOKS, ...options.webhooks })
-  world.beforeCommit = (tx) => address(tx, faults, configured !== null)
+  const webhooks = { ...DEFAULT_WEBHOOKS, ...options.webhooks }
+  const sender = startSender(world, configured, webhooks)
+  world.beforeCommit = (tx) => address(tx, faults, configured !== null, webhooks.spreadMs)
   world.afterCommit = sender.nudge
 
   const server = serve({ world, routes: routesOf(world, faults), secretKey, faults, running: new Set() })

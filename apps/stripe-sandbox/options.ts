@@ -35,6 +35,8 @@ export type BillingSettings = {
 }
 
 export type WebhookSettings = {
+  /** Each delivery waits a random part of so many real milliseconds, so that events overtake each other. 0 sends them in order. */
+  spreadMs: number
   /** Real milliseconds between the tries of one delivery. */
   retryMs: readonly number[]
   timeoutMs: number
@@ -55,6 +57,7 @@ export const DEFAULT_BILLING: BillingSettings = {
 
 /** About three days in all, as Stripe tries; the first ones soon, for a receiver that is only restarting. */
 export const DEFAULT_WEBHOOKS: WebhookSettings = {
+  spreadMs: 250,
   retryMs: [500, 1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 1_800_000, ...Array.from({ length: 24 }, () => 3 * HOUR * 1000)],
   timeoutMs: 10_000,
 }

@@ -3,20 +3,42 @@ import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { all, find, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { where, whole } from '#apps/stripe-sandbox/speech/lists.ts'
 import { createIntent } from '#apps/stripe-sandbox/nouns/payment-intents.ts'
-import { lastDecline, tryPayment } from '#apps/stripe-sandbox/billing/payment.ts'
+import { failAuthentication, lastDecline, tryPayment } from '#apps/stripe-sandbox/billing/payment.ts'
 import { nextAttempt } from '#apps/stripe-sandbox/billing/dunning.ts'
 import { paymentsOf, subscriptionOf } from '#apps/stripe-sandbox/billing/invoicing.ts'
 import { standAfterFailure, standAfterPayment, standAfterSubmission } from '#apps/stripe-sandbox/billing/standing.ts'
 import type { Invoice, InvoicePayment, PaymentIntent, PaymentMethod } from '#apps/stripe-sandbox/ground/wire.ts'
 
-/** Tries once to be paid for an open invoice: with the method given, else the one that stands for it. Nobody is there to answer a bank. */
+/**
+ * Tries once to be paid for an open invoice: with the method given, else the one that stands for it. Nobody is there to answer a bank:
+ * a card that asks each time leaves its question on the invoice's page.
+ */
 export function collect(tx: Tx, open: Invoice, given?: PaymentMethod): Invoice {
   if (open.amount_remaining === 0) return settle(tx, open)
   const method = given ?? methodFor(tx, open)
   if (!method) return fail(tx, open, { byBank: false, declineCode: null })
 
   const { invoice, intent } = ensureIntent(tx, open)
-  return take(tx, invoice, tryPayment(tx, intent, method, { present: false, authenticated: false }), method.type === 'us_bank_account')
+  return take(tx, invoice, tryPayment(tx, intent, method, NOBODY_THERE), method.type === 'us_bank_account')
+}
+
+const NOBODY_THERE = { present: false, authenticated: false, waits: true }
+
+/** The payer has come to the invoice's page and answered their bank. */
+export function answerBank(tx: Tx, open: Invoice, isConfirmed: boolean): Invoice {
+  const intent = questionOf(tx, open)
+  if (!intent) return open
+  const method = get(tx, 'payment_method', intent.payment_method ?? '')
+  const answered = isConfirmed
+    ? tryPayment(tx, intent, method, { present: true, authenticated: true })
+    : failAuthentication(tx, intent, method)
+  return take(tx, open, answered, false)
+}
+
+/** The intent of an open invoice whose bank waits for an answer. */
+export function questionOf(tx: Tx, invoice: Invoice): PaymentIntent | undefined {
+  const intent = find(tx, 'payment_intent', openPayment(tx, invoice)?.payment.payment_intent ?? '')
+  return invoice.status === 'open' && intent?.status === 'requires_action' ? intent : undefined
 }
 
 /** Binds an intent to an invoice and does what its outcome means; for an intent that has been tried already. */
@@ -68,6 +90,7 @@ export function invoiceOf(tx: Tx, intent: string): Invoice | undefined {
 
 function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean): Invoice {
   if (intent.status === 'succeeded') return settle(tx, { ...invoice, attempt_count: invoice.attempt_count + 1 })
+  if (intent.status === 'requires_action') return leaveQuestion(tx, invoice)
   if (intent.status !== 'processing') return fail(tx, invoice, { byBank, declineCode: lastDecline(tx, intent.id) })
   const submitted = save(tx, {
     ...invoice,
@@ -77,6 +100,13 @@ function take(tx: Tx, invoice: Invoice, intent: PaymentIntent, byBank: boolean):
   })
   standAfterSubmission(tx, submitted)
   return submitted
+}
+
+/** The bank asks and nobody answers: the payer is told by whoever hears of it, and no later try by itself makes it good. */
+function leaveQuestion(tx: Tx, invoice: Invoice): Invoice {
+  const asked = fail(tx, invoice, { byBank: false, declineCode: 'authentication_required' })
+  tell(tx, 'invoice.payment_action_required', asked)
+  return asked
 }
 
 function fail(tx: Tx, invoice: Invoice, { byBank, declineCode }: { byBank: boolean; declineCode: string | null }): Invoice {

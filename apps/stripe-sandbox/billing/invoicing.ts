@@ -50,6 +50,15 @@ export function draftInvoice(tx: Tx, { customer: id, subscription, reason, lines
   return invoice
 }
 
+/** One more item on a draft. */
+export function addToDraft(tx: Tx, draft: Invoice, item: InvoiceItem): InvoiceItem {
+  const added = put(tx, { ...item, invoice: draft.id })
+  const lines = [...draft.lines.data, { ...itemLine(added), invoice: draft.id }]
+  const customer = get(tx, 'customer', draft.customer ?? '')
+  put(tx, { ...draft, ...amountsOf(lines, customer).amounts, lines: whole(lines, `/v1/invoices/${draft.id}/lines`) })
+  return added
+}
+
 /** Makes a draft final: it has its number and its amount, and the customer's credit is used up first. */
 export function finalize(tx: Tx, draft: Invoice): Invoice {
   const customer = get(tx, 'customer', draft.customer ?? '')

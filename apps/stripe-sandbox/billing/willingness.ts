@@ -5,8 +5,11 @@ import { decline, type Decline } from '#apps/stripe-sandbox/cards/declines.ts'
 import { hasExpired } from '#apps/stripe-sandbox/nouns/payment-method-params.ts'
 import type { PaymentMethod } from '#apps/stripe-sandbox/ground/wire.ts'
 
-/** `present`: the payer is there to answer a question. `authenticated`: they just have. */
-export type Circumstance = { present: boolean; authenticated: boolean }
+/**
+ * `present`: the payer is there to answer a question. `authenticated`: they just have. `waits`: nobody is there, and the question
+ * stays open until the payer comes, as that of an invoice does; without it the charge is declined.
+ */
+export type Circumstance = { present: boolean; authenticated: boolean; waits?: boolean }
 
 export type Will =
   | { answer: 'pays' }
@@ -27,7 +30,7 @@ export function willPay(tx: Tx, method: PaymentMethod, customer: string | null, 
   if (hasExpired(expiry, nowFor(tx, { customer }))) return { answer: 'declines', decline: decline('expired_card') }
   if (card?.asks && !how.authenticated) {
     if (how.present) return { answer: 'asks' }
-    if (card.asks === 'always') return { answer: 'declines', decline: decline('authentication_required') }
+    if (card.asks === 'always') return how.waits ? { answer: 'asks' } : { answer: 'declines', decline: decline('authentication_required') }
   }
   return card?.declines ? { answer: 'declines', decline: decline(card.declines) } : { answer: 'pays' }
 }

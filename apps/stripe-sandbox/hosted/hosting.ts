@@ -1,7 +1,8 @@
 import { notFoundPage } from '#apps/stripe-sandbox/hosted/checkout-page.ts'
 import { answerChallenge, payCheckout, showChallenge, showCheckout } from '#apps/stripe-sandbox/hosted/pay.ts'
 import { answerPortalChallenge, changeCard, showPortal, showPortalChallenge } from '#apps/stripe-sandbox/hosted/portal.ts'
-import { showInvoice, showReceipt } from '#apps/stripe-sandbox/hosted/receipt-page.ts'
+import { answerInvoice, showInvoice } from '#apps/stripe-sandbox/hosted/invoice-page.ts'
+import { showReceipt } from '#apps/stripe-sandbox/hosted/receipt-page.ts'
 import { STYLE } from '#apps/stripe-sandbox/hosted/style.ts'
 import type { Page } from '#apps/stripe-sandbox/hosted/page.ts'
 import type { World } from '#apps/stripe-sandbox/ground/world.ts'
@@ -18,6 +19,7 @@ const PAGES: { [route: string]: Handler } = {
   'GET portal authenticate': showPortalChallenge,
   'POST portal authenticate': answerPortalChallenge,
   'GET invoices': showInvoice,
+  'POST invoices': answerInvoice,
   'GET receipts': showReceipt,
 }
 

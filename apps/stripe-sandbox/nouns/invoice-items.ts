@@ -2,13 +2,16 @@ import { tell } from '#apps/stripe-sandbox/ground/events.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { invalid } from '#apps/stripe-sandbox/ground/refusal.ts'
 import { all, drop, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { addToDraft } from '#apps/stripe-sandbox/billing/invoicing.ts'
 import { inPath, named, requiredNamed, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { labelled, type Params } from '#apps/stripe-sandbox/speech/params.ts'
 import { matching, page, where } from '#apps/stripe-sandbox/speech/lists.ts'
-import type { InvoiceItem, Price } from '#apps/stripe-sandbox/ground/wire.ts'
+import type { Invoice, InvoiceItem, Price } from '#apps/stripe-sandbox/ground/wire.ts'
 
 type Given = {
   customer: string
+  /** The draft it is added to; without one it waits for the next invoice. */
+  draft?: Invoice | undefined
   amount: number
   description: string | null
   subscription?: { id: string; item?: string } | null
@@ -55,7 +58,14 @@ export function createInvoiceItem(tx: Tx, given: Given): InvoiceItem {
     test_clock: get(tx, 'customer', customer).test_clock ?? null,
   })
   tell(tx, 'invoiceitem.created', item)
-  return item
+  return given.draft ? addToDraft(tx, given.draft, item) : item
+}
+
+function draftNamed(tx: Tx, params: Params): Invoice | undefined {
+  const invoice = named(tx, params, 'invoice', 'invoice')
+  if (invoice && invoice.status !== 'draft')
+    throw invalid("You can only add invoice items to a draft invoice; this invoice isn't a draft.", 'invoice', 'invoice_not_editable')
+  return invoice
 }
 
 /** What waits for a subscription's next invoice (or, for null, for the customer's own), oldest first. */
@@ -75,6 +85,7 @@ export const INVOICE_ITEM_ROUTES: readonly Route[] = [
       params.oneOf('currency', ['usd'])
       return createInvoiceItem(tx, {
         customer: customer.id,
+        draft: draftNamed(tx, params),
         subscription: subscription ? { id: subscription.id } : null,
         description: params.text('description') ?? null,
         metadata: labelled(params.labels('metadata')),

@@ -1,6 +1,6 @@
 import { changed, tell } from '#apps/stripe-sandbox/ground/events.ts'
 import { invalid, Refusal } from '#apps/stripe-sandbox/ground/refusal.ts'
-import { all, find, nowFor, put } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { all, drop, find, nowFor, put } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { inPath, named, requiredNamed, type Call, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { labelled, relabel } from '#apps/stripe-sandbox/speech/params.ts'
 import { matching, page, where, within } from '#apps/stripe-sandbox/speech/lists.ts'
@@ -24,6 +24,18 @@ export const INVOICE_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/invoices/:id', answer: (call) => inPath(call, 'invoice') },
   { method: 'POST', path: '/v1/invoices/:id', answer: update },
   { method: 'POST', path: '/v1/invoices/:id/pay', answer: pay },
+  {
+    method: 'DELETE',
+    path: '/v1/invoices/:id',
+    answer: (call) => {
+      const { id, status, parent } = inPath(call, 'invoice')
+      if (status !== 'draft' || parent) throw invalid('You can only delete draft invoices that belong to no subscription.')
+      const items = [...where(all(call.tx, 'invoiceitem'), (item) => item.invoice === id)]
+      for (const item of items) drop(call.tx, 'invoiceitem', item.id)
+      drop(call.tx, 'invoice', id)
+      return { id, object: 'invoice', deleted: true }
+    },
+  },
   {
     method: 'POST',
     path: '/v1/invoices/:id/finalize',
@@ -139,8 +151,17 @@ function pay(call: Call): Invoice {
   const tried = outOfBand ? settle(tx, open) : collect(tx, open, method)
   const intent = find(tx, 'payment_intent', tried.payments?.data[0]?.payment.payment_intent ?? '')
   if (tried.status === 'paid' || intent?.status === 'processing') return tried
+  if (intent?.status === 'requires_action') throw new Refusal(402, ASKS, { acted: true })
   throw unpaid(tried, intent?.last_payment_error?.code, intent?.last_payment_error?.message, intent ? lastDecline(tx, intent.id) : null)
 }
+
+const ASKS = {
+  type: 'card_error',
+  code: 'invoice_payment_intent_requires_action',
+  message:
+    'This payment requires additional user action before it can be completed successfully. Payment can be completed using the ' +
+    'PaymentIntent associated with the invoice.',
+} as const
 
 /** The try counts and is kept; the answer is the card's. */
 function unpaid(invoice: Invoice, code = 'card_declined', message: string | undefined, declineCode: string | null): Refusal {

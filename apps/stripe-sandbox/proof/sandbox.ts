@@ -23,7 +23,14 @@ export type Proof = {
 /** A sandbox in this process, with the official client on it; both end with the test. */
 export async function sandbox(options: Partial<SandboxOptions> = {}): Promise<Proof> {
   const dataDir = options.dataDir ?? (await freshFolder())
-  const server = await startStripeSandbox({ port: 0, secretKey: SECRET_KEY, webhookSecret: WEBHOOK_SECRET, ...options, dataDir })
+  const server = await startStripeSandbox({
+    port: 0,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    ...options,
+    webhooks: { spreadMs: 0, ...options.webhooks },
+    dataDir,
+  })
   let open = true
   const close = async (): Promise<void> => {
     if (open) await server.close()

@@ -57,6 +57,7 @@ async function answerOrRefuse(speaker: Speaker, asking: Asking, requestId: strin
 
   const fault = faults.take('api', `${asking.method} ${asking.path}`)
   if (fault?.kind === 'api_error_before') return { status: 500, body: API_ERROR, headers: {} }
+  if (fault?.kind === 'api_limited') throw tooMany()
   if (fault?.kind === 'api_drop_before') return { status: 500, body: '', headers: {}, drop: true }
   catchUp(world)
   if (key !== undefined) running.add(key)
@@ -154,6 +155,12 @@ function unknownUrl({ method, path }: Asking): Refusal {
   const speaks = 'The sandbox speaks a part of the API; apps/stripe-sandbox/README.md lists it.'
   const message = `Unrecognized request URL (${method}: ${path}). ${speaks}`
   return new Refusal(404, { type: 'invalid_request_error', message })
+}
+
+/** Nothing was begun, and no key is bound. */
+function tooMany(): Refusal {
+  const message = 'Request rate limit exceeded. You can learn more about rate limits here https://stripe.com/docs/rate-limits.'
+  return new Refusal(429, { type: 'invalid_request_error', code: 'rate_limit', message })
 }
 
 const print = (body: object): string => JSON.stringify(body, null, 2)

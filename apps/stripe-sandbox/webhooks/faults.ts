@@ -10,6 +10,7 @@ export const FAULT_KINDS = [
   'api_slow',
   'api_error_before',
   'api_drop_before',
+  'api_limited',
 ] as const
 
 export type FaultKind = (typeof FAULT_KINDS)[number]

@@ -12,7 +12,7 @@ import { address } from '#apps/stripe-sandbox/webhooks/outbox.ts'
 import { startSender } from '#apps/stripe-sandbox/webhooks/sender.ts'
 import { signatureOf } from '#apps/stripe-sandbox/webhooks/signature.ts'
 
-const QUICK = { retryMs: [20, 20, 20, 20, 20, 20], timeoutMs: 500 }
+const QUICK = { spreadMs: 0, retryMs: [20, 20, 20, 20, 20, 20], timeoutMs: 500 }
 const typesOf = (events: readonly Stripe.Event[]): string[] => events.map(({ type }) => type)
 
 test('a first payment is told in the order Stripe is known to tell it, each event signed', async () => {

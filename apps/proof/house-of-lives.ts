@@ -130,6 +130,8 @@ export async function billOf(id: Id<'membership'>, today: Day, more: Partial<Bil
     periodFrom: at(today),
     paidAt: more.failure ? null : at(today),
     nextAttemptAt: null,
+    uncharged: null,
+    page: null,
     charge,
     submitted: null,
     failures: more.failure ? [charge] : [],

@@ -61,6 +61,16 @@ export const cardContract = contract({
     once: 'by_nature',
     refusals: { nothing_on_file: 'This membership has not been paid yet: there is no card to change.' },
   },
+  openBillPage: {
+    verb: 'memberships.change',
+    method: 'POST',
+    path: '/memberships/:membershipId/bill-pages',
+    summary: "The payment network's page of the bill that is open, where the payer answers their bank",
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ url: z.string() }),
+    once: 'by_nature',
+    refusals: { nothing_open: 'Nothing is owed on this membership now.' },
+  },
 })
 
 const paymentShape = z.object({

@@ -1,4 +1,4 @@
-import { cardExpiringLetter, priceChangeLetter, reinstatedLetter } from '#capabilities/billing/rules/notices.ts'
+import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter, reinstatedLetter } from '#capabilities/billing/rules/notices.ts'
 import { lapsedLetter, paymentMissedLetter, renewalReminderLetter, yearlyReminderLetter } from '#capabilities/billing/server/letters.ts'
 import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
@@ -84,6 +84,11 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     kind: 'payment_missed',
     name: 'payment-missed-final',
     letter: paymentMissedLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', final: true, url: URL }),
+  },
+  {
+    kind: 'payment_missed',
+    name: 'payment-to-confirm',
+    letter: confirmPaymentLetter({ name: NAME, dueOn: '2026-12-21', graceEndsOn: '2027-01-04', url: URL }),
   },
   { kind: 'lapsed', name: 'lapsed', letter: lapsedLetter({ name: NAME, coverEndedOn: '2026-12-20', reinstateBy: '2027-02-03', url: URL }) },
   ...(['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const).map((of): Sample => ({

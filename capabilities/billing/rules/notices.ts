@@ -23,6 +23,20 @@ export const reinstatedLetter = ({ name, number, coveredAgainOn, gap, paidThroug
   footer: YOURS,
 })
 
+type Confirming = { name: string; dueOn: Day; graceEndsOn: Day; url: string }
+
+/** M5 where the member's bank asks before it pays: nothing is wrong with the card, and nobody but its holder can answer. */
+export const confirmPaymentLetter = ({ name, dueOn, graceEndsOn, url }: Confirming): Letter => ({
+  subject: say`Confirm your payment with your bank`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Your bank asks you to confirm the payment due on ${{ day: dueOn }} before it pays. Confirm it by ${{ day: graceEndsOn }} and your cover has no gap.`,
+    say`The button opens our payment partner's page, where your bank asks you. You can also give another card in your account.`,
+  ],
+  action: { label: say`Confirm my payment`, url },
+  footer: YOURS,
+})
+
 type Expiring = { name: string; last4: string; expiresAfter: Day; nextCharge: { on: Day; amount: Cents }; url: string }
 
 /** 30 and 7 days before the end of the card's month (docs/rules.md §3, dunning). */

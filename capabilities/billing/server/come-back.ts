@@ -114,13 +114,21 @@ export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, f
   })
 }
 
-async function sendWayBack(tx: Tx, membership: Membership, today: Day): Promise<void> {
+/** A lapsed member gave a new card: it is not charged before they have denied a known loss, and they are told so, once for a lapse. */
+export async function inviteBack(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  if (!membership?.dueOn) return
+  const today = localDay(membership.state)
+  if ((await whyNotComeBack(tx, membership, today)) === null) await sendWayBack(tx, membership, today, `new_card:${membership.dueOn}`)
+}
+
+async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: string = today): Promise<void> {
   const member = await memberById(tx, membership.memberId)
   if (!member || !membership.dueOn) return
   const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
   await sendLetter(tx, {
     kind: 'come_back',
-    onceKey: `come_back:${membership.id}:${today}`,
+    onceKey: `come_back:${membership.id}:${once}`,
     memberId: member.id,
     membershipId: membership.id,
     to: { email: member.email, name: `${member.first_name} ${member.last_name}` },

@@ -5,6 +5,7 @@ import { cancellationContract } from '#capabilities/cancellations/contract.ts'
 import { coverContract, type NextAction } from '#capabilities/cover/contract.ts'
 import { membershipsContract, type MembershipView } from '#capabilities/memberships/contract.ts'
 import { ChangeCard } from '#capabilities/payments/web/change-card.tsx'
+import { PayBill } from '#capabilities/payments/web/pay-bill.tsx'
 import { goToCheckout } from '#capabilities/signatures/web/go-to-checkout.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { DayText } from '#design/moment.tsx'
@@ -110,9 +111,16 @@ const PaymentMissed = ({ membershipId, graceEndsOn }: { membershipId: Id<'member
         Your payment did not go through. Pay by <DayText day={graceEndsOn} />, and there is no gap.
       </Trans>
     }
-    action={<ChangeCard membershipId={membershipId} />}
+    action={
+      <>
+        <PayBill membershipId={membershipId} />
+        <ChangeCard membershipId={membershipId} />
+      </>
+    }
   >
-    <Trans>We try your payment method again in the coming days. If the card is no longer good, give us another.</Trans>
+    <Trans>
+      If your bank wants you to confirm the payment, open the bill. If the card is no longer good, give us another: it is tried at once.
+    </Trans>
   </Notice>
 )
 

@@ -18,8 +18,9 @@ import {
   openCardPage,
   openHostedCheckout,
 } from '#capabilities/payments/server/gateway-checkout.ts'
+import { openBillsOf } from '#capabilities/payments/server/gateway-invoices.ts'
 import { type OpenedCheckout, paymentOptions } from '#capabilities/payments/server/gateway.ts'
-import { customerOf, isVisibleMembership, lockPayer, type Payer } from '#capabilities/payments/server/payments.store.ts'
+import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#capabilities/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -95,6 +96,16 @@ export async function openCard(actor: Actor, membershipId: Id<'membership'>): Pr
   const customerId = await customerOf(membershipId)
   if (!customerId) throw new Refusal('nothing_on_file')
   return openCardPage(customerId, actor.role === 'member' ? '/member-center/benefits' : '/account-center')
+}
+
+/** Where a member pays, or confirms with their bank, the bill that is open. */
+export async function openBill(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
+  if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
+  const customerId = (await statusOf(membershipId)) === 'PAST_DUE' ? await customerOf(membershipId) : null
+  const { bills } = customerId ? await openBillsOf(customerId) : { bills: [] }
+  const url = bills.find((bill) => bill.membershipId === membershipId)?.page
+  if (!url) throw new Refusal('nothing_open')
+  return url
 }
 
 /** An enrolment that came to nothing takes its payment page with it. */

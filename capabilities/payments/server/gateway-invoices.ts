@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { asking, askingFor, idIn, momentOf, wasDeclined } from '#capabilities/payments/server/gateway.ts'
+import { asking, askingFor, idIn, momentOf, wasDeclined, whyRefused } from '#capabilities/payments/server/gateway.ts'
 import { cents, type Cents, ZERO } from '#platform/money.ts'
 
 /** A bill of a subscription as the network has it now, whatever the event about it said. */
@@ -22,6 +22,10 @@ export type Bill = {
   charge: Charged | null
   /** A bank debit that is submitted and not yet settled: it takes days. */
   submitted: Charged | null
+  /** Why it is open though no charge of it failed; null while it is a draft, on its way or paid. */
+  uncharged: 'no_payment_method' | 'authentication_required' | null
+  /** Where its payer answers their bank, or pays it. */
+  page: string | null
   /** The tries that failed, oldest first. News of one may come when the next has been made. */
   failures: readonly Charged[]
 }
@@ -45,11 +49,15 @@ export type Charged = {
 }
 
 export async function billAt(invoiceId: string): Promise<Bill | null> {
-  const invoice = await askingFor((client) => client.invoices.retrieve(invoiceId, { expand: ['payments'] }))
+  const invoice = await askingFor((client) =>
+    client.invoices.retrieve(invoiceId, { expand: ['payments', 'payments.data.payment.payment_intent'] }),
+  )
   if (!invoice) return null
   const subscription = invoice.parent?.subscription_details
-  const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
+  const intent = invoice.payments?.data.at(0)?.payment.payment_intent
+  const intentId = idIn(intent)
   const tries = intentId === null ? [] : await triesOf(intentId)
+  const asks = typeof intent === 'object' && intent.status === 'requires_action'
   const planChangeId = invoice.metadata?.['plan_change_id'] ?? null
   return {
     invoiceId,
@@ -67,7 +75,19 @@ export async function billAt(invoiceId: string): Promise<Bill | null> {
     charge: tries.at(-1) ?? null,
     submitted: tries.findLast((charge) => charge.state === 'pending') ?? null,
     failures: tries.filter((charge) => charge.failure !== null),
+    uncharged: unchargedOf(invoice, { asks, tries }),
+    page: invoice.hosted_invoice_url ?? null,
   }
+}
+
+/** A bill that was tried: its bank waits for the payer, or there was nothing to try it with. */
+function unchargedOf(
+  { status, attempted }: Stripe.Invoice,
+  { asks, tries }: { asks: boolean; tries: readonly Charged[] },
+): Bill['uncharged'] {
+  if (status !== 'open' || !attempted) return null
+  if (asks) return 'authentication_required'
+  return tries.length === 0 ? 'no_payment_method' : null
 }
 
 /** The bill with which a subscription began. */
@@ -114,21 +134,42 @@ function charged(charge: Stripe.Charge, intentId: string): Charged {
 
 const TRIES: Readonly<Record<string, Charged['state']>> = { failed: 'failed', pending: 'pending' }
 
-/**
- * A payer has another card on file: what is open is tried with it at once, so that nobody who has done what we asked waits
- * for the next try. The card that failed is not tried again here.
- */
-export async function payOpenBills(customerId: string): Promise<void> {
+/** A bill that waits to be paid, and what it was last tried with. */
+export type OpenBill = { invoiceId: string; membershipId: string | null; lastMethod: string | null; page: string | null }
+
+/** The open bills of a payer's subscriptions, and the card or account that is on file for them now. */
+export async function openBillsOf(customerId: string): Promise<{ method: string | null; bills: OpenBill[] }> {
   const customer = await askingFor((client) => client.customers.retrieve(customerId))
-  const method = customer && !customer.deleted ? idIn(customer.invoice_settings.default_payment_method) : null
-  if (!method) return
+  if (!customer || customer.deleted) return { method: null, bills: [] }
   const open = await asking((client) =>
     client.invoices.list({ customer: customerId, status: 'open', limit: 20, expand: ['data.payments'] }),
   )
+  const bills: OpenBill[] = []
   for (const invoice of open.data) {
     const intentId = idIn(invoice.payments?.data.at(0)?.payment.payment_intent)
     const [last] = intentId ? (await asking((client) => client.charges.list({ payment_intent: intentId, limit: 1 }))).data : []
-    if (last && last.payment_method !== method) await payBill(invoice.id, method)
+    bills.push({
+      invoiceId: invoice.id,
+      membershipId: invoice.parent?.subscription_details?.metadata?.['membership_id'] ?? null,
+      lastMethod: last?.payment_method ?? null,
+      page: invoice.hosted_invoice_url ?? null,
+    })
+  }
+  return { method: idIn(customer.invoice_settings.default_payment_method), bills }
+}
+
+/** Closes what is still open of a subscription that has ended, but for a debit on its way: nobody can pay it any more. */
+export async function voidOpenBills(subscriptionId: string): Promise<void> {
+  const open = await asking((client) => client.invoices.list({ subscription: subscriptionId, status: 'open', limit: 100 }))
+  for (const { id } of open.data) if (!(await billAt(id))?.submitted) await voidBill(id)
+}
+
+/** Void before, or paid meanwhile, it stays what it is. */
+export async function voidBill(invoiceId: string): Promise<void> {
+  try {
+    await asking((client) => client.invoices.voidInvoice(invoiceId, {}, { idempotencyKey: `${invoiceId}:void` }))
+  } catch (error) {
+    if (whyRefused(error) === null || (await billAt(invoiceId))?.state === 'unpaid') throw error
   }
 }
 
@@ -142,7 +183,8 @@ export async function tryBill(invoiceId: string, attempt: number): Promise<void>
   }
 }
 
-async function payBill(invoiceId: string, method: string): Promise<void> {
+/** One try with a method the payer has just given. */
+export async function payBill(invoiceId: string, method: string): Promise<void> {
   try {
     await asking((client) => client.invoices.pay(invoiceId, { payment_method: method }, { idempotencyKey: `${invoiceId}:${method}` }))
   } catch (error) {

@@ -1,13 +1,19 @@
+import type Stripe from 'stripe'
+import { voidOpenBills } from '#capabilities/payments/server/gateway-invoices.ts'
 import { asking, askingFor } from '#capabilities/payments/server/gateway.ts'
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** Asks for nothing any more. One that has ended stays ended. */
+/** Asks for nothing any more, nor for what was left open. One that has ended stays ended. */
 export async function endBilling(subscriptionId: string): Promise<void> {
   const subscription = await askingFor((client) => client.subscriptions.retrieve(subscriptionId))
-  if (!subscription || subscription.status === 'canceled' || subscription.status === 'incomplete_expired') return
-  await asking((client) => client.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end:${subscriptionId}` }))
+  if (!subscription) return
+  if (!hasEnded(subscription))
+    await asking((client) => client.subscriptions.cancel(subscriptionId, {}, { idempotencyKey: `end:${subscriptionId}` }))
+  await voidOpenBills(subscriptionId)
 }
+
+const hasEnded = ({ status }: Stripe.Subscription): boolean => status === 'canceled' || status === 'incomplete_expired'
 
 /** Whether the next period is asked for. */
 export async function renewBilling(subscriptionId: string, renews: boolean): Promise<void> {

@@ -4,7 +4,7 @@ import { may } from '#access/verbs.ts'
 import { accountBalance } from '#capabilities/ledger/server/ledger.ts'
 import { cardContract, checkoutContract, paymentContract, webhookContract } from '#capabilities/payments/contract.ts'
 import { lookingFor } from '#capabilities/payments/rules/looking.ts'
-import { checkoutStanding, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
+import { checkoutStanding, openBill, openCard, openCheckout } from '#capabilities/payments/server/checkouts.ts'
 import { exportPayments } from '#capabilities/payments/server/export.ts'
 import { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { balanceThere, newestBankTransfers } from '#capabilities/payments/server/gateway-events.ts'
@@ -38,7 +38,10 @@ const checkoutRoutes = serve(checkoutContract, {
   checkout: ({ params }) => checkoutStanding(params.checkoutId),
 })
 
-const cardRoutes = serve(cardContract, { openCardPage: async ({ actor, params }) => ({ url: await openCard(actor, params.membershipId) }) })
+const cardRoutes = serve(cardContract, {
+  openCardPage: async ({ actor, params }) => ({ url: await openCard(actor, params.membershipId) }),
+  openBillPage: async ({ actor, params }) => ({ url: await openBill(actor, params.membershipId) }),
+})
 
 const paymentRoutes = serve(paymentContract, {
   payments: async ({ actor, query: { cursor, limit = 25, ...asked } }) => {

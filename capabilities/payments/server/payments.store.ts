@@ -19,6 +19,7 @@ export type Payer = {
   status: MembershipStatus
   /** Its first bank debit has not settled. */
   provisional: boolean
+  paidThroughOn: Day | null
   billing: Billing
   subscriptionId: string | null
   customerId: string | null
@@ -44,6 +45,7 @@ export async function lockPayer(tx: Tx, membershipId: Id<'membership'>): Promise
       's.number',
       's.status',
       's.provisional',
+      's.paid_through_on as paidThroughOn',
       's.billing',
       's.stripe_subscription_id as subscriptionId',
       's.stripe_customer_id as customerId',
@@ -265,6 +267,11 @@ export async function refundAt(id: Id<'refund'>): Promise<RefundRow> {
 export async function customerOf(membershipId: Id<'membership'>): Promise<string | null> {
   const row = await db().selectFrom('memberships').select('stripe_customer_id').where('id', '=', membershipId).executeTakeFirst()
   return row?.stripe_customer_id ?? null
+}
+
+/** Whose payments come from a payer at the network. */
+export async function membershipsOfCustomer(customerId: string): Promise<{ id: Id<'membership'>; status: MembershipStatus }[]> {
+  return db().selectFrom('memberships').select(['id', 'status']).where('stripe_customer_id', '=', customerId).execute()
 }
 
 /** A membership that the network collects for; null before its first payment. */

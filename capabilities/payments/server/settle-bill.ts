@@ -1,5 +1,5 @@
 import { consequences, failureKind } from '#capabilities/billing/rules/dunning.ts'
-import { fallPastDue, planChangeDeclined, planChangePaid, reinstate, renew } from '#capabilities/billing/server/billing.ts'
+import { askToConfirm, fallPastDue, planChangeDeclined, planChangePaid, reinstate, renew } from '#capabilities/billing/server/billing.ts'
 import { activate, firstDebitReturned, settled } from '#capabilities/enrolments/server/enrolments.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
@@ -69,7 +69,22 @@ export async function enterBill(bill: Bill): Promise<void> {
     if (bill.state === 'paid') return paid(tx, payer, bill)
     if (bill.submitted) return submitted(tx, payer, bill, bill.submitted)
     await afterFailure(tx, payer, bill, next)
+    if (bill.uncharged && isDueNow(payer, bill)) await missed(tx, payer, bill, bill.uncharged)
   })
+}
+
+/** A renewal of the subscription that pays now, for a period that is not paid: an older bill that was left open says nothing. */
+const isDueNow = (payer: Payer, { reason, subscriptionId, periodFrom }: Bill): boolean =>
+  reason === 'renewal' &&
+  subscriptionId === payer.subscriptionId &&
+  payer.paidThroughOn !== null &&
+  dayOf(payer, periodFrom) >= payer.paidThroughOn
+
+/** M5 without a charge that failed: there was nothing to charge, or its bank waits for the payer, who is told where to answer. */
+async function missed(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bill['uncharged']>): Promise<void> {
+  await fallPastDue(tx, payer.membershipId, { at: bill.periodFrom, because })
+  if (because === 'authentication_required' && bill.page)
+    await askToConfirm(tx, payer.membershipId, { billId: bill.invoiceId, url: bill.page })
 }
 
 /** M3 by bank debit: it is on its way, so the membership begins on trust; claims wait until it is here (docs/rules.md §3). */

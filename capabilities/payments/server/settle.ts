@@ -1,4 +1,4 @@
-import { payOpenBills } from '#capabilities/payments/server/gateway-invoices.ts'
+import { payWithNewMethod } from '#capabilities/payments/server/new-method.ts'
 import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
 import { settleDispute, settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
@@ -14,7 +14,8 @@ const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string
   ['invoice.paid', settleBill],
   ['invoice.payment_succeeded', settleBill],
   ['invoice.payment_failed', settleBill],
-  ['customer.updated', payOpenBills],
+  ['invoice.payment_action_required', settleBill],
+  ['customer.updated', payWithNewMethod],
   ['charge.refunded', settleReturnsOf],
   ['charge.dispute.', settleDispute],
   ['refund.', settleReturn],

@@ -810,6 +810,14 @@ export type MessagesTable = {
   withheld_why: 'not_wanted' | 'address_dead' | null
 }
 
+export type NetworkComparisonsTable = {
+  membership_id: Id<'membership'>
+  compared_at: Moment
+  differs: Given<string[]>
+  told_for: Day | null
+  failure: string | null
+}
+
 export type NewsReadTable = {
   only_row: Given<boolean>
   until: MomentOrNull
@@ -1489,6 +1497,7 @@ export type Database = {
   memberships: MembershipsTable
   message_wishes: MessageWishesTable
   messages: MessagesTable
+  network_comparisons: NetworkComparisonsTable
   news_read: NewsReadTable
   no_loss_statements: NoLossStatementsTable
   notes: NotesTable

@@ -4,8 +4,9 @@ import { type HistoryEvent, listen, type Listener } from '#capabilities/history/
 import { nextPrice } from '#capabilities/payments/server/charges.ts'
 import { billDifference } from '#capabilities/payments/server/gateway-plan-change.ts'
 import { endBilling, priceBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
-import { billedMembership, differenceOf, isInLastPeriod } from '#capabilities/payments/server/payments.store.ts'
+import { billedMembership, billingWanted, differenceOf } from '#capabilities/payments/server/payments.store.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import { enqueue, job } from '#platform/jobs.ts'
 
 const END = { name: 'payments.end_billing', once: ({ subscriptionId }: { subscriptionId: string }) => `end-billing:${subscriptionId}` }
@@ -19,28 +20,66 @@ export const endBillingJob = job({
   run: ({ subscriptionId }) => endBilling(subscriptionId),
 })
 
-/** A membership that ends is billed no more; one that is to end is not billed again, unless the member changes their mind. */
+/**
+ * Whatever happened to a membership, the network is told what it wants now: jobs run late, twice and in any order, and an event of
+ * yesterday says nothing about today.
+ */
 export const billingListeners: readonly Listener[] = [
   ...(['lapsed', 'cancelled', 'expired', 'voided', 'let_go'] as const).map((ended) =>
-    listen(`membership.${ended}`, `payments.end_billing_of_${ended}`, (event) => withSubscription(event, endBilling)),
+    listen(`membership.${ended}`, `payments.end_billing_of_${ended}`, agreeAfter),
   ),
-  listen('membership.cancel_scheduled', 'payments.stop_renewing', (event) => withSubscription(event, (id) => renewBilling(id, false))),
+  listen('membership.cancel_scheduled', 'payments.stop_renewing', agreeAfter),
   listen('payment.succeeded', 'payments.price_next', priceNext),
-  listen('membership.notice_given', 'payments.stop_noticed', stopIfLast),
-  listen('membership.renewed', 'payments.stop_noticed_later', stopIfLast),
-  listen('membership.notice_withdrawn', 'payments.renew_noticed', (event) => withSubscription(event, (id) => renewBilling(id, true))),
+  listen('membership.notice_given', 'payments.stop_noticed', agreeAfter),
+  listen('membership.renewed', 'payments.stop_noticed_later', agreeAfter),
+  listen('membership.notice_withdrawn', 'payments.renew_noticed', agreeAfter),
   listen('membership.plan_changed', 'payments.price_changed', priceNext),
   listen('membership.price_noticed', 'payments.price_noticed', priceNext),
   listen('membership.plan_change_asked', 'payments.bill_difference', billPlanChange),
   listen('membership.plan_change_withdrawn', 'payments.price_as_before', priceNext),
-  listen('membership.kept', 'payments.renew_again', (event) => withSubscription(event, (id) => renewBilling(id, true))),
+  listen('membership.kept', 'payments.renew_again', agreeAfter),
 ]
 
+async function agreeAfter({ membershipId }: HistoryEvent): Promise<void> {
+  if (membershipId) await agreeBilling(membershipId)
+}
+
+/** Ends, stops or goes on with the billing, as the membership wants it now. */
+export const agreeBilling = (membershipId: Id<'membership'>): Promise<void> =>
+  untilSettled(
+    () => billingWanted(membershipId),
+    ({ subscriptionId, wants }) => (wants === 'ended' ? endBilling(subscriptionId) : renewBilling(subscriptionId, wants === 'renews')),
+  )
+
 /** A promotion that runs out, and another plan, change what the network asks for next. */
+export const agreePrice = (memberId: Id<'member'>, membershipId: Id<'membership'>): Promise<void> =>
+  untilSettled(
+    async () => {
+      const billed = await billedMembership(membershipId)
+      return billed && { ...billed, price: await nextPrice({ memberId, membershipId }) }
+    },
+    ({ subscriptionId, ...asked }) => priceBilling(subscriptionId, asked),
+  )
+
+/**
+ * Asks what is wanted, says so, and asks again: of two jobs of one membership the last to speak to the network has looked after
+ * it spoke, so that what was wanted last is what stands there, whoever was slower.
+ */
+async function untilSettled<Wanted>(ask: () => Promise<Wanted | null>, say: (wanted: Wanted) => Promise<void>): Promise<void> {
+  let said = ''
+  for (let round = 0; round < ROUNDS; round++) {
+    const wanted = await ask()
+    if (!wanted || JSON.stringify(wanted) === said) return
+    await say(wanted)
+    said = JSON.stringify(wanted)
+  }
+  throw new Error('What is wanted changes faster than it can be said.')
+}
+
+const ROUNDS = 10
+
 async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void> {
-  const billed = membershipId && (await billedMembership(membershipId))
-  if (!billed || !memberId || !membershipId) return
-  await priceBilling(billed.subscriptionId, { price: await nextPrice({ memberId, membershipId }), billing: billed.billing })
+  if (memberId && membershipId) await agreePrice(memberId, membershipId)
 }
 
 const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
@@ -53,14 +92,4 @@ async function billPlanChange(event: HistoryEvent): Promise<void> {
   const change = await differenceOf(planChangeId)
   if (!billed || !event.membershipId || !change) return
   await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId: billed.subscriptionId, ...change })
-}
-
-/** Once the period that is paid for is the last one, nothing more is asked for. */
-async function stopIfLast(event: HistoryEvent): Promise<void> {
-  if (event.membershipId && (await isInLastPeriod(event.membershipId))) await withSubscription(event, (id) => renewBilling(id, false))
-}
-
-async function withSubscription({ membershipId }: HistoryEvent, act: (subscriptionId: string) => Promise<void>): Promise<void> {
-  const billed = membershipId && (await billedMembership(membershipId))
-  if (billed) await act(billed.subscriptionId)
 }

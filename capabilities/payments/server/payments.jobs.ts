@@ -2,6 +2,7 @@ import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
 import { noticeExpiringCards } from '#capabilities/payments/server/card-expiry.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
+import { compareDue } from '#capabilities/payments/server/compare-all.ts'
 import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund, sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
@@ -22,4 +23,7 @@ export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBi
 /** Asks the network for news as a whole: its mark of progress is `news_read`. */
 const readNews: Sweep = { name: 'payments.news', run: () => sweepNews().then(() => 'done') }
 
-export const paymentsSweeps: readonly Sweep[] = [readNews, takeUpNews, tryAgain, hourly(sendWaitingRefunds), hourly(noticeExpiringCards)]
+/** Takes those that wait longest, and notes each; it stops early when the network itself is silent. */
+const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }
+
+export const paymentsSweeps: readonly Sweep[] = [readNews, takeUpNews, tryAgain, compareWithNetwork, hourly(sendWaitingRefunds), hourly(noticeExpiringCards)]

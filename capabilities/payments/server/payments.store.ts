@@ -4,6 +4,7 @@ import { visibleTo } from '#access/server/scope.ts'
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import type { Bill, Charged } from '#capabilities/payments/server/gateway-invoices.ts'
 import type { NextTry } from '#capabilities/payments/server/next-try.ts'
+import { wantedBilling, type WantedBilling } from '#capabilities/payments/rules/standing.ts'
 import type { Billing } from '#capabilities/plans/rules/plans.data.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
 import { db, type Tx } from '#platform/db.ts'
@@ -309,18 +310,20 @@ export async function differenceOf(
     .executeTakeFirst()
 }
 
-/** Whether the house has given notice, for a day within what is paid. */
-export async function isInLastPeriod(membershipId: Id<'membership'>): Promise<boolean> {
+/** What a membership that the network collects for wants of it now: notice for a day within what is paid makes the period its last. */
+export async function billingWanted(membershipId: Id<'membership'>): Promise<{ subscriptionId: string; wants: WantedBilling } | null> {
   const row = await db()
-    .selectFrom('company_notices as n')
-    .innerJoin('memberships as s', 's.id', 'n.membership_id')
-    .select('n.id')
-    .where('n.membership_id', '=', membershipId)
-    .where('n.withdrawn_at', 'is', null)
-    .where('n.done_at', 'is', null)
-    .whereRef('n.ends_on', '<=', 's.paid_through_on')
+    .selectFrom('memberships as s')
+    .select(['s.status', 's.stripe_subscription_id as subscriptionId'])
+    .select(
+      sql<boolean>`exists (
+        select from company_notices n where n.membership_id = s.id and n.withdrawn_at is null and n.done_at is null
+        and n.ends_on <= s.paid_through_on
+      )`.as('hasLastPeriod'),
+    )
+    .where('s.id', '=', membershipId)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.subscriptionId ? { subscriptionId: row.subscriptionId, wants: wantedBilling(row) } : null
 }
 
 export async function loadedState(tx: Tx, membershipId: Id<'membership'>): Promise<StateCode> {

@@ -127,6 +127,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
   if (kind === 'first' || kind === 'reinstatement') await keepSubscription(tx, payer.membershipId, bill)
+  await endOther(tx, payer, bill)
   await tell(tx, {
     kind: 'payment.succeeded',
     by: NETWORK,
@@ -145,6 +146,11 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
     },
   })
   await sendLetter(tx, receiptFor(payer, { id, bill, enrolmentFee, period: begun.period }))
+}
+
+/** What paid before is asked no more: one membership has one subscription. */
+async function endOther(tx: Tx, { subscriptionId }: Payer, bill: Bill): Promise<void> {
+  if (subscriptionId && bill.reason === 'first' && bill.subscriptionId !== subscriptionId) await endBillingSoon(tx, subscriptionId)
 }
 
 type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'

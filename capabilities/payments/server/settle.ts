@@ -2,6 +2,7 @@ import { payWithNewMethod } from '#capabilities/payments/server/new-method.ts'
 import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
 import { settleDispute, settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
+import { settleSubscription } from '#capabilities/payments/server/compare.ts'
 import { settleTransfer } from '#capabilities/payments/server/settle-transfer.ts'
 
 /** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
@@ -15,6 +16,7 @@ const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string
   ['invoice.payment_succeeded', settleBill],
   ['invoice.payment_failed', settleBill],
   ['invoice.payment_action_required', settleBill],
+  ['customer.subscription.', settleSubscription],
   ['customer.updated', payWithNewMethod],
   ['charge.refunded', settleReturnsOf],
   ['charge.dispute.', settleDispute],

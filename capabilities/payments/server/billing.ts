@@ -1,24 +1,9 @@
-import * as z from 'zod/mini'
-import { idOf } from '#access/shapes.ts'
 import { type HistoryEvent, listen, type Listener } from '#capabilities/history/server/history.ts'
+import { billUpgrade } from '#capabilities/payments/server/bill-plan-change.ts'
 import { nextPrice } from '#capabilities/payments/server/charges.ts'
-import { billDifference } from '#capabilities/payments/server/gateway-plan-change.ts'
 import { endBilling, priceBilling, renewBilling } from '#capabilities/payments/server/gateway-subscriptions.ts'
-import { billedMembership, billingWanted, differenceOf } from '#capabilities/payments/server/payments.store.ts'
-import type { Tx } from '#platform/db.ts'
+import { billedMembership, billingWanted } from '#capabilities/payments/server/payments.store.ts'
 import type { Id } from '#platform/ids.ts'
-import { enqueue, job } from '#platform/jobs.ts'
-
-const END = { name: 'payments.end_billing', once: ({ subscriptionId }: { subscriptionId: string }) => `end-billing:${subscriptionId}` }
-
-/** Nothing more is asked of this payer, once the transaction has committed. */
-export const endBillingSoon = (tx: Tx, subscriptionId: string): Promise<void> => enqueue(tx, END, { subscriptionId })
-
-export const endBillingJob = job({
-  ...END,
-  payload: z.object({ subscriptionId: z.string() }),
-  run: ({ subscriptionId }) => endBilling(subscriptionId),
-})
 
 /**
  * Whatever happened to a membership, the network is told what it wants now: jobs run late, twice and in any order, and an event of
@@ -82,14 +67,8 @@ async function priceNext({ memberId, membershipId }: HistoryEvent): Promise<void
   if (memberId && membershipId) await agreePrice(memberId, membershipId)
 }
 
-const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
-
 /** A higher plan is paid for now; a lower one is asked for with the next period. */
 async function billPlanChange(event: HistoryEvent): Promise<void> {
-  const { planChangeId, kind } = askedShape.parse(event.data)
-  if (kind === 'downgrade') return priceNext(event)
-  const billed = event.membershipId && (await billedMembership(event.membershipId))
-  const change = await differenceOf(planChangeId)
-  if (!billed || !event.membershipId || !change) return
-  await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId: billed.subscriptionId, ...change })
+  if (event.data['kind'] === 'downgrade') await priceNext(event)
+  else await billUpgrade(event)
 }

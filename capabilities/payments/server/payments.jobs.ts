@@ -1,5 +1,6 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import { billingListeners, endBillingJob } from '#capabilities/payments/server/billing.ts'
+import { billingListeners } from '#capabilities/payments/server/billing.ts'
+import { endBillingJob } from '#capabilities/payments/server/end-billing.ts'
 import { noticeExpiringCards } from '#capabilities/payments/server/card-expiry.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
 import { compareDue } from '#capabilities/payments/server/compare-all.ts'

@@ -7,7 +7,7 @@ import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { endBillingSoon } from '#capabilities/payments/server/billing.ts'
+import { endBillingSoon } from '#capabilities/payments/server/end-billing.ts'
 import { firstCharge } from '#capabilities/payments/server/charges.ts'
 import { completeCheckout } from '#capabilities/payments/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#capabilities/payments/server/gateway-invoices.ts'
@@ -69,6 +69,7 @@ export async function enterBill(bill: Bill): Promise<void> {
     if (bill.state === 'paid') return paid(tx, payer, bill)
     if (bill.submitted) return submitted(tx, payer, bill, bill.submitted)
     await afterFailure(tx, payer, bill, next)
+    if (bill.state === 'void') await notPaid(tx, bill)
     if (bill.uncharged && isDueNow(payer, bill)) await missed(tx, payer, bill, bill.uncharged)
   })
 }
@@ -79,6 +80,11 @@ const isDueNow = (payer: Payer, { reason, subscriptionId, periodFrom }: Bill): b
   subscriptionId === payer.subscriptionId &&
   payer.paidThroughOn !== null &&
   dayOf(payer, periodFrom) >= payer.paidThroughOn
+
+/** The bill of a higher plan was closed unpaid, with a charge that failed or without. */
+async function notPaid(tx: Tx, { planChangeId }: Bill): Promise<void> {
+  if (planChangeId && isId('planChange', planChangeId)) await planChangeDeclined(tx, planChangeId)
+}
 
 /** M5 without a charge that failed: there was nothing to charge, or its bank waits for the payer, who is told where to answer. */
 async function missed(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bill['uncharged']>): Promise<void> {

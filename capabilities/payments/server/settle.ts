@@ -16,6 +16,7 @@ const SETTLINGS: readonly (readonly [prefix: string, settling: (objectId: string
   ['invoice.payment_succeeded', settleBill],
   ['invoice.payment_failed', settleBill],
   ['invoice.payment_action_required', settleBill],
+  ['invoice.voided', settleBill],
   ['customer.subscription.', settleSubscription],
   ['customer.updated', payWithNewMethod],
   ['charge.refunded', settleReturnsOf],

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { idOf } from '#access/shapes.ts'
+import { planChangeDeclined } from '#capabilities/billing/server/billing.ts'
+import type { HistoryEvent } from '#capabilities/history/server/history.ts'
+import { billDifference } from '#capabilities/payments/server/gateway-plan-change.ts'
+import { billedMembership, differenceOf } from '#capabilities/payments/server/payments.store.ts'
+import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
+import { inTransaction } from '#platform/db.ts'
+
+const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
+
+/** A higher plan is paid for now. What became of its bill is entered at once: a change never waits for news. */
+export async function billUpgrade(event: HistoryEvent): Promise<void> {
+  const { planChangeId, kind } = askedShape.parse(event.data)
+  if (kind === 'downgrade') return
+  const billed = event.membershipId && (await billedMembership(event.membershipId))
+  const change = await differenceOf(planChangeId)
+  if (!billed || !event.membershipId || !change) return
+  const { subscriptionId } = billed
+  const invoiceId = await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId, ...change })
+  if (invoiceId) await settleBill(invoiceId)
+  else await inTransaction((tx) => planChangeDeclined(tx, planChangeId))
+}

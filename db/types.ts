@@ -178,6 +178,8 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   promotion_id: 'promotion',
   recommended_by: 'user',
   recruited_by: 'user',
+  recruiter_id: 'user',
+  sales_admin_id: 'user',
   own_member_id: 'member',
   proposed_by: 'user',
   answered_by: 'user',

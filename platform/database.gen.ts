@@ -298,6 +298,43 @@ export type CommissionLinesTable = {
   why: Given<string>
   at: Moment
   cause: Given<string>
+  agent_split_bp: number | null
+  agent_share_cents: Given<Cents>
+}
+
+export type CommissionOverrideLocksTable = {
+  membership_id: Id<'membership'>
+  alliance_id: Id<'alliance'>
+  first_bp: number
+  renewal_bp: number
+  at: Moment
+}
+
+export type CommissionTermsTable = {
+  payment_id: Id<'payment'>
+  membership_id: Id<'membership'>
+  master_code: string
+  agent_id: Id<'user'> | null
+  agent_split_bp: number | null
+  state: string
+  billing: 'monthly' | 'annual'
+  effective_on: Day
+  tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4' | null
+  alliance_id: Id<'alliance'> | null
+  override_first_bp: number | null
+  override_renewal_bp: number | null
+  recruiter_id: Id<'user'> | null
+  sales_admin_id: Id<'user'> | null
+  agency_active_on: Day | null
+  at: Moment
+}
+
+export type CommissionTierLocksTable = {
+  membership_id: Id<'membership'>
+  master_code: string
+  year_from: Day
+  tier: 'T0' | 'T1' | 'T2' | 'T3' | 'T4'
+  at: Moment
 }
 
 export type CompanyNoticesTable = {
@@ -1457,6 +1494,9 @@ export type Database = {
   claims: ClaimsTable
   clock: ClockTable
   commission_lines: CommissionLinesTable
+  commission_override_locks: CommissionOverrideLocksTable
+  commission_terms: CommissionTermsTable
+  commission_tier_locks: CommissionTierLocksTable
   company_notices: CompanyNoticesTable
   conversation_lines: ConversationLinesTable
   conversations: ConversationsTable

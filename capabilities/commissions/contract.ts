@@ -24,7 +24,7 @@ const lineShape = z.object({
   rateBasisPoints: z.int(),
   tier: z.nullable(z.string()),
   amountCents: centsShape,
-  /** What of it the agency passes on to this agent; null for everyone else. */
+  /** An agent's own: their amounts are what the agency passes on to them, locked when earned; null for everyone else. */
   yourShareCents: z.nullable(centsShape),
   linksTo: z.nullable(idOf('commissionLine')),
   why: z.string(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chargeback, type Earned, restored, type Reversal } from '#capabilities/commissions/rules/chargeback.ts'
+import { chargeback, type Earned, type Reversal } from '#capabilities/commissions/rules/chargeback.ts'
 import { cents } from '#platform/money.ts'
 
 const earned = (amount: number, netPrice: number, takenBack = 0): Earned => ({
@@ -26,10 +26,6 @@ test.each<[string, Earned, Reversal, number | null]>([
 test('a payment that went back is RET, money we gave back is XLC', () => {
   expect(chargeback(earned(2_99, 9_95), { because: 'dispute' })?.kind).toBe('RET')
   expect(chargeback(earned(2_99, 9_95), { because: 'free_look' })?.kind).toBe('XLC')
-})
-
-test('a dispute that was won gives back exactly what it took', () => {
-  expect(restored({ kind: 'RET', amount: cents(-2_99) })).toEqual({ kind: 'RET', amount: 2_99 })
 })
 
 test('however often money goes back, a line never turns below nothing', () => {

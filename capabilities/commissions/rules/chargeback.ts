@@ -23,9 +23,6 @@ export function chargeback(earned: Earned, reversal: Reversal): Chargeback | nul
   return amount === 0 ? null : { kind, amount: negate(amount) }
 }
 
-/** A dispute that was won gives the line back, exactly. */
-export const restored = (reversal: Chargeback): Chargeback => ({ ...reversal, amount: negate(reversal.amount) })
-
 function wanted(earned: Earned, reversal: Reversal): Cents {
   switch (reversal.because) {
     case 'free_look':

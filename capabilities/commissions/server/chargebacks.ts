@@ -1,113 +1,123 @@
 import * as z from 'zod/mini'
 import { centsShape, idOf } from '#access/shapes.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
-import { chargeback, restored, type Chargeback, type Reversal } from '#capabilities/commissions/rules/chargeback.ts'
+import type { Reversal } from '#capabilities/commissions/rules/chargeback.ts'
+import { type LineReversal, reversals, type Turn } from '#capabilities/commissions/rules/reversals.ts'
 import { enter, payCommission } from '#capabilities/commissions/server/commissions.ts'
-import { earnedOf, newLineId, takenBackFor, takeTurns, type NewLine } from '#capabilities/commissions/server/commissions.store.ts'
+import {
+  earnedOf,
+  newLineId,
+  refundsOf,
+  takeTurns,
+  type EarnedLine,
+  type NewLine,
+} from '#capabilities/commissions/server/commissions.store.ts'
 import { isStateCode, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
 import { dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { type Cents, dollars } from '#platform/money.ts'
 
+const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
+
+/**
+ * Money of a payment went back, came back, was disputed or won: its commission follows (docs/rules.md §5), to whom its lines went.
+ * Events are heard of in any order and any number of times, so all that befell the payment is gone through, and what is
+ * missing of it is entered.
+ */
+export async function reverseCommission(event: HistoryEvent): Promise<void> {
+  const { paymentId } = paymentOf.parse(event.data)
+  if (!paymentId) return
+  const paid = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind }) => kind === 'payment.succeeded')
+  if (paid) await payCommission(paid)
+  const events = await eventsOf(paymentId)
+  const turns = [...events.values()].flatMap((each) => turnOf(each) ?? [])
+  await inTransaction(async (tx) => {
+    await takeTurns(tx, paymentId)
+    const earned = await earnedOf(tx, paymentId)
+    const found = earned.flatMap((line) =>
+      reversals({ amount: line.amount_cents, netPrice: line.net_collected_cents, agentSplit: line.agent_split_bp }, turns).map(
+        (reversal) => ({ line, reversal }),
+      ),
+    )
+    for (const turn of turns) {
+      const lines = found.filter(({ reversal }) => reversal.turn === turn)
+      const because = events.get(turn.eventId)
+      if (because && lines.length > 0) await keep(tx, because, turn, lines)
+    }
+  })
+}
+
+/** What befell a payment and its refunds, oldest first. */
+async function eventsOf(paymentId: Id<'payment'>): Promise<Map<string, HistoryEvent>> {
+  const refunds = await refundsOf(paymentId)
+  const about = [{ noun: 'payment', id: paymentId }, ...refunds.map((id) => ({ noun: 'refund', id }))]
+  const events = (await Promise.all(about.map((each) => eventsAbout(each, { limit: 500 })))).flat()
+  return new Map(events.toSorted((a, b) => a.seq - b.seq).map((event) => [event.id, event]))
+}
+
 const refundShape = z.object({
-  paymentId: idOf('payment'),
   refundId: idOf('refund'),
   refundCents: centsShape,
   refundedBeforeCents: centsShape,
   paymentCents: centsShape,
   companyError: z.boolean(),
 })
+const failedShape = z.object({ refundId: idOf('refund') })
+const disputeShape = z.object({ disputeId: z.string() })
 
-// Jobs run in any order: what comes first in the story is made sure of first, which does it once however often it is asked.
-
-/** Money went back to a member: so does the commission on it, at the rate it was earned at. */
-export async function takeBackForRefund(event: HistoryEvent): Promise<void> {
-  const { paymentId, refundId, refundCents, refundedBeforeCents, paymentCents, companyError } = refundShape.parse(event.data)
-  const isAll = refundedBeforeCents + refundCents >= paymentCents
-  const reversal: Reversal = companyError
-    ? { because: 'company_error' }
-    : isAll
-      ? { because: 'free_look' }
-      : { because: 'refund', refund: refundCents }
-  await takeBack(event, { paymentId, cause: refundId, reversal })
+function turnOf({ id: eventId, kind, data }: HistoryEvent): Turn | null {
+  switch (kind) {
+    case 'refund.succeeded': {
+      const refund = refundShape.parse(data)
+      return { eventId, what: 'refunded', refundId: refund.refundId, reversal: reversalOf(refund) }
+    }
+    case 'refund.failed':
+      return { eventId, what: 'refund_failed', refundId: failedShape.parse(data).refundId }
+    case 'payment.disputed':
+      return { eventId, what: 'disputed', disputeId: disputeShape.parse(data).disputeId }
+    case 'payment.dispute_won':
+      return { eventId, what: 'dispute_won', disputeId: disputeShape.parse(data).disputeId }
+    default:
+      return null
+  }
 }
 
-const disputeShape = z.object({ paymentId: idOf('payment'), disputeId: z.string() })
-
-/** A cardholder's bank took the payment back: its commission goes at once. */
-export async function takeBackForDispute(event: HistoryEvent): Promise<void> {
-  const { paymentId, disputeId } = disputeShape.parse(event.data)
-  await takeBack(event, { paymentId, cause: disputeId, reversal: { because: 'dispute' } })
+function reversalOf({ companyError, refundedBeforeCents, refundCents, paymentCents }: z.output<typeof refundShape>): Reversal {
+  if (companyError) return { because: 'company_error' }
+  return refundedBeforeCents + refundCents >= paymentCents ? { because: 'free_look' } : { because: 'refund', refund: refundCents }
 }
 
-export async function restoreAfterDispute(event: HistoryEvent): Promise<void> {
-  const { paymentId, disputeId } = disputeShape.parse(event.data)
-  const opened = (await eventsAbout({ noun: 'payment', id: paymentId })).find(
-    ({ kind, data }) => kind === 'payment.disputed' && data['disputeId'] === disputeId,
-  )
-  if (opened) await takeBackForDispute(opened)
-  await restore(event, { paymentId, cause: disputeId, why: 'The dispute was won.' })
+type Reversed = { line: EarnedLine; reversal: LineReversal }
+
+async function keep(tx: Tx, event: HistoryEvent, turn: Turn, reversed: readonly Reversed[]): Promise<void> {
+  const first = reversed[0]?.line
+  if (!first?.membership_id || !first.payment_id || !event.memberId) return
+  const eventOn = await dayOf(tx, event)
+  const of = { masterCode: first.master_code, agentId: first.agent_id, membershipId: first.membership_id, paymentId: first.payment_id }
+  const { cause, isBack } = causeOf(turn)
+  const lines = reversed.map(({ line, reversal }) => against(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
+  await enter(tx, lines, of, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
 }
 
-const failedShape = z.object({ paymentId: z.optional(idOf('payment')), refundId: z.optional(idOf('refund')) })
-
-/** A refund that came back to us, and what it had taken of commissions. One that never went took nothing. */
-export async function restoreAfterFailedRefund(event: HistoryEvent): Promise<void> {
-  const { paymentId, refundId } = failedShape.parse(event.data)
-  if (!paymentId || !refundId) return
-  const went = (await eventsAbout({ noun: 'refund', id: refundId })).find(({ kind }) => kind === 'refund.succeeded')
-  if (went) await takeBackForRefund(went)
-  await restore(event, { paymentId, cause: refundId, why: 'The refund did not go through.' })
+function causeOf(turn: Turn): { cause: string; isBack: boolean } {
+  if (turn.what === 'refunded' || turn.what === 'refund_failed') return { cause: turn.refundId, isBack: turn.what === 'refund_failed' }
+  return { cause: turn.disputeId, isBack: turn.what === 'dispute_won' }
 }
 
-type Taking = { paymentId: Id<'payment'>; cause: string; reversal: Reversal }
-
-async function takeBack(event: HistoryEvent, { paymentId, cause, reversal }: Taking): Promise<void> {
-  const paid = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind }) => kind === 'payment.succeeded')
-  if (paid) await payCommission(paid)
-  await inTransaction(async (tx) => {
-    await takeTurns(tx, paymentId)
-    const eventOn = await dayOf(tx, event)
-    const earned = await earnedOf(tx, paymentId)
-    const lines = earned.flatMap((line): NewLine[] => {
-      const back = chargeback({ amount: line.amount_cents, takenBack: line.taken_back, netPrice: line.net_collected_cents }, reversal)
-      return back ? [against(line, back, { cause, eventOn, why: whyOf(line.amount_cents, reversal) })] : []
-    })
-    await keep(tx, earned[0], lines, { event, kind: 'commission_back', cause })
-  })
-}
-
-async function restore(
-  event: HistoryEvent,
-  { paymentId, cause, why }: { paymentId: Id<'payment'>; cause: string; why: string },
-): Promise<void> {
-  await inTransaction(async (tx) => {
-    await takeTurns(tx, paymentId)
-    const eventOn = await dayOf(tx, event)
-    const taken = await takenBackFor(tx, paymentId, cause)
-    const lines = taken.map((line): NewLine => {
-      const given = restored({ kind: line.kind === 'RET' ? 'RET' : 'XLC', amount: line.amount_cents })
-      return { ...against(line, given, { cause: `${cause}:restored`, eventOn, why }), linksTo: line.links_to }
-    })
-    await keep(tx, taken[0], lines, { event, kind: 'commission_restored', cause })
-  })
-}
-
-type Line = Awaited<ReturnType<typeof takenBackFor>>[number]
-
+/** Falls into the month of the day it happened; against a line that is not earned yet, into that line's own month. */
 const against = (
-  line: Line,
-  { kind, amount }: Chargeback,
-  { cause, eventOn, why }: { cause: string; eventOn: Day; why: string },
+  line: EarnedLine,
+  { kind, amount, agentShare, turn }: LineReversal,
+  { cause, eventOn }: { cause: string; eventOn: Day },
 ): NewLine => ({
   id: newLineId(),
   kind,
   cause,
   linksTo: line.id,
   eventOn,
-  earnedOn: eventOn,
+  earnedOn: latest(eventOn, line.earned_on),
   payeeKind: line.payee_kind,
   payeeId: line.payee_id,
   tier: line.tier,
@@ -115,22 +125,24 @@ const against = (
   base: line.net_collected_cents,
   excludedFee: line.excluded_fee_cents,
   amount,
-  why,
+  agentSplit: line.agent_split_bp,
+  agentShare,
+  why: whyOf(line.amount_cents, turn),
 })
 
-type Keeping = { event: HistoryEvent; kind: 'commission_back' | 'commission_restored'; cause: string }
-
-async function keep(tx: Tx, first: Line | undefined, lines: readonly NewLine[], { event, kind, cause }: Keeping): Promise<void> {
-  if (!first?.membership_id || !first.payment_id || !event.memberId) return
-  const of = { masterCode: first.master_code, agentId: first.agent_id, membershipId: first.membership_id, paymentId: first.payment_id }
-  await enter(tx, lines, of, { memberId: event.memberId, kind, cause })
-}
-
-function whyOf(earned: Cents, reversal: Reversal): string {
-  if (reversal.because === 'refund') return `${dollars(reversal.refund)} went back to the member: its part of ${dollars(earned)}.`
-  return reversal.because === 'dispute'
-    ? `Disputed by the cardholder: all of ${dollars(earned)}.`
-    : `Everything went back to the member: all of ${dollars(earned)}.`
+function whyOf(earned: Cents, turn: Turn): string {
+  switch (turn.what) {
+    case 'refunded':
+      return turn.reversal.because === 'refund'
+        ? `${dollars(turn.reversal.refund)} went back to the member: its part of ${dollars(earned)}.`
+        : `Everything went back to the member: all of ${dollars(earned)}.`
+    case 'refund_failed':
+      return 'The refund did not go through.'
+    case 'disputed':
+      return `Disputed by the cardholder: all of ${dollars(earned)}.`
+    case 'dispute_won':
+      return 'The dispute was won.'
+  }
 }
 
 /** In the state where the cars are kept. */

@@ -1,16 +1,11 @@
 import { listen, type Listener } from '#capabilities/history/server/history.ts'
-import {
-  restoreAfterDispute,
-  restoreAfterFailedRefund,
-  takeBackForDispute,
-  takeBackForRefund,
-} from '#capabilities/commissions/server/chargebacks.ts'
+import { reverseCommission } from '#capabilities/commissions/server/chargebacks.ts'
 import { payCommission } from '#capabilities/commissions/server/commissions.ts'
 
 export const commissionsListeners: readonly Listener[] = [
   listen('payment.succeeded', 'commissions.pay', payCommission),
-  listen('refund.succeeded', 'commissions.take_back_refund', takeBackForRefund),
-  listen('refund.failed', 'commissions.restore_refund', restoreAfterFailedRefund),
-  listen('payment.disputed', 'commissions.take_back_dispute', takeBackForDispute),
-  listen('payment.dispute_won', 'commissions.restore_dispute', restoreAfterDispute),
+  listen('refund.succeeded', 'commissions.take_back_refund', reverseCommission),
+  listen('refund.failed', 'commissions.restore_refund', reverseCommission),
+  listen('payment.disputed', 'commissions.take_back_dispute', reverseCommission),
+  listen('payment.dispute_won', 'commissions.restore_dispute', reverseCommission),
 ]

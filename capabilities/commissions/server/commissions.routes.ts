@@ -4,7 +4,7 @@ import { commissionContract, type CommissionLineView } from '#capabilities/commi
 import { lineList, lineTotals, type LineRow } from '#capabilities/commissions/server/commissions.store.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays, parts } from '#platform/days.ts'
-import { share } from '#platform/money.ts'
+import { dollars } from '#platform/money.ts'
 
 export const commissionsRoutes = serve(commissionContract, {
   commissions: async ({ actor, query }) => {
@@ -16,6 +16,20 @@ export const commissionsRoutes = serve(commissionContract, {
 })
 
 function present(actor: Actor, row: LineRow): CommissionLineView {
+  return actor.role === 'agent' ? asAgent(whole(actor, row), row) : whole(actor, row)
+}
+
+/** An agent reads their own share, and nothing the agency's could be read from but their own split (docs/rules.md §5). */
+const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
+  ...line,
+  amountCents: own,
+  yourShareCents: own,
+  rateBasisPoints: split ?? 0,
+  tier: null,
+  why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
+})
+
+function whole(actor: Actor, row: LineRow): CommissionLineView {
   return {
     id: row.id,
     kind: row.kind,
@@ -34,7 +48,7 @@ function present(actor: Actor, row: LineRow): CommissionLineView {
     rateBasisPoints: row.rate_bp,
     tier: row.tier,
     amountCents: row.amount_cents,
-    yourShareCents: actor.role === 'agent' && row.split_bp !== null ? share(row.amount_cents, row.split_bp) : null,
+    yourShareCents: null,
     linksTo: row.links_to,
     why: row.why,
   }

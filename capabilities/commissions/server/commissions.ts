@@ -2,25 +2,18 @@ import * as z from 'zod/mini'
 import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
-import { commissionLines, type Agency, type Collected, type Upline } from '#capabilities/commissions/rules/lines.ts'
-import type { CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
-import {
-  addLines,
-  allianceOn,
-  newLineId,
-  saleOf,
-  tierLockedSince,
-  type LinesOf,
-  type NewLine,
-  type Sale,
-} from '#capabilities/commissions/server/commissions.store.ts'
-import { membershipYear } from '#capabilities/cover/rules/membership-year.ts'
+import { commissionLines, type Collected, type Upline } from '#capabilities/commissions/rules/lines.ts'
+import { addLines, newLineId, type LinesOf, type NewLine } from '#capabilities/commissions/server/commissions.store.ts'
+import { recordPaymentTerms } from '#capabilities/commissions/server/terms.ts'
+import { termsOf, type PaymentTerms } from '#capabilities/commissions/server/terms.store.ts'
 import { isStateCode, stateRule } from '#capabilities/plans/rules/state-rules.ts'
-import { clock, dayIn, houseDay } from '#platform/clock.ts'
+import { clock, dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, negate } from '#platform/money.ts'
+import { type Cents, negate, share, ZERO } from '#platform/money.ts'
+
+export { lockSaleTerms, recordPaymentTerms } from '#capabilities/commissions/server/terms.ts'
 
 const paymentShape = z.object({
   paymentId: idOf('payment'),
@@ -32,24 +25,27 @@ const paymentShape = z.object({
   paidAt: momentShape,
 })
 
-/** What a payment that came earns the agency, its alliance and those who recruited it (docs/rules.md §5), and the books of it. */
+/**
+ * What a payment that came earns the agency, its alliance and those who recruited it (docs/rules.md §5), and the books of it.
+ * All of it is read from the terms recorded with the payment, never from how the agency is today: asked again, it is the same.
+ */
 export async function payCommission(event: HistoryEvent): Promise<void> {
-  const { membershipId } = event
-  if (!membershipId) throw new Error(`The event ${event.id} names no membership.`)
+  const { membershipId, memberId } = event
+  if (!membershipId || !memberId) throw new Error(`The event ${event.id} names no membership.`)
   const payment = paymentShape.parse(event.data)
   await inTransaction(async (tx) => {
-    const sale = await saleOf(tx, membershipId)
-    const rule = ruleOf(sale.state, payment.periodFrom)
+    const terms = await termsFor(tx, { ...payment, membershipId })
+    const rule = ruleOf(terms.state, payment.periodFrom)
     const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
     const collected: Collected = {
       cause: CAUSES[payment.kind],
       on: payment.periodFrom,
-      billing: sale.billing,
+      billing: terms.billing,
       netPrice: payment.netCents,
       enrolmentFee: payment.enrolmentFeeCents,
-      membership: { effectiveOn: sale.effectiveOn ?? payment.periodFrom, freeLookDays: rule.freeLookDays },
-      agency: await agencyOf(tx, sale, { membershipId, on: payment.periodFrom, mayPayReferrer: rule.paysUnlicensedReferrers }),
-      ...(await uplinesOf(tx, sale, payment.periodFrom)),
+      membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
+      agency: terms.tier && { masterCode: terms.masterCode, tier: terms.tier, mayPayReferrer: rule.paysUnlicensedReferrers },
+      ...uplinesOf(terms),
     }
     const lines = commissionLines(collected).map((line): NewLine => ({
       ...line,
@@ -58,9 +54,11 @@ export async function payCommission(event: HistoryEvent): Promise<void> {
       linksTo: null,
       eventOn: paidOn,
       earnedOn: latest(line.earnedOn, paidOn),
+      agentSplit: line.payeeKind === 'agency' ? terms.agentSplit : null,
+      agentShare: line.payeeKind === 'agency' ? share(line.amount, terms.agentSplit ?? 0) : ZERO,
     }))
-    const of = { masterCode: sale.masterCode, agentId: sale.agentId, membershipId, paymentId: payment.paymentId }
-    await enter(tx, lines, of, { memberId: sale.memberId, kind: 'commission', cause: payment.paymentId })
+    const of = { masterCode: terms.masterCode, agentId: terms.agentId, membershipId, paymentId: payment.paymentId }
+    await enter(tx, lines, of, { memberId, kind: 'commission', cause: payment.paymentId })
   })
 }
 
@@ -71,33 +69,31 @@ function ruleOf(state: string, on: Day) {
   return stateRule(state, on)
 }
 
-type Selling = { membershipId: Id<'membership'>; on: Day; mayPayReferrer: boolean }
-
-async function agencyOf(tx: Tx, sale: Sale, { membershipId, on, mayPayReferrer }: Selling): Promise<Agency | null> {
-  if (sale.masterCode === 'DIRECT') return null
-  return { masterCode: sale.masterCode, tier: await lockedTier(tx, sale, membershipId, on), mayPayReferrer }
-}
-
-/** The tier of the sale for the first year; then what the agency had when the year's first payment came, for the whole year. */
-async function lockedTier(tx: Tx, sale: Sale, membershipId: Id<'membership'>, on: Day): Promise<CommissionTier> {
-  const year = sale.effectiveOn && membershipYear(sale.effectiveOn, on)
-  if (!year || year.number === 1) return sale.saleTier ?? sale.tierNow
-  return (await tierLockedSince(tx, membershipId, year.from)) ?? sale.tierNow
-}
-
-async function uplinesOf(
+/** A payment of before terms were recorded gets those of the day it is first asked about. */
+async function termsFor(
   tx: Tx,
-  { masterCode, activatedAt, recruiter }: Sale,
-  on: Day,
-): Promise<Pick<Collected, 'alliance' | 'recruiter' | 'salesAdmin'>> {
-  const found = await allianceOn(tx, masterCode, on)
-  const alliance = found ? { id: found.id, rate: { first_year: found.first_year, renewal: found.renewal } } : null
-  if (!recruiter || !activatedAt) return { alliance, recruiter: null, salesAdmin: null }
+  paid: { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day },
+): Promise<PaymentTerms> {
+  const recorded = await termsOf(tx, paid.paymentId)
+  if (recorded) return recorded
+  await recordPaymentTerms(tx, paid)
+  const terms = await termsOf(tx, paid.paymentId)
+  if (!terms) throw new Error(`No terms of ${paid.paymentId}.`)
+  return terms
+}
 
-  const agencyActiveOn = houseDay(activatedAt)
-  const upline = (userId: string | null): Upline | null => (userId ? { userId, agencyActiveOn } : null)
-  const isAdmin = recruiter.role === 'sales-admin'
-  return { alliance, recruiter: isAdmin ? null : upline(recruiter.id), salesAdmin: upline(isAdmin ? recruiter.id : recruiter.teamAdminId) }
+function uplinesOf({
+  override,
+  recruiterId,
+  salesAdminId,
+  agencyActiveOn,
+}: PaymentTerms): Pick<Collected, 'alliance' | 'recruiter' | 'salesAdmin'> {
+  const upline = (userId: string | null): Upline | null => (userId && agencyActiveOn ? { userId, agencyActiveOn } : null)
+  return {
+    alliance: override && { id: override.allianceId, rate: { first_year: override.firstBp, renewal: override.renewalBp } },
+    recruiter: upline(recruiterId),
+    salesAdmin: upline(salesAdminId),
+  }
 }
 
 type Posted = { memberId: Id<'member'>; kind: 'commission' | 'commission_back' | 'commission_restored'; cause: string }

@@ -68,15 +68,12 @@ function columnsFor(rows: readonly CommissionLineView[], today: string): Column<
     several(rows, ({ payeeName }) => payeeName)
       ? { id: 'payee', head: <Trans>Paid to</Trans>, cell: (line) => <Payee line={line} /> }
       : null,
-    { id: 'amount', head: <Trans>Commission</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
-    some(rows, ({ yourShareCents }) => yourShareCents !== null)
-      ? {
-          id: 'share',
-          head: <Trans>Your share</Trans>,
-          align: 'end',
-          cell: ({ yourShareCents }) => (yourShareCents === null ? '–' : <Money amount={yourShareCents} />),
-        }
-      : null,
+    {
+      id: 'amount',
+      head: some(rows, ({ yourShareCents }) => yourShareCents !== null) ? <Trans>Your share</Trans> : <Trans>Commission</Trans>,
+      align: 'end',
+      cell: ({ amountCents }) => <Money amount={amountCents} />,
+    },
     {
       id: 'earned',
       head: <Trans>Earned on</Trans>,

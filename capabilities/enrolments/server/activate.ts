@@ -1,6 +1,7 @@
 import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge, type Payment } from '#capabilities/billing/server/billing.ts'
+import { lockSaleTerms } from '#capabilities/commissions/server/commissions.ts'
 import { firstCoveredOn, waitingDaysOf } from '#capabilities/cover/rules/cover.ts'
 import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
 import { letGo } from '#capabilities/enrolments/server/let-go.ts'
@@ -105,8 +106,7 @@ async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, p
       period_from: period.from,
       period_to: period.to,
       paid_through_on: period.to,
-      // The rate of the sale is locked for the first year (docs/rules.md §5).
-      commission_tier: membership.masterCode === 'DIRECT' ? null : (seller?.commissionTier ?? null),
+      commission_tier: await lockSaleTerms(tx, membership.id, effectiveOn),
     },
     data: { paymentId, effectiveOn, firstCoveredOn: covered, periodFrom: period.from, periodTo: period.to, provisional },
   })

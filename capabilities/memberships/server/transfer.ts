@@ -13,6 +13,7 @@ import {
   whyNotTransfer,
   type WhyNotTransfer,
 } from '#capabilities/memberships/rules/transfer.ts'
+import { lockSaleTerms } from '#capabilities/commissions/server/commissions.ts'
 import { localDay } from '#capabilities/memberships/server/days.ts'
 import { lockVisibleMembership, type Membership, visibleMembership } from '#capabilities/memberships/server/memberships.store.ts'
 import { move } from '#capabilities/memberships/server/moves.ts'
@@ -133,6 +134,7 @@ async function moveToAgency(tx: Tx, membership: Membership, { by, transfer }: { 
       signedOn,
     },
   })
+  await lockSaleTerms(tx, membership.id, localDay(membership.state))
   await notifyAgencies(tx, membership, { transferId: transfer.id, toMasterCode: masterCode })
 }
 

@@ -1,5 +1,6 @@
 import { consequences, failureKind } from '#capabilities/billing/rules/dunning.ts'
 import { askToConfirm, fallPastDue, planChangeDeclined, planChangePaid, reinstate, renew } from '#capabilities/billing/server/billing.ts'
+import { recordPaymentTerms } from '#capabilities/commissions/server/commissions.ts'
 import { activate, firstDebitReturned, settled } from '#capabilities/enrolments/server/enrolments.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
@@ -132,6 +133,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, bill.paidAt)
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
+  await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })
   if (kind === 'first' || kind === 'reinstatement') await keepSubscription(tx, payer.membershipId, bill)
   await endOther(tx, payer, bill)
   await tell(tx, {

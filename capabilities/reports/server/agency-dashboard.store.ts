@@ -66,10 +66,10 @@ export async function agencyFigures(actor: Actor, { from, before, beforeTo, toda
     actor.role === 'agent'
       ? sql`c.agent_id = ${actor.userId} and c.payee_kind = 'agency'`
       : sql`c.payee_kind = 'agency' and c.payee_id = ${actor.masterCode}`
-  const part = actor.role === 'agent' ? sql`coalesce((select split_bp from users where id = ${actor.userId}), 0)` : sql`10000`
-  // Rounded line by line, as the statement does, so that the two agree to the cent.
+  // An agent's part was rounded and locked with its line, so that this and the list agree to the cent.
+  const own = sql.ref(actor.role === 'agent' ? 'c.agent_share_cents' : 'c.amount_cents')
   const earned = (start: Day, end: Day) =>
-    sql`(select coalesce(sum(round(c.amount_cents * ${part} / 10000.0)), 0)::bigint from commission_lines c
+    sql`(select coalesce(sum(${own}), 0)::bigint from commission_lines c
       where ${mine} and c.earned_on between ${start}::date and ${end}::date)`
   const { rows } = await sql<AgencyFigures>`select
     (select count(*)::int from memberships ms

@@ -42,6 +42,9 @@ export const mayMove = (movers: readonly Mover[], move: LeadMove): boolean => is
 
 export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
 
+/** What is merged must not vanish: only a lead that goes on takes another's place, not one won, lost or merged itself. */
+export const canTakeMerge = (stage: LeadStage): boolean => isOpen(stage) || stage === 'NURTURE'
+
 /** Moves that go on along the board need every criterion of the stage they leave; the others need a reason. */
 export const needsCriteria = (move: LeadMove): boolean => ONWARD.includes(move)
 export const needsReason = (move: LeadMove): boolean => WITH_REASON.includes(move)

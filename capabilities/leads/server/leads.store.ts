@@ -254,3 +254,8 @@ export async function saveLead(tx: Tx, id: Id<'lead'>, change: LeadChange): Prom
     .where('id', '=', id)
     .execute()
 }
+
+/** Leads merged into one before point to where it goes itself. */
+export async function moveMerged(tx: Tx, from: Id<'lead'>, to: Id<'lead'>): Promise<void> {
+  await tx.updateTable('leads').set({ merged_into: to }).where('merged_into', '=', from).execute()
+}

@@ -7,6 +7,7 @@ import { leadsContract } from '#capabilities/leads/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { advanceClock, houseDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -60,6 +61,15 @@ async function onboarded(): Promise<Id<'lead'>> {
   await call(proposeTiers, { params: { leadId }, body: { commissionTier: 'T1', priceTier: 'P1' } }, 'tomas')
   await tickAll(leadId, ['esign_out'])
   expect((await go(leadId, 'ONBOARDING')).answer?.stage).toBe('ONBOARDING')
+  return leadId
+}
+
+/** A lead that came while everybody was away. */
+async function unowned(): Promise<Id<'lead'>> {
+  const away = (until: string | null) => sql`update users set away_until = ${until}::date where role = 'sales-agent'`.execute(db())
+  await away('2099-01-01')
+  const leadId = await bring('helen', { keepForMe: false })
+  await away(null)
   return leadId
 }
 
@@ -192,6 +202,47 @@ describe('a move', () => {
       mergedInto: older,
     })
     expect((await one(older)).activities.map((each) => each.body)).toContain('Spoke with Ray about claims.')
+  })
+
+  const mergeInto = (leadId: Id<'lead'>, duplicateOf: Id<'lead'>) =>
+    go(leadId, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf })
+
+  test('a merge never closes a circle: of two that are merged into each other one goes on', async () => {
+    const [a, b] = [await bring(), await bring()]
+    expect((await mergeInto(a, b)).status).toBe(200)
+    expect((await mergeInto(b, a)).refusal.fields).toHaveProperty('duplicateOf')
+    expect((await one(b)).stage).toBe('ATTEMPTING')
+    const [c, d] = [await bring(), await bring()]
+    const answers = await Promise.all([mergeInto(c, d), mergeInto(d, c)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect([(await one(c, 'dana')).stage, (await one(d, 'dana')).stage].toSorted()).toEqual(['ATTEMPTING', 'DUPLICATE'])
+  })
+
+  test.each(['LOST', 'DISQUALIFIED'] as const)('a lead is not merged into one that is %s', async (stage) => {
+    const [closed, leadId] = [await bring(), await bring()]
+    await go(closed, stage, 'helen', { reason: 'No.' })
+    expect((await mergeInto(leadId, closed)).refusal.fields).toHaveProperty('duplicateOf')
+    expect((await mergeInto(leadId, leadId)).refusal.fields).toHaveProperty('duplicateOf')
+  })
+
+  test('what was merged before goes along, and what the older one did not know is filled in', async () => {
+    const [first, second] = [await bring('tomas', { npn: null }), await bring('tomas', { npn: '5512345', estimatedPolicies: 40 })]
+    const third = await bring()
+    await mergeInto(third, second)
+    await mergeInto(second, first)
+    expect((await one(third, 'dana')).mergedInto).toBe(first)
+    expect(await one(first)).toMatchObject({ npn: '5512345', estimatedPolicies: 40 })
+    const chain = db().updateTable('leads').set({ merged_into: second }).where('id', '=', third)
+    await expect(chain.execute()).rejects.toThrow(/points to a merged lead/)
+    await expect(db().updateTable('leads').set({ merged_into: third }).where('id', '=', third).execute()).rejects.toThrow(
+      /leads_merged_into_other/,
+    )
+  })
+
+  test('the next action that is sent with an assignment is kept', async () => {
+    const leadId = await unowned()
+    const { answer } = await go(leadId, 'ASSIGNED', 'helen', { nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })
+    expect(answer).toMatchObject({ stage: 'ASSIGNED', nextAction: 'Call Ray before noon', nextActionOn: '2030-02-01' })
   })
 })
 

@@ -2,11 +2,12 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { moversOf, whyNotMove } from '#capabilities/leads/policy.ts'
 import { moveBetween } from '#capabilities/leads/rules/criteria.ts'
+import { merged } from '#capabilities/leads/rules/dedupe.ts'
 import { STAGES, type LeadStage } from '#capabilities/leads/rules/lead.data.ts'
-import { canMove, LEAD_MOVES, mayMove, needsReason, nurtureBy, unmet, type LeadMove } from '#capabilities/leads/rules/lead.ts'
+import { canMove, canTakeMerge, LEAD_MOVES, mayMove, needsReason, nurtureBy, unmet, type LeadMove } from '#capabilities/leads/rules/lead.ts'
 import { addActivity, moveActivities } from '#capabilities/leads/server/activities.store.ts'
 import { assignNext } from '#capabilities/leads/server/assigning.ts'
-import { lockVisibleLead, saveLead, visibleLead, type LeadChange, type LeadRow } from '#capabilities/leads/server/leads.store.ts'
+import { lockVisibleLead, moveMerged, saveLead, type LeadChange, type LeadRow } from '#capabilities/leads/server/leads.store.ts'
 import { metBy, standingOf } from '#capabilities/leads/server/standing.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -26,7 +27,7 @@ export type Moving = {
 /** Moves a card to another column: the one move of the life cycle that leads there, when its criteria hold. */
 export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Promise<void> {
   await inTransaction(async (tx) => {
-    const found = await lockVisibleLead(tx, actor, id)
+    const [found, target] = await lockLeads(tx, actor, [id, moving.duplicateOf])
     if (!found) throw new Refusal('not_found')
     if (found.version !== moving.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
     const lead = { ...found, ...moving.next }
@@ -36,38 +37,60 @@ export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Pr
     const whyNot = whyNotMove(actor, standingOf(lead), move)
     if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
 
-    if (move === 'assign') return assignByTurn(tx, lead, actor)
-    await makeMove(tx, lead, {
-      move,
-      by: actor,
-      reason: moving.reason,
-      change: { ...moving.next, ...(await particulars(actor, lead, move, moving)) },
-    })
-    if (move === 'pass_on') await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
-    if (move === 'merge' && moving.duplicateOf) await moveActivities(tx, id, moving.duplicateOf)
+    if (move === 'assign') return assignByTurn(tx, lead, actor, moving.next)
+    const change = { ...moving.next, ...particulars(lead, move, moving, target) }
+    if (move === 'merge' && target) await mergeInto(tx, lead, target)
+    await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change })
+    if (move === 'pass_on') {
+      const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
+      if (owner) await keepNext(tx, id, moving.next)
+    }
   })
 }
 
-async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor): Promise<void> {
+/** Both leads of a merge, held in the order of their ids: two merges of the same pair wait for each other and never cross. */
+async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lead'> | null]) {
+  const held = new Map<string, LeadRow>()
+  for (const each of [id, ...(other && other !== id ? [other] : [])].toSorted()) {
+    const lead = await lockVisibleLead(tx, actor, each)
+    if (lead) held.set(each, lead)
+  }
+  return [held.get(id), other ? held.get(other) : undefined] as const
+}
+
+async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor, next: Moving['next']): Promise<void> {
   if (!(await assignNext(tx, lead, actor))) throw new Refusal('nobody_free')
+  await keepNext(tx, lead.id, next)
+}
+
+/** The next action that was sent with a move stands before the one an assignment brings. */
+async function keepNext(tx: Tx, id: Id<'lead'>, next: Moving['next']): Promise<void> {
+  if (Object.keys(next).length > 0) await saveLead(tx, id, next)
+}
+
+/** The lead that goes on keeps everything: what was done, what it did not know yet, and the leads merged into this one before. */
+async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
+  await moveActivities(tx, lead.id, target.id)
+  await moveMerged(tx, lead.id, target.id)
+  await saveLead(tx, target.id, merged(target, lead))
 }
 
 /** What a move asks for besides itself: a reason, a day to wake, the lead it repeats. */
-async function particulars(actor: Actor, lead: LeadRow, move: LeadMove, { reason, wakeOn, duplicateOf }: Moving): Promise<LeadChange> {
+function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Moving, target: LeadRow | undefined): LeadChange {
   const today = houseDay()
   const fields: Record<string, string> = {}
   if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
   if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
     fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
-  if (move === 'merge' && (!duplicateOf || duplicateOf === lead.id || !(await visibleLead(actor, duplicateOf))))
-    fields['duplicateOf'] = 'Choose the lead this one repeats.'
+  if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
+    fields['duplicateOf'] = 'Choose the lead this one repeats: one that is still worked on.'
   if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
 
   if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
   return {
     ...(needsReason(move) ? { closed_reason: reason } : {}),
     ...(move === 'nurture' ? { wake_on: wakeOn } : {}),
-    ...(move === 'merge' ? { merged_into: duplicateOf } : {}),
+    ...(move === 'merge' && target ? { merged_into: target.id } : {}),
     ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, wake_on: null } : {}),
   }
 }

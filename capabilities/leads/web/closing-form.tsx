@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { leadsContract } from '#capabilities/leads/contract.ts'
-import { nurtureBy, type LeadMove } from '#capabilities/leads/rules/lead.ts'
+import { canTakeMerge, nurtureBy, type LeadMove } from '#capabilities/leads/rules/lead.ts'
 import { crmToken } from '#capabilities/leads/web/crm-token.ts'
 import { today } from '#design/today.ts'
 import { Button } from '#design/button.tsx'
@@ -65,7 +65,7 @@ export function ClosingForm({ leadId, move, sending, onSend }: Props) {
 function OlderLead({ leadId }: { leadId: Id<'lead'> }) {
   const { t } = useLingui()
   const { data } = useLateAnswer(leadsContract.list, { query: { limit: 100 } }, { token: crmToken })
-  const others = (data?.rows ?? []).filter(({ id, stage }) => id !== leadId && stage !== 'DUPLICATE')
+  const others = (data?.rows ?? []).filter(({ id, stage }) => id !== leadId && canTakeMerge(stage))
   return (
     <SelectField
       name="duplicateOf"

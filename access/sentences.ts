@@ -1,3 +1,6 @@
+/** One sentence wherever a role is refused: which role it takes is not said to whoever has another. */
+export const NOT_YOUR_ROLE = 'Your role does not allow this.'
+
 /** What the refusals every endpoint shares say to a person. A room's own stand in its contract, beside their codes. */
 export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   bad_input: 'Some answers need another look.',
@@ -6,7 +9,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   second_factor_needed: 'Set up a passkey or an authenticator app first: people who work here need a second way to prove who they are.',
   crm_token_missing: 'Open the board again: its access has expired.',
   wrong_origin: 'This request did not come from Breakwater. Open the page again and retry.',
-  not_your_role: 'Your role does not allow this.',
+  not_your_role: NOT_YOUR_ROLE,
   viewing_only: 'This stays closed while you view as somebody else. Stop viewing to go on as yourself.',
   viewing_over: 'The half hour of viewing as somebody else is over. Stop viewing to go on as yourself.',
   not_found: 'We could not find that.',
@@ -14,6 +17,7 @@ export const SHARED_REFUSALS: Readonly<Record<string, string>> = {
   key_used_for_another_request: 'This request was already used for something else. Start again.',
   idempotency_key_missing: 'Send an Idempotency-Key header of 8 to 128 letters, digits or -_.: with this request.',
   email_not_confirmed: 'Confirm your e-mail address first: we have just sent you the link again. Everything you wrote is kept.',
+  refused: 'This cannot be done as things are now. Open the page again to see them.',
   too_large: 'This is larger than we can take.',
   too_many_tries: 'Too many tries. Wait a little, then try again.',
   busy: 'Many people are signing in just now. Try again in a few seconds.',

@@ -8,7 +8,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** Every no in one shape: a stable code, its sentence, the fields, and the request's reference. Never a stack, never SQL. */
 export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoint[], log: (line: LogLine) => void): void {
-  const sentences = { ...SHARED_REFUSALS, ...Object.assign({}, ...endpoints.map(({ route }) => route.refusals ?? {})) }
+  const sentences = sentencesOf(endpoints)
 
   app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
     const refusal = asRefusal(error)
@@ -21,9 +21,10 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
       })
     const { code, status, fields, detail } = refusal ?? BROKEN
     const ownSentence = request.routeOptions.config.route?.refusals?.[code]
+    const sentence = ownSentence ?? sentences.get(code)
     const answer: RefusalOnTheWire = {
       code,
-      message: ownSentence ?? sentences[code] ?? code,
+      message: (sentence === AMBIGUOUS ? SHARED_REFUSALS['refused'] : sentence) ?? code,
       reference: request.id,
       ...(Object.keys(fields).length > 0 ? { fields: { ...fields } } : {}),
       ...(Object.keys(detail).length > 0 ? { detail: { ...detail } } : {}),
@@ -34,6 +35,22 @@ export function answerRefusals(app: FastifyInstance, endpoints: readonly Endpoin
   })
 
   app.setNotFoundHandler(leadsNowhere)
+}
+
+/** Said otherwise by different endpoints: each says its own, and no other endpoint is given either. */
+export const AMBIGUOUS = Symbol('ambiguous')
+
+/** The sentence of each code for an endpoint that does not say it itself. What all share is nobody's to reword. */
+export function sentencesOf(endpoints: readonly Pick<Endpoint, 'route'>[]): ReadonlyMap<string, string | typeof AMBIGUOUS> {
+  const found = new Map<string, string | typeof AMBIGUOUS>()
+  for (const { route } of endpoints) {
+    for (const [code, sentence] of Object.entries(route.refusals ?? {})) {
+      const said = found.get(code)
+      found.set(code, said === undefined || said === sentence ? sentence : AMBIGUOUS)
+    }
+  }
+  for (const [code, sentence] of Object.entries(SHARED_REFUSALS)) found.set(code, sentence)
+  return found
 }
 
 /** For the framework too, which reads an address before any route is found: one it cannot read is none of ours. */

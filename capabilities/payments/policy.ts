@@ -1,10 +1,11 @@
+import { NOT_YOUR_ROLE } from '#access/sentences.ts'
 import type { StaffCapability, Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 
 type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null; ownMemberId: string | null }
 
 export const REASONS_NOT_TO_REFUND = {
-  not_your_role: 'Only finance gives money back.',
+  not_your_role: NOT_YOUR_ROLE,
   not_paid: 'This payment did not go through: there is nothing to give back.',
   nothing_left: 'All of this payment has been given back.',
   disputed: "The cardholder's bank has taken this payment back already. Answer the dispute instead.",

@@ -1,3 +1,4 @@
+import { NOT_YOUR_ROLE } from '#access/sentences.ts'
 import type { StaffCapability, Role } from '#access/roles.ts'
 import { may } from '#access/verbs.ts'
 import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
@@ -43,7 +44,7 @@ export type PayoutFacts = {
 }
 
 export const REASONS_NOT_TO_RELEASE = {
-  not_your_role: 'Only finance releases payments.',
+  not_your_role: NOT_YOUR_ROLE,
   not_waiting: 'This payment was already released.',
   own_decision: 'You approved this claim. Someone else has to release the payment.',
   you_filed_it: 'You filed this claim for the member. Someone else has to release the payment.',
@@ -68,7 +69,7 @@ export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date, by: '
 }
 
 export const REASONS_NOT_TO_RECORD = {
-  not_your_role: 'Only finance records what the bank did.',
+  not_your_role: NOT_YOUR_ROLE,
   not_on_its_way: 'This payment is not on its way.',
   not_sent: 'This payment has not left.',
   in_batch: 'This payment is in a batch that has not left.',
@@ -94,7 +95,7 @@ export function whyNotReturn(actor: Doer, payout: PayoutFacts): ReasonNotToRecor
 }
 
 export const REASONS_NOT_TO_REISSUE = {
-  not_your_role: 'Only finance sends a payment again.',
+  not_your_role: NOT_YOUR_ROLE,
   not_returned: 'Only a payment that came back is sent again.',
   payee_not_fixed: 'The member has to put their bank details right first, or choose a check.',
   own_claim: 'This is your own claim. A colleague has to do this.',
@@ -122,7 +123,7 @@ export type BatchFacts = {
 }
 
 export const REASONS_ABOUT_BATCH = {
-  not_your_role: 'Only finance handles batches.',
+  not_your_role: NOT_YOUR_ROLE,
   not_built: 'This batch does not wait for approval.',
   not_approved: 'This batch is not approved, or its file was taken already.',
   already_gone: 'This batch has left. What came back is read from the bank’s file.',

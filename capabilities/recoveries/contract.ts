@@ -13,7 +13,7 @@ export const REASONS = {
   in_the_future: 'The day cannot be in the future.',
   recovery_is_over: 'This is settled already.',
   more_than_owed: 'This is more than is still owed.',
-  your_own_claim: 'This is your own claim: somebody else does this.',
+  your_own_claim: 'This is your own claim: somebody else handles it.',
 } as const
 
 export const recoveryShape = z.object({

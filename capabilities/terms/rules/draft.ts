@@ -40,7 +40,7 @@ export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber
 }
 
 export const WHY_NOT_PUBLISH = {
-  not_your_role: 'Only compliance publishes terms.',
+  not_your_role: 'Your role does not allow this.',
   own_words: 'You wrote some of this. Someone else must publish it.',
   not_proposed: 'It has not been proposed yet.',
   ...LACKING,

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { SHARED_REFUSALS } from '#access/sentences.ts'
+import { AMBIGUOUS, sentencesOf } from '#apps/api/refusals.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+
+const routes = endpointsOf({ sandbox: true }).map(({ route }) => route)
+
+/**
+ * Codes that mean another thing at each endpoint that answers them; each of those says its own sentence, and no endpoint is given
+ * another's. None is added to this list: a new refusal takes a code of its own, or says what the others say.
+ */
+const SAID_BY_EACH = [
+  'already_signed',
+  'criteria_unmet',
+  'has_account',
+  'link_used_or_expired',
+  'name_taken',
+  'not_a_draft',
+  'not_from_here',
+  'not_paid',
+  'not_signed',
+  'not_yours',
+  'nothing_to_pay',
+  'npn_taken',
+  'only_the_member_signs',
+  'other_terms_now',
+  'own_claim',
+  'own_decision',
+  'price_changed',
+  'suspended',
+  'too_many_at_once',
+  'yourself',
+]
+
+test('one code has one sentence: two endpoints that reword each other are found', () => {
+  const ambiguous = [...sentencesOf(routes.map((route) => ({ route })))].filter(([, sentence]) => sentence === AMBIGUOUS)
+  expect(ambiguous.map(([code]) => code).toSorted()).toEqual(SAID_BY_EACH)
+})
+
+test('what every endpoint shares is reworded by none', () => {
+  const reworded = routes.flatMap(({ method, path, refusals = {} }) =>
+    Object.entries(refusals)
+      .filter(([code, sentence]) => Object.hasOwn(SHARED_REFUSALS, code) && SHARED_REFUSALS[code] !== sentence)
+      .map(([code]) => `${method} ${path}: ${code}`),
+  )
+  expect(reworded).toEqual([])
+})
+
+test('an endpoint without a sentence of its own is not given that of another which means something else', () => {
+  const route = { refusals: { closed: 'The shop is closed.' } }
+  const other = { refusals: { closed: 'The claim is closed.', not_your_role: 'Only finance.' } }
+  const sentences = sentencesOf([{ route }, { route: other }] as never)
+  expect([sentences.get('closed'), sentences.get('not_your_role')]).toEqual([AMBIGUOUS, SHARED_REFUSALS['not_your_role']])
+})

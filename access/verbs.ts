@@ -98,7 +98,7 @@ export const VERBS = {
   'agents.invite': ['agent', 'agent-admin', 'sales-admin', 'staff'],
   'agents.change': ['agent-admin', 'staff.super'],
   'agents.suspend': ['agent-admin', 'staff.super'],
-  'agent_admins.invite': ['sales-admin', 'staff'],
+  'agent_admins.invite': ['sales-admin', 'staff.support', 'staff.compliance', 'staff.super'],
   'accounts.view_as': ['staff.support', 'staff.super'],
   'accounts.unlock': ['staff.support', 'staff.super'],
   'staff.list': ['staff'],

@@ -95,7 +95,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   assistant: ['history'],
   documents: [],
   viewing: ['history', 'identity'],
-  colleagues: ['history', 'identity'],
+  colleagues: ['history', 'identity', 'messages'],
   agencies: ['history', 'identity', 'colleagues'],
   alliances: ['history'],
   leads: ['history', 'identity', 'agencies'],

@@ -1,5 +1,5 @@
 import { goOnLetter } from '#capabilities/applications/server/letters.ts'
-import { invitationLetter } from '#capabilities/colleagues/server/letters.ts'
+import { adminAddedLetter, invitationLetter } from '#capabilities/colleagues/server/letters.ts'
 import {
   addressChangedLetter,
   addressWantedLetter,
@@ -38,6 +38,18 @@ export const ACCOUNT_LETTERS: readonly Sample[] = [
     kind: 'invitation',
     name: 'invitation-staff',
     letter: invitationLetter({ name: 'Jonas', role: 'staff', from: 'Dana Whitfield', agencyName: null, url: URL }),
+  },
+  {
+    kind: 'agency_admin_added',
+    name: 'agency-admin-added',
+    letter: adminAddedLetter({
+      name: 'Emeka',
+      from: 'Dana Whitfield',
+      admin: 'Ada Obi',
+      email: 'ada.obi@demo.breakwater.example',
+      agencyName: 'Okoye Insurance Group',
+      url: URL,
+    }),
   },
   { kind: 'invitation', name: 'invitation-member', letter: welcomeLetter({ name: NAME, from: 'Grace Liu', url: URL }) },
   { kind: 'application_link', name: 'application-link', letter: goOnLetter({ name: NAME, asked: true, url: URL }) },

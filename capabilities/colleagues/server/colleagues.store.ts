@@ -173,8 +173,8 @@ export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
 /** Whether an address is someone's already, in whatever part they have here. */
 export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities
-      where email = ${email}) as taken`.execute(tx)
+    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email})
+        or exists (select 1 from members where email = ${email}) as taken`.execute(tx)
   return rows[0]?.taken ?? false
 }
 
@@ -187,6 +187,18 @@ export async function agencyToJoin(tx: Tx, actor: Actor, masterCode: string) {
     .where(agentsVisibleTo(actor))
     .executeTakeFirst()
 }
+
+/** Who runs an agency besides one person, and can sign in. */
+export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('master_code', '=', masterCode)
+    .where('role', '=', 'agent-admin')
+    .where('status', '=', 'active')
+    .where('id', '!=', besides)
+    .orderBy('id')
+    .execute()
 
 export type ColleagueChange = Partial<
   Record<'first_name' | 'last_name', string> &

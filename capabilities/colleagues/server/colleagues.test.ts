@@ -4,6 +4,7 @@ import { claimHands } from '#capabilities/claims/testing.ts'
 import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
+import { messagesContract } from '#capabilities/messages/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 
@@ -102,6 +103,34 @@ describe('inviting', () => {
     const body = { ...newcomer('second.admin@okoye.example'), masterCode: 'TX-10432' }
     expect((await app.call(inviteAgentAdmin, { body }, 'emeka')).refusal.code).toBe('not_your_role')
     expect((await app.call(inviteAgentAdmin, { body }, 'helen')).answer).toMatchObject({ runsAgency: true, status: 'invited' })
+  })
+
+  test('staff adds an admin when trusted with support, compliance or super, and those who run the agency hear of it', async () => {
+    const body = { ...newcomer('third.admin@okoye.example'), masterCode: 'TX-10432' }
+    for (const as of ['priya', 'marcus', 'olga'] as const)
+      expect((await app.call(inviteAgentAdmin, { body }, as)).refusal.code, as).toBe('not_your_role')
+    const before = app.letters.length
+    expect((await app.call(inviteAgentAdmin, { body }, 'dana')).status).toBe(200)
+    await app.work()
+    const sent = app.letters
+      .slice(before)
+      .filter(({ subject }) => subject === 'Another admin for Okoye Insurance Group')
+      .filter((mail) => JSON.stringify(mail).includes('third.admin'))
+    expect(sent.map(({ to }) => JSON.stringify(to))).toEqual([expect.stringContaining('agent-admin@demo.breakwater.example')])
+    expect(JSON.stringify(sent)).toContain('third.admin@okoye.example')
+    expect((await app.call(messagesContract.notifications, {}, 'emeka')).answer.rows[0]?.kind).toBe('agency_admin_added')
+    expect((await app.call(messagesContract.notifications, {}, 'walter')).answer.rows.map(({ kind }) => kind)).not.toContain(
+      'agency_admin_added',
+    )
+  })
+
+  test('a member without an account is not invited by the same address: their membership would lose its way in', async () => {
+    await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
+    const { email } = await db().selectFrom('members').select('email').where('id', '=', app.told.members.ruth.id).executeTakeFirstOrThrow()
+    for (const as of ['emeka', 'dana'] as const) {
+      const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer(email), masterCode: 'TX-10432' } }, as)
+      expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([400, 'address_taken', ['email']])
+    }
   })
 
   test('only super invites staff, with at least one thing they may do', async () => {

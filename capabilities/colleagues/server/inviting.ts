@@ -9,11 +9,13 @@ import {
   isAddressTaken,
   lockAgent,
   nextSuffix,
+  otherAdmins,
   takeUpProposal,
   visibleAgent,
   type Licence,
 } from '#capabilities/colleagues/server/colleagues.store.ts'
-import { invitationLetter } from '#capabilities/colleagues/server/letters.ts'
+import { adminAddedLetter, invitationLetter } from '#capabilities/colleagues/server/letters.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -55,8 +57,31 @@ export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: 
         agencyName: agency.name,
         publicUrl,
       })
+    if (person.role === 'agent-admin') await tellOtherAdmins(tx, actor, { id, person, agency, publicUrl })
     return id
   })
+}
+
+type AdminAdded = { id: Id<'user'>; person: Person; agency: { master_code: string; name: string }; publicUrl: string }
+
+/** An agency hears of each person who is given the run of it by somebody of ours. */
+async function tellOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
+  for (const admin of await otherAdmins(tx, agency.master_code, id)) {
+    await sendLetter(tx, {
+      kind: 'agency_admin_added',
+      to: { email: admin.email, name: nameOf({ firstName: admin.first_name, lastName: admin.last_name }) },
+      onceKey: `agency_admin_added:${id}:${admin.id}`,
+      userId: admin.id,
+      letter: adminAddedLetter({
+        name: admin.first_name,
+        from: by.name,
+        admin: nameOf(person),
+        email: person.email,
+        agencyName: agency.name,
+        url: `${publicUrl}/agent-center/all-agents`,
+      }),
+    })
+  }
 }
 
 /** For another room's transaction: the first admin of an agency that was just made. */

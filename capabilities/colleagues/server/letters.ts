@@ -15,6 +15,20 @@ export const invitationLetter = ({ name, role, from, agencyName, url }: Inviting
   footer: say`You get this because someone entered this address. If it was not meant for you, do nothing and nothing happens.`,
 })
 
+type Added = { name: string; from: string; admin: string; email: string; agencyName: string; url: string }
+
+/** To those who run an agency already: somebody of ours gave another person the same. */
+export const adminAddedLetter = ({ name, from, admin, email, agencyName, url }: Added): Letter => ({
+  subject: say`Another admin for ${agencyName}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`${from} of Breakwater invited ${admin} (${email}) to run the account of ${agencyName} with you.`,
+    say`If you did not expect this, suspend them on the agents page and write to us at once.`,
+  ],
+  action: { label: say`See your agents`, url },
+  footer: say`You get this because you run the account of ${agencyName}.`,
+})
+
 const AS: Readonly<Record<Role, Sentence>> = {
   staff: say`as a colleague`,
   'agent-admin': say`to run the account`,

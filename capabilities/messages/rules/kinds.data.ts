@@ -55,6 +55,14 @@ export const KINDS = {
   address_changed: byMail('an address has changed', IDENTITY, 'security'),
   invitation: byMail('invitation.sent', 'capabilities/colleagues/server/letters.ts', 'asked'),
 
+  agency_admin_added: {
+    event: 'agent.invited',
+    to: 'colleague',
+    channels: ['email', 'bell'],
+    always: 'security',
+    words: 'capabilities/colleagues/server/letters.ts',
+  },
+
   application_link: byMail('a way back to the answers is asked for', 'capabilities/applications/server/letters.ts', 'asked'),
   application_left: byMail('somebody began to join and left', 'capabilities/applications/server/letters.ts', null),
   sign_membership: byMail('membership.prepared', 'capabilities/selling/server/letters.ts', 'asked'),

@@ -10,6 +10,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   address_change: msg`A new address to confirm`,
   address_changed: msg`A changed e-mail address`,
   invitation: msg`Invitations`,
+  agency_admin_added: msg`Another admin for your agency`,
   application_link: msg`The way back to your answers`,
   application_left: msg`Reminder that you began to join`,
   sign_membership: msg`A membership to sign`,

@@ -394,10 +394,11 @@ export type DisputesTable = {
   amount_cents: Cents
   reason: string
   status: string
-  outcome: 'open' | 'won' | 'lost'
+  outcome: 'open' | 'won' | 'lost' | 'closed'
   evidence_due_at: MomentOrNull
   opened_at: Moment
   closed_at: MomentOrNull
+  withdrawn_at: MomentOrNull
 }
 
 export type DocumentPagesTable = {
@@ -934,7 +935,7 @@ export type PaymentsTable = {
   id: Id<'payment'>
   membership_id: Id<'membership'>
   kind: 'first' | 'renewal' | 'reinstatement' | 'plan_change'
-  status: 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed'
+  status: 'succeeded' | 'failed' | 'refunded' | 'partly_refunded' | 'disputed' | 'charged_back'
   amount_cents: Cents
   enrolment_fee_cents: Given<Cents>
   refunded_cents: Given<Cents>
@@ -951,6 +952,7 @@ export type PaymentsTable = {
   attempt: number | null
   fingerprint: string | null
   next_try_is_ours: Given<boolean>
+  charged_back_cents: Given<Cents>
 }
 
 export type PayoutBatchesTable = {
@@ -1194,6 +1196,7 @@ export type RefundsTable = {
   penalty_cents: Given<Cents>
   penalty_paid_at: MomentOrNull
   penalty_reference: string | null
+  enrolment_fee_cents: Given<Cents>
 }
 
 export type RegulatorInquiriesTable = {

@@ -217,7 +217,9 @@ export const paymentContract = contract({
           amountCents: centsShape,
           reason: z.string(),
           status: z.string(),
-          outcome: z.enum(['open', 'won', 'lost']),
+          outcome: z.enum(['open', 'won', 'lost', 'closed']),
+          /** A question of the cardholder's bank: no money has moved. */
+          isInquiry: z.boolean(),
           evidenceDueAt: z.nullable(momentShape),
           openedAt: momentShape,
         }),

@@ -120,8 +120,8 @@ function succeed(tx: Tx, intent: PaymentIntent, method: PaymentMethod, authentic
     next_action: null,
     last_payment_error: null,
   })
-  const disputes = cardWith(method.card?.fingerprint)?.disputes
-  if (disputes) openDispute(tx, charge, { reason: disputes })
+  const { disputes, inquiry = false } = cardWith(method.card?.fingerprint) ?? {}
+  if (disputes) openDispute(tx, charge, { reason: disputes, inquiry })
   return paid
 }
 

@@ -14,6 +14,10 @@ export type TestCard = {
   asks?: 'always' | 'until_set_up'
   /** The charge goes through and is then disputed. */
   disputes?: 'fraudulent' | 'product_not_received'
+  /** What is disputed is an inquiry: no money moves. */
+  inquiry?: true
+  /** A refund waits before it goes out. */
+  refunds?: 'pending'
   /** Ids that stand for this card in the API, as `pm_card_visa`. */
   ids?: readonly string[]
 }
@@ -116,6 +120,21 @@ export const TEST_CARDS: readonly TestCard[] = [
     brand: 'visa',
     disputes: 'fraudulent',
     ids: ['pm_card_createDispute', 'tok_createDispute'],
+  },
+  {
+    number: '4000000000001976',
+    says: 'Pays, then its bank inquires',
+    brand: 'visa',
+    disputes: 'fraudulent',
+    inquiry: true,
+    ids: ['pm_card_createDisputeInquiry', 'tok_createDisputeInquiry'],
+  },
+  {
+    number: '4000000000007726',
+    says: 'Pays; a refund waits',
+    brand: 'visa',
+    refunds: 'pending',
+    ids: ['pm_card_pendingRefund', 'tok_pendingRefund'],
   },
 ]
 

@@ -4,7 +4,8 @@ import { put } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { inPath, requiredNamed, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
-import { closeDispute, openDispute } from '#apps/stripe-sandbox/nouns/disputes.ts'
+import { closeDispute, escalate, openDispute } from '#apps/stripe-sandbox/nouns/disputes.ts'
+import { settleRefund } from '#apps/stripe-sandbox/nouns/refunds.ts'
 import { CONFIGURED } from '#apps/stripe-sandbox/webhooks/outbox.ts'
 import { FAULT_KINDS, type Faults } from '#apps/stripe-sandbox/webhooks/faults.ts'
 
@@ -70,16 +71,27 @@ export const doors = (world: World, faults: Faults): readonly Route[] => [
     answer: ({ tx, params }) => {
       const amount = params.whole('amount')
       const reason = params.text('reason') ?? 'general'
-      return openDispute(tx, requiredNamed(tx, params, 'charge', 'charge'), { reason, ...(amount !== undefined && { amount }) })
+      const inquiry = params.flag('inquiry') ?? false
+      return openDispute(tx, requiredNamed(tx, params, 'charge', 'charge'), { reason, inquiry, ...(amount !== undefined && { amount }) })
     },
   },
   {
     method: 'POST',
     path: '/sandbox/disputes/:id/close',
     answer: (call) => {
-      const status = call.params.oneOf('status', ['won', 'lost'])
+      const status = call.params.oneOf('status', ['won', 'lost', 'warning_closed'])
       if (!status) throw call.params.missing('status')
       return closeDispute(call.tx, inPath(call, 'dispute'), status)
+    },
+  },
+  { method: 'POST', path: '/sandbox/disputes/:id/escalate', answer: (call) => escalate(call.tx, inPath(call, 'dispute')) },
+  {
+    method: 'POST',
+    path: '/sandbox/refunds/:id/settle',
+    answer: (call) => {
+      const status = call.params.oneOf('status', ['succeeded', 'failed'])
+      if (!status) throw call.params.missing('status')
+      return settleRefund(call.tx, inPath(call, 'refund'), status)
     },
   },
   {

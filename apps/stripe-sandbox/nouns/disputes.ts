@@ -11,25 +11,19 @@ import type { BalanceTransaction, Charge, Dispute } from '#apps/stripe-sandbox/g
 
 const DISPUTE_FEE = 15_00
 
-/** The payer's bank takes the money back and asks for evidence. */
-export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.amount }: { reason: string; amount?: number }): Dispute {
+type Opening = { reason: string; amount?: number; inquiry?: boolean }
+
+/** The payer's bank takes the money back and asks for evidence; an inquiry only asks, and the payment can still be refunded. */
+export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.amount, inquiry = false }: Opening): Dispute {
   if (charge.disputed) throw invalid(`Charge ${charge.id} has already been disputed.`, 'charge', 'charge_disputed')
   if (amount < 1 || amount > charge.amount) throw invalid('The disputed amount must be within the charge.', 'amount')
   const id = newId('du_1', 23)
   const created = nowFor(tx, charge)
-  const withdrawn = enter(tx, charge, {
-    amount: -amount,
-    type: 'adjustment',
-    reporting_category: 'dispute',
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-    fee: DISPUTE_FEE,
-  })
   const dispute = put(tx, {
     id,
     object: 'dispute',
     amount,
-    balance_transactions: [withdrawn],
+    balance_transactions: inquiry ? [] : [withdraw(tx, charge, { id, amount })],
     charge: charge.id,
     created,
     currency: charge.currency,
@@ -44,7 +38,7 @@ export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.am
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: inquiry,
     livemode: false,
     metadata: {},
     payment_intent: charge.payment_intent,
@@ -52,26 +46,52 @@ export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.am
       type: 'card',
       card: {
         brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
+        case_type: inquiry ? 'inquiry' : 'chargeback',
         network: 'visa',
         network_reason_code: '10.4',
       },
     },
     reason,
-    status: 'needs_response',
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
   })
   put(tx, { ...get(tx, 'charge', charge.id), disputed: true })
   tell(tx, 'charge.dispute.created', dispute)
-  tell(tx, 'charge.dispute.funds_withdrawn', dispute)
+  if (!inquiry) tell(tx, 'charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
-/** The bank decides; a won dispute brings the money back, never the fee. */
-export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost'): Dispute {
+const withdraw = (tx: Tx, charge: Charge, { id, amount }: Pick<Dispute, 'id' | 'amount'>): BalanceTransaction =>
+  enter(tx, charge, {
+    amount: -amount,
+    type: 'adjustment',
+    reporting_category: 'dispute',
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    fee: DISPUTE_FEE,
+  })
+
+/** An inquiry that was not answered becomes a chargeback: now the money is taken. */
+export function escalate(tx: Tx, inquiry: Dispute): Dispute {
+  if (!isInquiry(inquiry) || isClosed(inquiry)) throw invalid('This is no open inquiry.', 'dispute')
+  const charge = get(tx, 'charge', inquiry.charge)
+  const after = put(tx, {
+    ...inquiry,
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [withdraw(tx, charge, inquiry)],
+  })
+  tell(tx, 'charge.dispute.updated', after, changed(inquiry, after))
+  tell(tx, 'charge.dispute.funds_withdrawn', after)
+  return after
+}
+
+/** The bank decides; a won dispute brings the money back, never the fee. An inquiry ends `warning_closed`: nothing had moved. */
+export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
   if (isClosed(dispute)) throw invalid(`This dispute is already closed`, 'dispute')
+  if (isInquiry(dispute) !== (status === 'warning_closed')) throw invalid(`A ${dispute.status} dispute does not end ${status}.`, 'status')
   const charge = get(tx, 'charge', dispute.charge)
   const returned: BalanceTransaction[] =
-    status === 'lost'
+    status !== 'won'
       ? []
       : [
           enter(tx, charge, {
@@ -82,7 +102,8 @@ export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost'): 
             description: `Chargeback reversal for ${charge.id}`,
           }),
         ]
-  const closed = put(tx, { ...dispute, status, balance_transactions: [...dispute.balance_transactions, ...returned] })
+  const is_charge_refundable = status !== 'lost'
+  const closed = put(tx, { ...dispute, status, is_charge_refundable, balance_transactions: [...dispute.balance_transactions, ...returned] })
   tell(tx, 'charge.dispute.closed', closed)
   if (status === 'won') tell(tx, 'charge.dispute.funds_reinstated', closed)
   return closed
@@ -90,7 +111,7 @@ export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost'): 
 
 export const DISPUTE_ROUTES: readonly Route[] = [
   { method: 'GET', path: '/v1/disputes/:id', answer: (call) => inPath(call, 'dispute') },
-  { method: 'POST', path: '/v1/disputes/:id/close', answer: (call) => closeDispute(call.tx, inPath(call, 'dispute'), 'lost') },
+  { method: 'POST', path: '/v1/disputes/:id/close', answer: (call) => accept(call.tx, inPath(call, 'dispute')) },
   {
     method: 'POST',
     path: '/v1/disputes/:id',
@@ -103,7 +124,7 @@ export const DISPUTE_ROUTES: readonly Route[] = [
       const after = put(tx, {
         ...before,
         metadata: relabel(before.metadata, params.labels('metadata')),
-        status: text && submit ? 'under_review' : before.status,
+        status: text && submit ? (isInquiry(before) ? 'warning_under_review' : 'under_review') : before.status,
         evidence: text ? { ...before.evidence, uncategorized_text: text } : before.evidence,
         evidence_details: {
           ...before.evidence_details,
@@ -132,7 +153,9 @@ export const DISPUTE_ROUTES: readonly Route[] = [
   },
 ]
 
-const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost'
+const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost' || status === 'warning_closed'
+const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')
+const accept = (tx: Tx, dispute: Dispute): Dispute => closeDispute(tx, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost')
 
 const NO_EVIDENCE: Dispute['evidence'] = {
   access_activity_log: null,

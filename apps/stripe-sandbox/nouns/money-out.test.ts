@@ -88,3 +88,33 @@ test('evidence decides a dispute by Stripe’s own test words', async () => {
   })
   await expect(stripe.disputes.close(dispute?.id ?? '')).rejects.toThrow('already closed')
 })
+
+test('an inquiry moves no money, is refundable, and is closed as it came', async () => {
+  const { stripe, charge, door } = await charged()
+  await door('POST', '/sandbox/disputes', { charge: charge.id, inquiry: true })
+  const [inquiry] = (await stripe.disputes.list()).data
+  expect(inquiry).toMatchObject({ status: 'warning_needs_response', balance_transactions: [], is_charge_refundable: true })
+  expect((await stripe.refunds.create({ charge: charge.id, amount: 100 })).status).toBe('succeeded')
+  expect((await stripe.disputes.update(inquiry?.id ?? '', { evidence: { uncategorized_text: 'Hers.' } })).status).toBe(
+    'warning_under_review',
+  )
+  await expect(door('POST', `/sandbox/disputes/${inquiry?.id}/close`, { status: 'lost' })).rejects.toThrow('does not end lost')
+  await door('POST', `/sandbox/disputes/${inquiry?.id}/close`, { status: 'warning_closed' })
+  expect(await stripe.disputes.retrieve(inquiry?.id ?? '')).toMatchObject({ status: 'warning_closed', balance_transactions: [] })
+  const told = (await stripe.events.list({ type: 'charge.dispute.*' })).data.map(({ type }) => type)
+  expect(told.reverse()).toEqual(['charge.dispute.created', 'charge.dispute.updated', 'charge.dispute.closed'])
+})
+
+test('an inquiry nobody answers becomes a chargeback, which takes the money; a lost one cannot be refunded, a won one can', async () => {
+  const { stripe, charge, door } = await charged()
+  await door('POST', '/sandbox/disputes', { charge: charge.id, inquiry: true })
+  const [dispute] = (await stripe.disputes.list()).data
+  await door('POST', `/sandbox/disputes/${dispute?.id}/escalate`, {})
+  expect(await stripe.disputes.retrieve(dispute?.id ?? '')).toMatchObject({
+    status: 'needs_response',
+    balance_transactions: [{ net: -3495 }],
+  })
+  await expect(stripe.refunds.create({ charge: charge.id })).rejects.toMatchObject({ code: 'charge_disputed' })
+  await door('POST', `/sandbox/disputes/${dispute?.id}/close`, { status: 'won' })
+  expect((await stripe.refunds.create({ charge: charge.id, amount: 100 })).status).toBe('succeeded')
+})

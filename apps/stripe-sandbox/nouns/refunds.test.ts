@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { join } from '#apps/stripe-sandbox/proof/memberships.ts'
+import { checkout, join } from '#apps/stripe-sandbox/proof/memberships.ts'
+import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import { sandbox } from '#apps/stripe-sandbox/proof/sandbox.ts'
 
 async function oneCharge() {
@@ -68,4 +69,32 @@ test('a charge that failed has nothing to give back', async () => {
   const [failed] = (await proof.stripe.charges.list()).data
   expect(failed?.status).toBe('failed')
   await expect(proof.stripe.refunds.create({ charge: failed?.id ?? '' })).rejects.toMatchObject({ code: 'charge_not_refundable' })
+})
+
+test('a refund the bank sends back: the balance comes back, the charge can be refunded again, and both are told', async () => {
+  const { stripe, charge, door } = await oneCharge()
+  const refund = await stripe.refunds.create({ charge: charge.id })
+  await door('POST', `/sandbox/refunds/${refund.id}/settle`, { status: 'failed' })
+  const failed = await stripe.refunds.retrieve(refund.id, { expand: ['failure_balance_transaction'] })
+  expect(failed).toMatchObject({
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+    failure_balance_transaction: { net: 1995, type: 'refund_failure' },
+  })
+  expect(await stripe.charges.retrieve(charge.id)).toMatchObject({ amount_refunded: 0, refunded: false })
+  const told = (await stripe.events.list({ type: 'refund.*' })).data.map(({ type }) => type)
+  expect(told.reverse()).toEqual(['refund.created', 'refund.failed', 'refund.updated'])
+  expect((await stripe.refunds.create({ charge: charge.id })).status).toBe('succeeded')
+  await expect(door('POST', `/sandbox/refunds/${refund.id}/settle`, { status: 'succeeded' })).rejects.toThrow('failed already')
+})
+
+test('a refund that waits moves no money until it goes', async () => {
+  const proof = await sandbox()
+  await pay((await checkout(proof)).url ?? '', { number: '4000000000007726' })
+  const [charge] = (await proof.stripe.charges.list()).data
+  const refund = await proof.stripe.refunds.create({ charge: charge?.id ?? '' })
+  expect(refund).toMatchObject({ status: 'pending', balance_transaction: null })
+  await proof.door('POST', `/sandbox/refunds/${refund.id}/settle`, { status: 'succeeded' })
+  const gone = await proof.stripe.refunds.retrieve(refund.id, { expand: ['balance_transaction'] })
+  expect(gone).toMatchObject({ status: 'succeeded', balance_transaction: { net: -1995 } })
 })

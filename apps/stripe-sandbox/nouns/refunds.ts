@@ -6,8 +6,9 @@ import { all, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/tran
 import { inPath, named, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { labelled, relabel, type Params } from '#apps/stripe-sandbox/speech/params.ts'
 import { matching, page, where, whole, within } from '#apps/stripe-sandbox/speech/lists.ts'
+import { cardWith } from '#apps/stripe-sandbox/cards/test-cards.ts'
 import { enter } from '#apps/stripe-sandbox/nouns/balance.ts'
-import type { Charge, Refund } from '#apps/stripe-sandbox/ground/wire.ts'
+import type { BalanceTransaction, Charge, Refund } from '#apps/stripe-sandbox/ground/wire.ts'
 
 const REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 
@@ -17,21 +18,15 @@ type Asked = { amount: number | undefined; reason: Refund['reason']; metadata: R
 export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata }: Asked): Refund {
   const left = charge.amount - charge.amount_refunded
   const amount = asked ?? left
-  refuseImpossible(charge, amount, left)
+  refuseImpossible(tx, charge, { amount, left })
 
   const id = newId(charge.payment_method_details?.type === 'card' ? 're_3' : 'pyr_1', 23)
-  const entry = enter(tx, charge, {
-    amount: -amount,
-    type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
-    reporting_category: 'refund',
-    source: id,
-    description: `REFUND FOR CHARGE${charge.description ? ` (${charge.description})` : ''}`,
-  })
+  const waits = cardWith(charge.payment_method_details?.card?.fingerprint)?.refunds === 'pending'
   const made = put(tx, {
     id,
     object: 'refund',
     amount,
-    balance_transaction: entry.id,
+    balance_transaction: waits ? null : take(tx, charge, { id, amount }).id,
     charge: charge.id,
     created: nowFor(tx, charge),
     currency: charge.currency,
@@ -47,7 +42,7 @@ export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata
     reason,
     receipt_number: null,
     source_transfer_reversal: null,
-    status: 'succeeded',
+    status: waits ? 'pending' : 'succeeded',
     transfer_reversal: null,
   })
   const refunded = put(tx, {
@@ -59,6 +54,46 @@ export function refund(tx: Tx, charge: Charge, { amount: asked, reason, metadata
   tell(tx, 'charge.refunded', refunded, changed(charge, refunded))
   tell(tx, 'refund.created', made)
   return made
+}
+
+const take = (tx: Tx, charge: Charge, { id, amount }: Pick<Refund, 'id' | 'amount'>): BalanceTransaction =>
+  enter(tx, charge, {
+    amount: -amount,
+    type: charge.payment_method_details?.type === 'card' ? 'refund' : 'payment_refund',
+    reporting_category: 'refund',
+    source: id,
+    description: `REFUND FOR CHARGE${charge.description ? ` (${charge.description})` : ''}`,
+  })
+
+/** A refund that waited goes out; or the payer's bank sends one back, days later even, and the money is ours again. */
+export function settleRefund(tx: Tx, before: Refund, status: 'succeeded' | 'failed'): Refund {
+  const charge = get(tx, 'charge', before.charge ?? '')
+  if (before.status === 'failed' || before.status === status) throw invalid(`This refund is ${before.status} already.`, 'status')
+  const after = put(
+    tx,
+    status === 'failed' ? sentBack(tx, charge, before) : { ...before, status, balance_transaction: take(tx, charge, before).id },
+  )
+  if (status === 'failed') {
+    const owed = put(tx, { ...charge, amount_refunded: charge.amount_refunded - before.amount, refunded: false })
+    tell(tx, 'charge.refund.updated', after)
+    tell(tx, 'charge.updated', owed, changed(charge, owed))
+    tell(tx, 'refund.failed', after)
+  }
+  tell(tx, 'refund.updated', after, changed(before, after))
+  return after
+}
+
+function sentBack(tx: Tx, charge: Charge, refund: Refund): Refund {
+  const failed: Refund = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
+  if (!refund.balance_transaction) return failed
+  const entry = enter(tx, charge, {
+    amount: refund.amount,
+    type: 'refund_failure',
+    reporting_category: 'refund_failure',
+    source: refund.id,
+    description: `REFUND FAILURE FOR CHARGE${charge.description ? ` (${charge.description})` : ''}`,
+  })
+  return { ...failed, failure_balance_transaction: entry.id }
 }
 
 export const REFUND_ROUTES: readonly Route[] = [
@@ -110,10 +145,12 @@ function chargeOf(params: Params, tx: Tx): Charge {
   throw invalid(`This PaymentIntent (${intent.id}) does not have a successful charge to refund.`, 'payment_intent')
 }
 
-function refuseImpossible(charge: Charge, amount: number, left: number): void {
+function refuseImpossible(tx: Tx, charge: Charge, { amount, left }: { amount: number; left: number }): void {
   if (charge.status !== 'succeeded')
     throw invalid(`Charge ${charge.id} has not succeeded and cannot be refunded.`, 'charge', 'charge_not_refundable')
-  if (charge.disputed) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
+  // An inquiry has taken nothing, and one that was won has given it back.
+  const isTaken = [...all(tx, 'dispute')].some((each) => each.charge === charge.id && !each.is_charge_refundable)
+  if (isTaken) throw invalid(`Charge ${charge.id} has been charged back; cannot issue a refund.`, 'charge', 'charge_disputed')
   if (left === 0) throw invalid(`Charge ${charge.id} has already been refunded.`, 'charge', 'charge_already_refunded')
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
   if (amount <= left) return

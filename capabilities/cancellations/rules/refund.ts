@@ -15,7 +15,8 @@ export type Cancelling = {
   by: 'member' | 'company'
   /** What was collected for the term; the difference of a higher plan from the day it began. */
   paid: { price: Cents; enrolmentFee: Cents; upgrades?: readonly Upgrade[] }
-  claims: { open: number; paidThisTerm: Cents }
+  /** `promised`: approved and not paid yet. */
+  claims: { open: number; paidThisTerm: Cents; promised?: Cents }
 }
 
 export type Upgrade = { from: Day; amount: Cents }
@@ -65,13 +66,14 @@ function annual(cancelling: Cancelling, state: RefundState, terms: MembershipTer
   const ofUpgrades = (paid.upgrades ?? []).map((upgrade) => unusedOf(upgrade, { term, cancelOn }))
   const unearned = add(ofPrice, ...ofUpgrades.map(({ amount }) => amount))
   const fee = by === 'member' ? least(state.cancelFeeCap, share(unearned, terms.cancelFeeBasisPoints)) : ZERO
-  const deducted = state.deductClaims ? least(claims.paidThisTerm, subtract(unearned, fee)) : ZERO
+  const claimed = add(claims.paidThisTerm, claims.promised ?? ZERO)
+  const deducted = state.deductClaims ? least(claimed, subtract(unearned, fee)) : ZERO
 
   const lines = [
     { label: `${termDays - usedDays} of ${termDays} days unused, of ${dollars(paid.price)}`, amount: ofPrice },
     ...ofUpgrades,
     { label: 'Cancellation fee', amount: negate(fee) },
-    { label: 'Claims paid this term', amount: negate(deducted) },
+    { label: claims.promised ? 'Claims paid or approved this term' : 'Claims paid this term', amount: negate(deducted) },
   ]
   const refund = most(ZERO, subtract(unearned, add(fee, deducted)))
   return { kind: 'annual', refund, coverEndsOn: cancelOn, lines: lines.filter((line) => line.amount !== 0) }

@@ -1,9 +1,8 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
-import { type Refund, refundOf, withoutFee } from '#capabilities/cancellations/rules/refund.ts'
+import type { Refund } from '#capabilities/cancellations/rules/refund.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
-import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
+import { refundFor } from '#capabilities/cancellations/server/reckoning.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
-import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { whyNotCancel, whyNotKeep } from '#capabilities/memberships/policy.ts'
 import { mayMove } from '#capabilities/memberships/rules/membership.ts'
@@ -15,10 +14,8 @@ import {
   move,
   moversOf,
   releaseVehicles,
-  ruleToday,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
-import { isClosed } from '#capabilities/plans/rules/state-rules.ts'
 import { type Day, earliest } from '#platform/days.ts'
 import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -44,7 +41,7 @@ export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
 
 async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {
   const atEnd = endOfPaid(membership)
-  const now = await refundToday(asked, membership)
+  const now = await refundFor(asked, membership, { cancelOn: localDay(membership.state), by: 'member' })
   if (now.kind === 'monthly') return [atEnd]
   // Taking everything back is the member's own right: support cannot do it for them (docs/rules.md §3, M13).
   if (now.kind === 'free_look' && !mayMove(moversOf(actor), 'void')) return [atEnd]
@@ -56,25 +53,6 @@ async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promi
 
 function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
   return { when: 'period_end', kind: billing, coverEndsOn: periodTo ?? localDay(state), refund: ZERO, lines: [] }
-}
-
-/** docs/rules.md §4, with today as the last day of cover. */
-async function refundToday(asked: Db, membership: Membership): Promise<Refund> {
-  const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
-  if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  const [paid, claims] = await Promise.all([paidInTerm(asked, id, periodFrom), claimsOfTerm(asked, membership, periodFrom)])
-  return refundOf(
-    {
-      billing,
-      effectiveOn,
-      term: { from: periodFrom, to: periodTo },
-      cancelOn: localDay(state),
-      by: 'member',
-      paid,
-      claims: { open: claims.open, paidThisTerm: claims.paid },
-    },
-    isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state),
-  )
 }
 
 /** M10, and where it takes effect at once M12 or, in the free look, M13. */

@@ -1,7 +1,7 @@
 import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
 import { billedSince } from '#capabilities/billing/server/billing.ts'
 import { companyEndsOn, type NoticeReason, notRenewedFrom, whyNotNotice } from '#capabilities/cancellations/rules/company-notice.ts'
-import { type Refund, refundOf } from '#capabilities/cancellations/rules/refund.ts'
+import type { Refund } from '#capabilities/cancellations/rules/refund.ts'
 import { cancelledLetter } from '#capabilities/cancellations/server/letters.ts'
 import { companyNoticeLetter, nonRenewalLetter, noticeWithdrawnLetter } from '#capabilities/cancellations/server/notice-letters.ts'
 import {
@@ -15,9 +15,8 @@ import {
   postponeNotice,
   withdrawNotice,
 } from '#capabilities/cancellations/server/notices.store.ts'
-import { paidInTerm } from '#capabilities/cancellations/server/paid.store.ts'
+import { refundFor } from '#capabilities/cancellations/server/reckoning.ts'
 import { writeToMember } from '#capabilities/cancellations/server/write.ts'
-import { claimsOfTerm } from '#capabilities/cover/server/cover.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import {
@@ -29,7 +28,6 @@ import {
   type Membership,
   move,
   releaseVehicles,
-  ruleToday,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
@@ -197,23 +195,8 @@ export async function endUnpaid(tx: Tx, membership: Membership, given: Pick<Noti
 }
 
 /** docs/rules.md §4 without a fee: the unused days, whoever's fault the end is. */
-async function companyRefund(asked: Db, membership: Membership, endsOn: Day): Promise<Refund> {
-  const { id, effectiveOn, periodFrom, periodTo, billing, state } = membership
-  if (!effectiveOn || !periodFrom || !periodTo) throw new Refusal('not_active')
-  const [paid, claims] = [await paidInTerm(asked, id, periodFrom), await claimsOfTerm(asked, membership, periodFrom)]
-  return refundOf(
-    {
-      billing,
-      effectiveOn,
-      term: { from: periodFrom, to: periodTo },
-      cancelOn: endsOn,
-      by: 'company',
-      paid,
-      claims: { open: claims.open, paidThisTerm: claims.paid },
-    },
-    ruleToday(state),
-  )
-}
+const companyRefund = (asked: Db, membership: Membership, endsOn: Day): Promise<Refund> =>
+  refundFor(asked, membership, { cancelOn: endsOn, by: 'company' })
 
 function refundIn(refund: Refund): { amount: Cents; lines: { label: string; amount: Cents }[] } {
   return refund.kind === 'withdraw_claim_first' ? { amount: ZERO, lines: [] } : { amount: refund.refund, lines: [...refund.lines] }

@@ -1,9 +1,10 @@
 import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
+import { paidEver } from '#capabilities/cancellations/rules/paid.ts'
 import { everythingBack, type RefundLine } from '#capabilities/cancellations/rules/refund.ts'
 import { whyNotDecideRescission, whyNotProposeRescission } from '#capabilities/cancellations/rules/rescission.ts'
 import { rescindedLetter } from '#capabilities/cancellations/server/notice-letters.ts'
-import { paidEver } from '#capabilities/cancellations/server/paid.store.ts'
+import { collectedOf } from '#capabilities/cancellations/server/paid.store.ts'
 import {
   addRescission,
   decideRescission,
@@ -97,7 +98,7 @@ async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { b
 
 /** As if it had never been: all that was paid and not given back. */
 async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
-  const back = everythingBack({ paid: await paidEver(asked, id), cancelOn: localDay(state) })
+  const back = everythingBack({ paid: paidEver(await collectedOf(asked, id)), cancelOn: localDay(state) })
   return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
 }
 

@@ -32,26 +32,34 @@ export const countedAs = ({ lossOn, lossType, state, approved, paid }: Counted):
   lossOn ? [{ lossOn, state, amount: (state === 'paid' ? paid : approved) ?? ZERO, rider: isRider(lossType) ? lossType : null }] : []
 
 /**
- * Claims in hand, and what was paid since a term began: both decide what a cancellation pays back. Each payment counts on the day it
+ * Claims in hand, what of them is approved and not paid yet, and what was paid since a term began: all decide what a cancellation pays back. Each payment counts on the day it
  * arrived in the member's state, whatever else its claim was paid before or since; what came back was not paid (docs/rules.md §4).
  */
 export async function claimsOfTerm(
   asked: Db,
   { id, state }: Pick<Membership, 'id' | 'state'>,
   termFrom: Day,
-): Promise<{ open: number; paid: Cents }> {
+): Promise<{ open: number; paid: Cents; promised: Cents }> {
   const { claims, payments } = await inOne(asked, {
     claims: rowsOf(openClaims(asked, id), {}),
     payments: rowsOf(paymentsOf(asked, id), { at: true }),
   })
   const inTerm = payments.filter(({ at }) => at !== null && localDay(state, at) >= termFrom)
-  return { open: claims.length, paid: add(ZERO, ...inTerm.map(({ amount }) => amount)) }
+  return {
+    open: claims.length,
+    paid: add(ZERO, ...inTerm.map(({ amount }) => amount)),
+    promised: add(ZERO, ...claims.map(({ promised }) => promised)),
+  }
 }
 
 const openClaims = (asked: Db, id: Id<'membership'>) =>
   asked
     .selectFrom('claims')
     .select('id')
+    .select(
+      sql<Cents>`case when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED')
+        then greatest(0, approved_cents - coalesce(paid_cents, 0)) else 0 end::bigint`.as('promised'),
+    )
     .where('membership_id', '=', id)
     .where('status', 'not in', ['DRAFT', 'WITHDRAWN', 'CLOSED', 'DENIED', 'PAID'])
 

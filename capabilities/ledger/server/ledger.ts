@@ -20,6 +20,7 @@ export type Account =
   | 'commission_expense'
   | 'commission_payable'
   | 'disputes'
+  | 'chargebacks'
   | 'refund_penalties'
   | 'refund_penalties_payable'
   | 'recoveries'

@@ -9,6 +9,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   refund_failed: msg`Refund that came back`,
   dispute: msg`Taken back by the cardholder`,
   dispute_won: msg`Dispute won`,
+  dispute_lost: msg`Dispute lost`,
   bank_transfer: msg`Sent by the processor to our bank`,
   claim_approved: msg`Claim approved: owed from now on`,
   goodwill: msg`Goodwill given (GW)`,

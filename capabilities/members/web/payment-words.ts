@@ -14,6 +14,7 @@ const STATUSES: Readonly<Record<string, MessageDescriptor>> = {
   refunded: msg`Paid back`,
   partly_refunded: msg`Partly paid back`,
   disputed: msg`Disputed`,
+  charged_back: msg`Taken back by the bank`,
 }
 
 /** A word we do not know is said as it came. */

@@ -1,7 +1,7 @@
 import { isDay } from '#platform/days.ts'
 import { type Filters, type FilterRules, isAmount, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
 
-export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed'] as const
+export const PAYMENT_STATUSES = ['succeeded', 'failed', 'refunded', 'partly_refunded', 'disputed', 'charged_back'] as const
 export const PAYMENT_KINDS = ['first', 'renewal', 'reinstatement', 'plan_change'] as const
 /** How most pay; the network knows rarer ways. */
 export const PAYMENT_METHODS = ['visa', 'mastercard', 'amex', 'discover', 'us_bank_account'] as const

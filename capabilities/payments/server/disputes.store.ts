@@ -55,6 +55,7 @@ export async function newestDisputes() {
       'd.outcome',
       'd.evidence_due_at',
       'd.opened_at',
+      'd.withdrawn_at',
       'm.full_name',
     ])
     .orderBy('d.opened_at', 'desc')

@@ -68,6 +68,7 @@ export const presentDispute = (row: Awaited<ReturnType<typeof newestDisputes>>[n
   reason: row.reason,
   status: row.status,
   outcome: row.outcome,
+  isInquiry: row.withdrawn_at === null,
   evidenceDueAt: moment(row.evidence_due_at),
   openedAt: row.opened_at.toISOString(),
 })

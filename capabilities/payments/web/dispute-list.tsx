@@ -10,7 +10,7 @@ import { StatusTag } from '#design/tag.tsx'
 
 type DisputeView = Answer<typeof paymentContract.disputes>['rows'][number]
 
-/** Payments a cardholder's bank has taken back, with the day by which evidence must be there. */
+/** Payments a cardholder's bank has taken back or asks about, with the day by which evidence must be there. */
 export function DisputeList() {
   const { t } = useLingui()
   const { rows } = useAnswer(paymentContract.disputes, {})
@@ -18,7 +18,7 @@ export function DisputeList() {
     { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
     { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
     { id: 'reason', head: <Trans>The cardholder says</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
-    { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+    { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome, isInquiry }) => <Outcome outcome={outcome} isInquiry={isInquiry} /> },
     {
       id: 'due',
       head: <Trans>Evidence by</Trans>,
@@ -37,7 +37,19 @@ export function DisputeList() {
   )
 }
 
-function Outcome({ outcome }: Pick<DisputeView, 'outcome'>) {
+function Outcome({ outcome, isInquiry }: Pick<DisputeView, 'outcome' | 'isInquiry'>) {
+  if (outcome === 'closed')
+    return (
+      <StatusTag tone="outline" icon="archive">
+        <Trans>Inquiry closed</Trans>
+      </StatusTag>
+    )
+  if (isInquiry)
+    return (
+      <StatusTag tone="blue" icon="warning">
+        <Trans>Inquiry: no money has moved</Trans>
+      </StatusTag>
+    )
   if (outcome === 'won')
     return (
       <StatusTag tone="green" icon="check">

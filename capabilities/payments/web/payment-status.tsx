@@ -14,6 +14,7 @@ export const PAYMENT_STATUS = {
   refunded: { word: msg`Refunded`, tone: 'outline', icon: 'archive' },
   partly_refunded: { word: msg`Partly refunded`, tone: 'blue', icon: 'archive' },
   disputed: { word: msg`Disputed`, tone: 'amber', icon: 'warning' },
+  charged_back: { word: msg`Lost to a dispute`, tone: 'red', icon: 'warning' },
 } as const satisfies Record<PaymentView['status'], Look>
 
 export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />

@@ -243,6 +243,8 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
           reason: 'fraudulent',
           status: 'needs_response',
           outcome: 'open',
+          isInquiry: false,
+          methodId: null,
           evidenceDueAt: null,
           openedAt: at(today),
         }

@@ -18,7 +18,7 @@ export type PaymentFacts = { status: string; amount: number; refunded: number; m
 export function whyNotRefund(actor: Doer, payment: PaymentFacts): ReasonNotToRefund | null {
   if (!may(actor, 'payments.refund')) return 'not_your_role'
   if (payment.status === 'failed') return 'not_paid'
-  if (payment.status === 'disputed') return 'disputed'
+  if (payment.status === 'disputed' || payment.status === 'charged_back') return 'disputed'
   if (payment.refunded >= payment.amount) return 'nothing_left'
   if (payment.memberId === actor.ownMemberId) return 'own_payment'
   return null

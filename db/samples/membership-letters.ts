@@ -13,6 +13,7 @@ import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#
 import { reminderLetter } from '#capabilities/members/server/letters.ts'
 import { transferRequestedLetter, wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
+import { disputedLetter, endedByDisputeLetter } from '#capabilities/payments/rules/dispute-letters.ts'
 import { receiptLetter, refundLetter } from '#capabilities/payments/rules/letters.ts'
 import { signingLetter } from '#capabilities/selling/server/letters.ts'
 import { termsAcceptedLetter, termsChangedLetter } from '#capabilities/terms/rules/letters.ts'
@@ -224,6 +225,16 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
       reason: '',
       formula: FORMULA,
     }),
+  },
+  {
+    kind: 'payment_disputed',
+    name: 'payment-disputed',
+    letter: disputedLetter({ name: NAME, number: NUMBER, amount: cents(19_95), with: WITH, url: URL }),
+  },
+  {
+    kind: 'payment_disputed',
+    name: 'ended-by-dispute',
+    letter: endedByDisputeLetter({ name: NAME, number: NUMBER, amount: cents(99_00), period: PERIOD, url: URL }),
   },
   { kind: 'terms_changed', name: 'terms-changed', letter: termsChangedLetter(TERMS, { name: NAME, url: URL }) },
   {

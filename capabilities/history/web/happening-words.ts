@@ -117,6 +117,8 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'payment.succeeded': msg`Payment received`,
   'payment.failed': msg`Payment failed`,
   'payment.disputed': msg`Payment disputed`,
+  'payment.inquired': msg`Bank asks about a payment`,
+  'payment.inquiry_closed': msg`Bank's question about a payment closed`,
   'payment.dispute_won': msg`Dispute won`,
   'payment.dispute_lost': msg`Dispute lost`,
   'payment.unexpected': msg`Payment nobody expected`,

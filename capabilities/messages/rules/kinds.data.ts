@@ -89,6 +89,7 @@ export const KINDS = {
 
   receipt: letter('payment.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
   refund: letter('refund.succeeded', 'capabilities/payments/rules/letters.ts', 'receipt'),
+  payment_disputed: letter('payment.disputed', 'capabilities/payments/rules/dispute-letters.ts', 'notice'),
   payee_changed: letter('payee.changed', 'capabilities/payees/server/letters.ts', 'security'),
 
   claim_draft_left: letter('a claim is begun and left', FILING, null),

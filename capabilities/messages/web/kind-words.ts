@@ -36,6 +36,7 @@ export const KIND_WORDS: Readonly<Record<MessageKind, MessageDescriptor>> = {
   terms_accepted: msg`A copy of the terms you accepted`,
   receipt: msg`Receipts`,
   refund: msg`Refunds`,
+  payment_disputed: msg`A payment your bank took back`,
   payee_changed: msg`Where we pay your claims`,
   claim_to_sign: msg`A claim to sign`,
   claim_acknowledged: msg`A claim we received`,

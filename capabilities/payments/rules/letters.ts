@@ -154,7 +154,7 @@ function lineWord(label: string): Sentence {
 
 const CARDS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
 
-function paidWith(means: PaidWith): Sentence {
+export function paidWith(means: PaidWith): Sentence {
   if (!means?.method) return say`the way you paid`
   const { method, last4 } = means
   const name = method === 'us_bank_account' ? say`bank account` : CARDS[method] ? say`${CARDS[method]}` : say`card`

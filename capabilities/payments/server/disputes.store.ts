@@ -3,9 +3,15 @@ import type { Disputed } from '#capabilities/payments/server/gateway-refunds.ts'
 import type { LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
 import { clock } from '#platform/clock.ts'
 import { db, type Tx } from '#platform/db.ts'
+import type { Cents } from '#platform/money.ts'
 
 export async function lockDispute(tx: Tx, disputeId: string) {
-  return tx.selectFrom('disputes').select(['outcome']).where('stripe_dispute_id', '=', disputeId).forUpdate().executeTakeFirst()
+  return tx
+    .selectFrom('disputes')
+    .select(['outcome', 'withdrawn_at as withdrawnAt'])
+    .where('stripe_dispute_id', '=', disputeId)
+    .forUpdate()
+    .executeTakeFirst()
 }
 
 export async function keepDispute(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
@@ -15,6 +21,7 @@ export async function keepDispute(tx: Tx, payment: LockedPayment, dispute: Dispu
     evidence_due_at: dispute.evidenceDueAt,
     closed_at: dispute.outcome === 'open' ? null : clock.now(),
   }
+  const withdrawnAt = dispute.isInquiry ? null : clock.now()
   await tx
     .insertInto('disputes')
     .values({
@@ -24,19 +31,28 @@ export async function keepDispute(tx: Tx, payment: LockedPayment, dispute: Dispu
       amount_cents: dispute.amount,
       reason: dispute.reason,
       opened_at: dispute.openedAt,
+      withdrawn_at: withdrawnAt,
       ...now,
     })
-    .onConflict((conflict) => conflict.column('stripe_dispute_id').doUpdateSet(now))
+    .onConflict((conflict) =>
+      conflict.column('stripe_dispute_id').doUpdateSet({ ...now, withdrawn_at: sql`coalesce(disputes.withdrawn_at, ${withdrawnAt})` }),
+    )
     .execute()
 }
 
-export async function setDisputed(tx: Tx, { id }: LockedPayment, disputed: boolean): Promise<void> {
-  const otherwise = sql<'succeeded'>`case when refunded_cents = 0 then 'succeeded' when refunded_cents >= amount_cents then 'refunded' else 'partly_refunded' end`
-  await tx
-    .updateTable('payments')
-    .set({ status: disputed ? 'disputed' : otherwise })
-    .where('id', '=', id)
-    .execute()
+export async function setDisputed(tx: Tx, { id }: LockedPayment): Promise<void> {
+  await tx.updateTable('payments').set({ status: 'disputed' }).where('id', '=', id).execute()
+}
+
+/** The bank has decided. What is lost is no longer paid; a part that was not disputed is. */
+export async function setDecided(tx: Tx, { id }: LockedPayment, lost: Cents): Promise<void> {
+  const gone = sql<Cents>`least(amount_cents, charged_back_cents + ${lost}::bigint)`
+  const status = sql<'succeeded'>`case
+    when ${gone} > 0 and ${gone} + refunded_cents >= amount_cents then 'charged_back'
+    when refunded_cents = 0 then 'succeeded'
+    when refunded_cents >= amount_cents then 'refunded'
+    else 'partly_refunded' end`
+  await tx.updateTable('payments').set({ status, charged_back_cents: gone }).where('id', '=', id).execute()
 }
 
 /** Newest first (index: disputes_newest). */

@@ -54,7 +54,7 @@ function returned(refund: Stripe.Refund): Returned {
 
 const STATES: Readonly<Record<string, Returned['state']>> = { succeeded: 'succeeded', failed: 'failed', canceled: 'failed' }
 
-/** A cardholder's bank has taken a payment back and asks why it should return it. */
+/** A cardholder's bank has taken a payment back, or asks about one, and wants to know why it should be ours. */
 export type Disputed = {
   disputeId: string
   chargeId: string | null
@@ -63,7 +63,12 @@ export type Disputed = {
   fee: Cents
   reason: string
   status: string
-  outcome: 'open' | 'won' | 'lost'
+  /** `closed` is the end of an inquiry. */
+  outcome: 'open' | 'won' | 'lost' | 'closed'
+  /** The bank only asks: nothing has been withdrawn. It may become a chargeback later, under the same id. */
+  isInquiry: boolean
+  /** What the disputed payment was made with. */
+  methodId: string | null
   evidenceDueAt: Date | null
   openedAt: Date
 }
@@ -72,17 +77,21 @@ export async function disputedAt(disputeId: string): Promise<Disputed | null> {
   const dispute = await askingFor((client) => client.disputes.retrieve(disputeId))
   if (!dispute) return null
   const { due_by: dueBy } = dispute.evidence_details
+  const chargeId = idIn(dispute.charge)
+  const charge = chargeId ? await askingFor((client) => client.charges.retrieve(chargeId)) : null
   return {
     disputeId,
-    chargeId: idIn(dispute.charge),
+    chargeId,
     amount: cents(dispute.amount),
     fee: cents(dispute.balance_transactions.reduce((sum, entry) => sum + entry.fee, 0)),
     reason: dispute.reason,
     status: dispute.status,
     outcome: OUTCOMES[dispute.status] ?? 'open',
+    isInquiry: dispute.balance_transactions.length === 0,
+    methodId: charge?.payment_method ?? null,
     evidenceDueAt: dueBy === null ? null : momentOf(dueBy),
     openedAt: momentOf(dispute.created),
   }
 }
 
-const OUTCOMES: Readonly<Record<string, Disputed['outcome']>> = { won: 'won', lost: 'lost' }
+const OUTCOMES: Readonly<Record<string, Disputed['outcome']>> = { won: 'won', lost: 'lost', warning_closed: 'closed', prevented: 'closed' }

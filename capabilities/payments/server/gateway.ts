@@ -91,6 +91,10 @@ export const idIn = (field: string | { id: string } | null | undefined): string 
 export const momentOf = (seconds: number): Date => new Date(seconds * 1000)
 export const secondsOf = (moment: Date): number => Math.floor(moment.getTime() / 1000)
 
+/** A refund of a payment that its bank disputes: not now, and perhaps later. */
+export const isDisputedThere = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_disputed'
+
 /** Why the network will never do what was asked, in its words; null for any other error. */
 export const whyRefused = (error: unknown): string | null =>
   error instanceof Stripe.errors.StripeInvalidRequestError ? error.message : null

@@ -1,5 +1,6 @@
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
+import { disputedLetter, endedByDisputeLetter } from '#capabilities/payments/rules/dispute-letters.ts'
 import { type BilledTo, receiptLetter, refundLetter } from '#capabilities/payments/rules/letters.ts'
 import type { Bill } from '#capabilities/payments/server/gateway-invoices.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
@@ -56,6 +57,36 @@ export function refundNotice(payment: LockedPayment, { refundId, amount, reason,
     }),
   }
 }
+
+type Disputing = { disputeId: string; amount: Cents }
+
+/** The bank has taken a payment back: what that means, and what to do. */
+export const disputeNotice = (payment: LockedPayment, { disputeId, amount }: Disputing): Addressed => ({
+  ...toPayer(payment, `payment_disputed:${disputeId}`),
+  letter: disputedLetter({ ...wordsOf(payment), amount, with: payment }),
+})
+
+export const endedByDispute = (
+  payment: LockedPayment,
+  { disputeId, amount, period }: Disputing & { period: { from: Day; to: Day } },
+): Addressed => ({
+  ...toPayer(payment, `payment_disputed:${disputeId}:lost`),
+  letter: endedByDisputeLetter({ ...wordsOf(payment), amount, period }),
+})
+
+const toPayer = ({ email, full_name: name, member_id: memberId, membership_id: membershipId }: LockedPayment, onceKey: string) => ({
+  kind: 'payment_disputed' as const,
+  onceKey,
+  to: { email, name: name ?? email },
+  memberId,
+  membershipId,
+})
+
+const wordsOf = ({ full_name: name, email, number }: LockedPayment) => ({
+  name: name ?? email,
+  number,
+  url: `${paymentOptions().publicUrl}/member-center/benefits`,
+})
 
 type Addressee = { name: string; street: string; city: string; state: string; zip: string }
 

@@ -52,16 +52,3 @@ export const cardsExpiringBy = ({ after, limit }: Page, { month, year }: { month
     .orderBy('e.membership_id')
     .limit(limit)
     .execute()
-
-/** The account or card a membership was last paid with, as the network knows it. */
-export async function methodOf(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
-  return (
-    (
-      await tx
-        .selectFrom('payment_means')
-        .select('stripe_payment_method_id as id')
-        .where('membership_id', '=', membershipId)
-        .executeTakeFirst()
-    )?.id ?? null
-  )
-}

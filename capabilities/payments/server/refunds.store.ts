@@ -4,7 +4,7 @@ import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, subtract } from '#platform/money.ts'
+import { add, type Cents, most, subtract, ZERO } from '#platform/money.ts'
 import type { Page } from '#platform/sweep.ts'
 
 /** A payment with what letters and events about it need, locked until the transaction ends. */
@@ -20,12 +20,17 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
       'p.amount_cents',
       'p.enrolment_fee_cents',
       'p.refunded_cents',
+      'p.charged_back_cents',
+      'p.kind',
+      'p.period_from',
+      'p.period_to',
       'p.stripe_charge_id',
       'p.method',
       'p.last4',
       's.number',
       's.member_id',
       's.master_code',
+      's.status as membership_status',
       'm.email',
       'm.full_name',
       'm.street',
@@ -42,7 +47,7 @@ export async function lockPayment(tx: Tx, by: { paymentId: Id<'payment'> } | { c
 }
 export type LockedPayment = NonNullable<Awaited<ReturnType<typeof lockPayment>>>
 
-/** What is left of one payment, less what is already on its way back. */
+/** What is left of one payment, less what is already on its way back or lost to a dispute. */
 export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   const going = await tx
     .selectFrom('refunds')
@@ -50,21 +55,25 @@ export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
     .where('payment_id', '=', payment.id)
     .where('status', '<>', 'failed')
     .executeTakeFirstOrThrow()
-  return subtract(payment.amount_cents, going.amount)
+  return most(ZERO, subtract(payment.amount_cents, add(going.amount, payment.charged_back_cents)))
 }
 
-/** What can still be given back of a membership's payments, newest first; what is already on its way back counts as gone. */
+/**
+ * What can still be given back of a membership's payments, newest first; what is already on its way back counts as gone. A payment in
+ * dispute comes last: what is planned of it waits until its bank has decided.
+ */
 export async function refundable(tx: Tx, membershipId: Id<'membership'>): Promise<{ id: Id<'payment'>; left: Cents }[]> {
   const rows = await tx
     .selectFrom('payments as p')
     .select([
       'p.id',
-      sql<Cents>`p.amount_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as(
+      sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce((select sum(r.amount_cents) from refunds r where r.payment_id = p.id and r.status <> 'failed'), 0)::bigint`.as(
         'left',
       ),
     ])
     .where('p.membership_id', '=', membershipId)
-    .where('p.status', 'in', ['succeeded', 'partly_refunded'])
+    .where('p.status', '<>', 'failed')
+    .orderBy(sql`p.status = 'disputed'`)
     .orderBy('p.at', 'desc')
     .orderBy('p.id', 'desc')
     .forUpdate('p')
@@ -175,7 +184,7 @@ export async function setRefunded(tx: Tx, payment: LockedPayment, refunded: Cent
   const status = refunded === 0 ? 'succeeded' : refunded >= payment.amount_cents ? 'refunded' : 'partly_refunded'
   await tx
     .updateTable('payments')
-    .set({ refunded_cents: refunded, ...(payment.status === 'disputed' ? {} : { status }) })
+    .set({ refunded_cents: refunded, ...(payment.status === 'disputed' || payment.status === 'charged_back' ? {} : { status }) })
     .where('id', '=', payment.id)
     .execute()
 }

@@ -5,7 +5,7 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { whyNotRefund } from '#capabilities/payments/policy.ts'
 import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
-import { whyRefused } from '#capabilities/payments/server/gateway.ts'
+import { isDisputedThere, whyRefused } from '#capabilities/payments/server/gateway.ts'
 import {
   addRefund,
   type FormulaLine,
@@ -124,13 +124,16 @@ export const sendPlannedRefund = job({
     if (!refund) return
     const chargeId = refund.stripe_charge_id
     if (!chargeId) return giveUp(refundId, 'The payment has no charge at the network.')
-    // Its bank has given it back already, or may yet: never twice (docs/rules.md §3).
-    if (refund.payment_status === 'disputed') return giveUp(refundId, 'The bank has taken this payment back already.')
+    // Its bank has given it back already, or may yet: never twice. It waits for the bank's decision (docs/rules.md §10).
+    if (refund.payment_status === 'disputed') return
+    if (refund.payment_status === 'charged_back') return giveUp(refundId, 'The bank has taken this payment back already.')
     if (refund.refunds_held_until && localDay(refund.state) < refund.refunds_held_until) return
     const sent = (await returnedOf(chargeId)).find((each) => each.refundId === refundId)
     try {
       await recordReturn(sent ?? (await sendRefund({ refundId, chargeId, amount: refund.amount_cents })))
     } catch (error) {
+      // News of the dispute has not come yet.
+      if (isDisputedThere(error)) return
       const refused = whyRefused(error)
       if (refused === null) throw error
       await giveUp(refundId, refused)

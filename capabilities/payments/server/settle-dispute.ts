@@ -1,20 +1,24 @@
 import { DUNNING } from '#capabilities/billing/rules/dunning.data.ts'
+import { periodTakenBack } from '#capabilities/billing/server/billing.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
-import { keepDispute, lockDispute, setDisputed } from '#capabilities/payments/server/disputes.store.ts'
+import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { keepDispute, lockDispute, setDecided, setDisputed } from '#capabilities/payments/server/disputes.store.ts'
 import type { Disputed } from '#capabilities/payments/server/gateway-refunds.ts'
+import { disputeNotice, endedByDispute } from '#capabilities/payments/server/letters.ts'
 import { voidMandateSoon } from '#capabilities/payments/server/mandates.ts'
-import { methodOf } from '#capabilities/payments/server/means.store.ts'
-import { loadedState } from '#capabilities/payments/server/payments.store.ts'
 import { holdRefunds, type LockedPayment, lockPayment } from '#capabilities/payments/server/refunds.store.ts'
 import { addDays } from '#platform/days.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import { add, dollars, negate } from '#platform/money.ts'
+import { add, dollars, least, negate, ZERO } from '#platform/money.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
 
-/** A cardholder's bank took a payment back, or has decided. It moves forward only: opened, then won or lost. */
+/**
+ * A cardholder's bank took a payment back, only asks about it, or has decided. It moves forward only: an inquiry, a chargeback, then won
+ * or lost. Whatever was not heard of is entered first.
+ */
 export async function enterDispute(dispute: Disputed): Promise<void> {
   const { chargeId, disputeId } = dispute
   if (!chargeId) return
@@ -22,69 +26,85 @@ export async function enterDispute(dispute: Disputed): Promise<void> {
     const payment = await lockPayment(tx, { chargeId })
     if (!payment) return
     const kept = await lockDispute(tx, disputeId)
-    if (!kept) await opened(tx, payment, dispute)
-    if (kept && kept.outcome !== 'open') return
+    const isTakenNow = !dispute.isInquiry && !kept?.withdrawnAt
+    if (kept && kept.outcome !== 'open' && !isTakenNow) return
+    if (isTakenNow) await opened(tx, payment, dispute)
+    else if (!kept) await tellOf(tx, payment, { kind: 'payment.inquired', dispute })
     await keepDispute(tx, payment, dispute)
-    if (dispute.outcome !== 'open') await decided(tx, payment, dispute, dispute.outcome)
+    if (dispute.outcome === 'won') await won(tx, payment, dispute)
+    if (dispute.outcome === 'lost') await lost(tx, payment, dispute)
+    if (dispute.outcome === 'closed') await tellOf(tx, payment, { kind: 'payment.inquiry_closed', dispute })
   })
 }
 
 async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, fee, disputeId } = dispute
-  await setDisputed(tx, payment, true)
-  if (payment.method === 'us_bank_account') await distrust(tx, payment)
+  await setDisputed(tx, payment)
+  await distrust(tx, payment, dispute)
   const entries = [
     { account: 'disputes', amount },
     { account: 'processor_fees', amount: fee },
     { account: 'processor', amount: negate(add(amount, fee)) },
   ] as const
   await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
-  await tell(tx, {
-    kind: 'payment.disputed',
-    by: NETWORK,
-    about: { noun: 'payment', id: payment.id },
-    ...aboutOf(payment),
-    why: dispute.reason,
-    data: dataOf(payment, dispute),
-  })
+  await tellOf(tx, payment, { kind: 'payment.disputed', dispute })
+  await sendLetter(tx, disputeNotice(payment, dispute))
 }
 
-/** A debit its account's holder disputes: the account is not debited again, and nothing goes back to it while its bank may. */
-async function distrust(tx: Tx, payment: LockedPayment): Promise<void> {
-  const state = await loadedState(tx, payment.membership_id)
-  await holdRefunds(tx, payment.membership_id, addDays(localDay(state), DUNNING.holdRefundsDays))
-  const methodId = await methodOf(tx, payment.membership_id)
+/**
+ * What its holder disputes is not charged again: the card or account of that very payment, whatever pays today. After a debit nothing goes
+ * back to the account while its bank may give it back as well.
+ */
+async function distrust(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
+  if (payment.method === 'us_bank_account')
+    await holdRefunds(tx, payment.membership_id, addDays(localDay(payment.state), DUNNING.holdRefundsDays))
   if (methodId) await voidMandateSoon(tx, methodId)
 }
 
-async function decided(tx: Tx, payment: LockedPayment, dispute: Disputed, outcome: 'won' | 'lost'): Promise<void> {
+async function won(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
   const { amount, disputeId } = dispute
-  if (outcome === 'won') {
-    await setDisputed(tx, payment, false)
-    const entries = [
-      { account: 'processor', amount },
-      { account: 'disputes', amount: negate(amount) },
-    ] as const
-    await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
-  }
-  await tell(tx, {
-    kind: `payment.dispute_${outcome}`,
+  await setDecided(tx, payment, ZERO)
+  const entries = [
+    { account: 'processor', amount },
+    { account: 'disputes', amount: negate(amount) },
+  ] as const
+  await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
+  await tellOf(tx, payment, { kind: 'payment.dispute_won', dispute })
+}
+
+/** The dues are not paid any more; nor are the days that all of them were for. */
+async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+  const { amount, disputeId } = dispute
+  await setDecided(tx, payment, least(amount, payment.amount_cents))
+  const entries = [
+    { account: 'chargebacks', amount },
+    { account: 'disputes', amount: negate(amount) },
+  ] as const
+  await post(tx, { kind: 'dispute_lost', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
+  await tellOf(tx, payment, { kind: 'payment.dispute_lost', dispute })
+  const { period_from: from, period_to: to, kind } = payment
+  if (!from || !to || kind === 'plan_change' || amount < payment.amount_cents) return
+  const left = await periodTakenBack(tx, payment.membership_id, { from, to })
+  if (left === 'ended') await sendLetter(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
+}
+
+type About = {
+  kind: `payment.${'inquired' | 'inquiry_closed' | 'disputed' | 'dispute_won' | 'dispute_lost'}`
+  dispute: Disputed
+}
+
+const tellOf = (tx: Tx, payment: LockedPayment, { kind, dispute: { disputeId, amount, reason } }: About): Promise<void> =>
+  tell(tx, {
+    kind,
     by: NETWORK,
     about: { noun: 'payment', id: payment.id },
     ...aboutOf(payment),
-    data: dataOf(payment, dispute),
+    ...(kind === 'payment.disputed' || kind === 'payment.inquired' ? { why: reason } : {}),
+    data: { paymentId: payment.id, disputeId, disputedCents: amount, amount: dollars(amount) },
   })
-}
 
 const aboutOf = (payment: LockedPayment) => ({
   memberId: payment.member_id,
   membershipId: payment.membership_id,
   masterCode: payment.master_code,
-})
-
-const dataOf = (payment: LockedPayment, { disputeId, amount }: Disputed) => ({
-  paymentId: payment.id,
-  disputeId,
-  disputedCents: amount,
-  amount: dollars(amount),
 })

@@ -16,8 +16,6 @@ const LATER: Readonly<Record<string, string>> = {
   'capabilities/agencies/rules/agency.ts expiryAlerts': DISTRIBUTION,
   'capabilities/agencies/rules/agency.ts mustSuspend': DISTRIBUTION,
   'capabilities/agencies/rules/agency.ts stillEarnsRenewals': DISTRIBUTION,
-  'capabilities/claims/rules/claim.ts mayMove': FAULTS,
-  'capabilities/payouts/rules/payout.ts mayMove': FAULTS,
   'capabilities/commissions/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
   'capabilities/commissions/rules/statement.ts statement': DISTRIBUTION,
   'capabilities/commissions/rules/statement.ts cycle': DISTRIBUTION,

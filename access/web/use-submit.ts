@@ -25,12 +25,12 @@ export function useSubmit<R extends Route>(route: R, { refreshes = [], onDone, t
       await Promise.all(refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed.path] })))
       await onDone?.(answer)
     },
-    onError: async (error) => {
+    onError: (error) => {
       // The server took the key and said no: a corrected form is a new request.
       if (error instanceof Refused && error.status >= 400 && error.status < 500) key.current = null
       // It no longer stands as it was read: what is shown is asked for again.
       if (error instanceof Refused && error.status === 409)
-        await Promise.all(refreshes.map((refreshed) => client.invalidateQueries({ queryKey: [refreshed.path] })))
+        for (const refreshed of refreshes) void client.invalidateQueries({ queryKey: [refreshed.path] })
     },
   })
   const refusal = mutation.error instanceof Refused ? mutation.error : null

@@ -35,7 +35,11 @@ export const sellingContract = contract({
       disclosureRead: z.literal(true, 'Read the disclosure to your customer, then tick the box.'),
     }),
     answer: z.object({ membershipId: idOf('membership') }),
-    refusals: { ...SALE_REFUSALS, not_your_agency: 'You do not sell for this agency.', texts_not_offered: 'Text messages are not offered here.' },
+    refusals: {
+      ...SALE_REFUSALS,
+      not_your_agency: 'You do not sell for this agency.',
+      texts_not_offered: 'Text messages are not offered here.',
+    },
   },
   prepared: {
     verb: 'enrolments.prepare',

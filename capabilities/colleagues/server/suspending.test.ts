@@ -71,11 +71,19 @@ test('a revoked invitation cannot be taken, not even by whoever read it before',
   expect(await inTransaction((tx) => takeInvitation(tx, first?.id ?? ('' as never), new Date()))).toBe(false)
   expect((await accept(omar.token)).status).toBe(404)
   await expect(
-    db().updateTable('invitations').set({ accepted_at: new Date() }).where('id', '=', first?.id ?? ('' as never)).execute(),
+    db()
+      .updateTable('invitations')
+      .set({ accepted_at: new Date() })
+      .where('id', '=', first?.id ?? ('' as never))
+      .execute(),
   ).rejects.toThrow('invitations_taken_or_revoked')
-  await expect(db().updateTable('invitations').set({ revoked_at: null }).where('id', '=', first?.id ?? ('' as never)).execute()).rejects.toThrow(
-    'invitations_open_user',
-  )
+  await expect(
+    db()
+      .updateTable('invitations')
+      .set({ revoked_at: null })
+      .where('id', '=', first?.id ?? ('' as never))
+      .execute(),
+  ).rejects.toThrow('invitations_open_user')
 })
 
 test('suspending ends sessions and every link and ticket that was begun; letting back in revives none', async () => {
@@ -83,7 +91,13 @@ test('suspending ends sessions and every link and ticket that was begun; letting
   await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
   await suspend(app.told.colleagues.grace.id)
   const left = async (table: 'identity_sessions' | 'identity_verifications', column: 'user_id' | 'value') =>
-    (await db().selectFrom(table).selectAll().where(column as never, '=', grace.actor.identityId as never).execute()).length
+    (
+      await db()
+        .selectFrom(table)
+        .selectAll()
+        .where(column as never, '=', grace.actor.identityId as never)
+        .execute()
+    ).length
   expect([await left('identity_sessions', 'user_id'), await left('identity_verifications', 'value')]).toEqual([0, 0])
   const entering = await app.call(identityContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
   expect([entering.status, entering.cookie]).toEqual([403, null])

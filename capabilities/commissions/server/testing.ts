@@ -3,7 +3,8 @@ import { billOf } from '#apps/proof/house-of-lives.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { commissionsListeners } from '#capabilities/commissions/server/commissions.jobs.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
-import { transferAgency } from '#capabilities/memberships/server/transfer.ts'
+import { decideTransfer, requestTransfer } from '#capabilities/memberships/server/transfer.ts'
+import { waitingTransfer } from '#capabilities/memberships/server/transfers.store.ts'
 import { addMember, signedBy } from '#capabilities/payments/proof/stand.ts'
 import { enterBill } from '#capabilities/payments/server/settle-bill.ts'
 import { enterDispute } from '#capabilities/payments/server/settle-dispute.ts'
@@ -27,7 +28,6 @@ const NOBODY = {
   kind: 'person',
   identityId: 'none',
   sessionId: 'none',
-  email: 'dana@people.example',
   role: 'staff',
   memberId: null,
   ownMemberId: null,
@@ -38,8 +38,11 @@ let people = 0
 
 /** Sales, payments and what becomes of them, on the days the story says; commissions are heard of only when told to. */
 export function salesIn({ told }: Pick<TestApp, 'told'>) {
-  const { id: userId } = told.colleagues.dana
-  const dana: Actor = { ...NOBODY, id: userId, userId, name: 'Dana Whitfield', capabilities: ['support', 'compliance', 'super'] }
+  const staff = (of: 'dana' | 'jonas', name: string, capabilities: Actor['capabilities']): Actor => {
+    const { id } = told.colleagues[of]
+    return { ...NOBODY, id, userId: id, name, email: `${of}@people.example`, capabilities }
+  }
+  const [dana, jonas] = [staff('dana', 'Dana Whitfield', ['compliance', 'super']), staff('jonas', 'Jonas Weber', ['support'])]
   const pay = async (id: Id<'membership'>, day: Day, reason: 'first' | 'renewal' = 'renewal'): Promise<Id<'payment'>> => {
     const bill = await on(day, () => billOf(id, day, { reason }))
     await on(day, () => enterBill(bill))
@@ -58,8 +61,8 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
   }
   const disputed = async (paymentId: Id<'payment'>, disputeId: string, day: Day, outcome: 'open' | 'won' | 'lost') => {
     const { stripe_charge_id: chargeId, amount_cents: amount } = await chargeOf(paymentId)
-    const times = { evidenceDueAt: null, openedAt: noon(day) }
-    const dispute = { disputeId, chargeId, amount, fee: ZERO, reason: 'fraudulent', status: outcome, outcome, ...times }
+    const more = { evidenceDueAt: null, openedAt: noon(day), isInquiry: false, methodId: null }
+    const dispute = { disputeId, chargeId, amount, fee: ZERO, reason: 'fraudulent', status: outcome, outcome, ...more }
     await on(day, () => enterDispute(dispute))
   }
   return {
@@ -92,7 +95,12 @@ export function salesIn({ told }: Pick<TestApp, 'told'>) {
     disputeEnds: (paymentId: Id<'payment'>, disputeId: string, day: Day, outcome: 'won' | 'lost') =>
       disputed(paymentId, disputeId, day, outcome),
     transfer: (id: Id<'membership'>, day: Day, to: { masterCode: string; agentId?: Id<'user'> }) =>
-      on(day, () => transferAgency(dana, id, { ...to, letter: { bytes: LETTER, fileName: 'letter.pdf', signedOn: day } })),
+      on(day, async () => {
+        const letter = { bytes: LETTER, fileName: 'letter.pdf', signedOn: day }
+        await requestTransfer(jonas, id, { ...to, letter })
+        const transfer = await waitingTransfer(db(), id)
+        if (transfer) await decideTransfer(dana, { id, transferId: transfer.id }, { confirm: true, note: 'Read the letter.' })
+      }),
     /** Commissions hear of all that befell a membership, oldest or newest first. */
     hear: async (id: Id<'membership'>, { day, newestFirst = false }: { day: Day; newestFirst?: boolean }): Promise<void> => {
       const events = await eventsAbout({ membershipId: id }, { limit: 500 })

@@ -17,7 +17,7 @@ export async function takePoint(tx: Tx, key: string, { points, seconds }: Limit)
     returning r.points`.execute(tx)
   if (rows.length > 0) return null
   const kept = await tx.selectFrom('rate_limits').select('expire').where('key', '=', key).executeTakeFirst()
-  return Math.max(1000, Number(kept?.expire ?? now) - now)
+  return Math.max(1000, (kept?.expire ?? now) - now)
 }
 
 /** A try that was none: it was right, or nobody looked at it. */

@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { lockClaimForSystem } from '#capabilities/claims/server/claims.ts'
@@ -17,9 +16,6 @@ import { files } from '#platform/files.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
-
-/** Runs what another request does meanwhile: not in the transaction that is open here. */
-const meanwhile = AsyncLocalStorage.snapshot()
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>

@@ -42,7 +42,7 @@ export async function subscribedAt(subscriptionId: string): Promise<Subscribed |
   return {
     isLiving: !hasEnded(subscription),
     renews: subscription.cancel_at === null && !subscription.cancel_at_period_end,
-    price: item?.price.unit_amount == null ? null : cents(item.price.unit_amount),
+    price: typeof item?.price.unit_amount === 'number' ? cents(item.price.unit_amount) : null,
     hasMethod: await isUsable(idIn(subscription.default_payment_method) ?? onFile),
     nextBillAt: momentOf(item?.current_period_end ?? subscription.billing_cycle_anchor),
     latest: typeof latest === 'object' && latest !== null ? await latestOf(latest) : null,

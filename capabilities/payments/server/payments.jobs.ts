@@ -27,4 +27,11 @@ const readNews: Sweep = { name: 'payments.news', run: () => sweepNews().then(() 
 /** Takes those that wait longest, and notes each; it stops early when the network itself is silent. */
 const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }
 
-export const paymentsSweeps: readonly Sweep[] = [readNews, takeUpNews, tryAgain, compareWithNetwork, hourly(sendWaitingRefunds), hourly(noticeExpiringCards)]
+export const paymentsSweeps: readonly Sweep[] = [
+  readNews,
+  takeUpNews,
+  tryAgain,
+  compareWithNetwork,
+  hourly(sendWaitingRefunds),
+  hourly(noticeExpiringCards),
+]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { everywhere } from '#capabilities/memberships/server/memberships.ts'
 import type { StateCode } from '#capabilities/plans/rules/state-rules.data.ts'
-import { dayIn } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -201,7 +201,7 @@ export async function waitingRefunds({
     .select(['r.id', sql<StateCode>`s.state`.as('state'), 's.refunds_held_until as heldUntil'])
     .where('r.status', '=', 'pending')
     .where('r.stripe_refund_id', 'is', null)
-    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${dayIn('UTC', now)}::date, true)`)
+    .where(sql<boolean>`coalesce(s.refunds_held_until <= ${everywhere(now)}::date, true)`)
     .where(sql<boolean>`r.id > ${after}`)
     .orderBy('r.id')
     .limit(limit)

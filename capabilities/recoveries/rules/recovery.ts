@@ -34,8 +34,7 @@ export type RecoveryMove = keyof typeof RECOVERY_MOVES
 export const canMove = (status: RecoveryStatus | null, move: RecoveryMove): boolean =>
   leavesFrom<RecoveryStatus, Mover>(RECOVERY_MOVES[move], status)
 
-export const mayMove = (movers: readonly Mover[], move: RecoveryMove): boolean =>
-  isFor<RecoveryStatus, Mover>(RECOVERY_MOVES[move], movers)
+export const mayMove = (movers: readonly Mover[], move: RecoveryMove): boolean => isFor<RecoveryStatus, Mover>(RECOVERY_MOVES[move], movers)
 
 export type Told = { paid: Cents; borne: Cents; returned: Cents; before: readonly { returned: Cents; owed: Cents }[] }
 

@@ -69,7 +69,7 @@ import { trainingRoutes } from '#capabilities/training/server/training.routes.ts
 import { viewingRoutes } from '#capabilities/viewing/server/viewing.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
-import type { Job } from '#platform/jobs.ts'
+import { givenUpJobs, type Job } from '#platform/jobs.ts'
 import type { Sweep } from '#platform/sweep.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
@@ -156,4 +156,5 @@ export const SWEEPS: readonly Sweep[] = [
   ...billingSweeps,
   ...membershipsSweeps,
   ...cancellationsSweeps,
+  givenUpJobs,
 ]

@@ -642,6 +642,11 @@ export type InvitationsTable = {
   revoked_at: MomentOrNull
 }
 
+export type JobWorkersTable = {
+  worker_id: string
+  seen_at: GivenMoment
+}
+
 export type LeadActivitiesTable = {
   id: Id<'leadActivity'>
   lead_id: Id<'lead'>
@@ -846,6 +851,7 @@ export type MessagesTable = {
   sent_at: MomentOrNull
   language: Given<'en-US' | 'es-US'>
   withheld_why: 'not_wanted' | 'address_dead' | null
+  claimed_at: MomentOrNull
 }
 
 export type NetworkComparisonsTable = {
@@ -1526,6 +1532,7 @@ export type Database = {
   identity_verifications: IdentityVerificationsTable
   investigations: InvestigationsTable
   invitations: InvitationsTable
+  job_workers: JobWorkersTable
   lead_activities: LeadActivitiesTable
   leads: LeadsTable
   ledger_accounts: LedgerAccountsTable

@@ -1,7 +1,11 @@
-import { Logger, run as runWorker, runOnce, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { Logger, run as runWorker, runOnce, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import { databasePool, type Tx } from '#platform/db.ts'
+import { heartbeat, noteGivenUp, signOff, takeOver } from '#platform/job-workers.store.ts'
+import type { Sweep } from '#platform/sweep.ts'
+import { noteTrouble } from '#platform/trouble.ts'
 
 type JobDefinition<Payload> = {
   name: string
@@ -57,6 +61,9 @@ function taskList(jobs: readonly Job[]): TaskList {
 }
 
 export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
+  const workerIds = new Set<string>()
+  const events = new EventEmitter() as WorkerEvents
+  events.on('pool:create', ({ workerPool }) => workerIds.add(workerPool.id))
   const runner = await runWorker({
     pgPool: databasePool(),
     taskList: taskList(jobs),
@@ -64,19 +71,31 @@ export async function startJobs(jobs: readonly Job[]): Promise<Runner> {
     pollInterval: 500,
     noHandleSignals: true,
     logger: QUIET,
+    events,
   })
-  const taking = setInterval(() => void takeOver().catch(() => {}), TAKE_OVER_EVERY_MS)
-  runner.events.once('stop', () => clearInterval(taking))
+  const alive = async (): Promise<void> => {
+    await heartbeat([...workerIds])
+    await takeOver()
+  }
+  await alive()
+  const beating = setInterval(() => void alive().catch((error: unknown) => noteTrouble('No heartbeat of the jobs', error)), HEARTBEAT_MS)
+  runner.events.once('stop', () => {
+    clearInterval(beating)
+    void signOff([...workerIds]).catch(() => {})
+  })
   return runner
 }
 
-const TAKE_OVER_EVERY_MS = 5_000
+const HEARTBEAT_MS = 5_000
 
-/** What a worker that was killed had in its hands is anybody's after 40 seconds. A job may run twice: each is safe to. */
-async function takeOver(): Promise<void> {
-  await databasePool().query(`
-    update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
-    where locked_at < now() - interval '40 seconds'`)
+/** A job whose tries are used up is work for a person. */
+export const givenUpJobs: Sweep = {
+  name: 'jobs.given_up',
+  everyMs: 60_000,
+  run: async (now, failed) => {
+    for (const { job: name, key, error } of await noteGivenUp(now)) failed?.(new Error(`${name} gave up: ${error}`), key)
+    return 'done'
+  },
 }
 
 /** Runs everything that waits, then returns; a test's way to say "and then the letters went out". Fails when a job fails. */

@@ -21,7 +21,7 @@ export type MailOptions = { smtpUrl: string | null; from: string; dataDir: strin
 
 /** By SMTP when an address is configured; else each letter is kept as an `.eml` file under the data directory. */
 export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
-  if (smtpUrl) return (mail) => deliver(createTransport(smtpUrl), from, mail).then(() => undefined)
+  if (smtpUrl) return (mail) => deliver(createTransport({ url: smtpUrl, ...PATIENCE }), from, mail).then(() => undefined)
   const toText = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
     const { message } = await deliver(toText, from, mail)
@@ -30,6 +30,9 @@ export function openMailer({ smtpUrl, from, dataDir }: MailOptions): Mailer {
     await writeFile(join(dataDir, 'mail', `${mail.id}.eml`), message)
   }
 }
+
+/** A mail server that is silent for so long is away; the letter is tried again later. */
+const PATIENCE = { dnsTimeout: 5_000, connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 15_000 }
 
 async function deliver(transport: Transporter, from: string, mail: Mail): Promise<{ message?: Buffer | undefined }> {
   const { id, to, toName, subject, html, text, attachments = [] } = mail

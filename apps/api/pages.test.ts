@@ -80,3 +80,11 @@ test('a path of nobody gets the app with 404, one of the table with 200', async 
   expect((await open('/member-center/claims')).statusCode).toBe(200)
   expect((await open('/no-such-page')).statusCode).toBe(404)
 })
+
+test.each([
+  ['//', 200],
+  ['//evil.example/faq', 404],
+  ['///faq', 404],
+])('an address that begins with more than one slash is read as a path: %s', async (url, status) => {
+  expect((await open(url)).statusCode).toBe(status)
+})

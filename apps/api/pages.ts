@@ -43,7 +43,7 @@ export async function servePages(
   })
 
   app.get('/*', async (request, reply) => {
-    const { pathname, searchParams } = new URL(request.url, 'http://page')
+    const { pathname, searchParams } = new URL(`http://page${request.url}`)
     const path = pathname.replace(/(.)\/$/, '$1')
     const page = pages.get(path)
     const other = page && (await elsewhere?.(path, searchParams))

@@ -69,6 +69,8 @@ async function accountOfOld(memberId: Id<'member'>): Promise<void> {
 /** Until everything is sent, or for a minute. What a killed worker had in its hands is anybody's at once, not after forty seconds. */
 async function drain(people: number): Promise<number> {
   const since = performance.now()
+  await sql`delete from job_workers`.execute(db())
+  await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
     db(),
   )

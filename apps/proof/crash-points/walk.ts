@@ -89,8 +89,10 @@ async function goOnAfterwards(town: Town, trip: Trip, journal: Journal, isDead: 
 }
 
 /** What a dead worker had in its hands, and what is tried again later, is anybody's now. */
-const takeOver = () =>
-  sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = least(run_at, now())`.execute(db())
+async function takeOver(): Promise<void> {
+  await sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = least(run_at, now())`.execute(db())
+  await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
+}
 
 /** What may move money asks for a sign-in of the last minutes; a proof takes hours. */
 const freshSignIns = () => sql`update identity_sessions set proved_at = now()`.execute(db())

@@ -3,7 +3,7 @@ import { idOf } from '#access/shapes.ts'
 import { isMessageKind, KINDS } from '#capabilities/messages/rules/kinds.data.ts'
 import { goes } from '#capabilities/messages/rules/wishes.ts'
 import { attachmentsOf } from '#capabilities/messages/server/enclosures.ts'
-import { letterToSend, markAlive, markDead, markFailed, markSent, markWithheld } from '#capabilities/messages/server/messages.store.ts'
+import { claimLetter, letterToSend, markAlive, markDead, markFailed, markSent, markWithheld } from '#capabilities/messages/server/messages.store.ts'
 import { stopUrlOf } from '#capabilities/messages/server/unsubscribe.ts'
 import { whoseOf } from '#capabilities/messages/server/whose.ts'
 import { wishesOf } from '#capabilities/messages/server/wishes.store.ts'
@@ -14,7 +14,7 @@ import { type Mailer, saysNobodyThere } from '#platform/mail.ts'
 
 export const SEND = { name: 'messages.send', once: ({ messageId }: { messageId: Id<'message'> }) => `send:${messageId}` }
 
-/** At least once: a crash between the mail server's yes and our note of it sends the same Message-ID again. */
+/** At least once: a crash between the mail server's yes and our note of it sends the same Message-ID again. Two jobs at once send it once. */
 export const sendMessage = (mailer: Mailer) =>
   job({ ...SEND, payload: z.object({ messageId: idOf('message') }), run: ({ messageId }) => deliver(mailer, messageId) })
 
@@ -26,6 +26,8 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
   const why = await whyWithheld(letter)
   if (why) return markWithheld(id, why)
 
+  // Another job has it in its hands: looked at again later, by when it has left or failed.
+  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')
   try {
     await mailer({
       id,

@@ -62,6 +62,18 @@ export async function letterForStopping(id: Id<'message'>) {
     .executeTakeFirst()
 }
 
+/** True for one asker at a time. A claim whose holder died ends by itself. */
+export async function claimLetter(id: Id<'message'>): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('messages')
+    .set({ claimed_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'failed'])
+    .where(sql<boolean>`coalesce(claimed_at < clock_timestamp() - interval '2 minutes', true)`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
   await db().updateTable('messages').set({ status: 'sent', sent_at: at, failure: null }).where('id', '=', id).execute()
 }
@@ -69,7 +81,7 @@ export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
 export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
   await db()
     .updateTable('messages')
-    .set({ status: 'failed', failure: failure.slice(0, 500) })
+    .set({ status: 'failed', failure: failure.slice(0, 500), claimed_at: null })
     .where('id', '=', id)
     .execute()
 }

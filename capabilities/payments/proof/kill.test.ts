@@ -42,6 +42,8 @@ test('the worker killed in the middle of payments: each is entered once, and the
     await worker.endHard()
   }
   // What the killed had in their hands is taken over after a while; here at once.
+  await sql`delete from job_workers`.execute(db())
+  await sql`update messages set claimed_at = null where status <> 'sent'`.execute(db())
   await sql`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute', run_at = now() where locked_at is not null`.execute(
     db(),
   )

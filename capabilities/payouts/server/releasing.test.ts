@@ -263,6 +263,8 @@ describe('by itself (K16)', () => {
     await expect(app.work()).rejects.toThrow('payouts.rested failed')
     expect((await view(id)).status).toBe('pending')
     await sql`drop trigger dies on history_events`.execute(db())
+    // What failed waits ten seconds before it is tried again.
+    await advanceClock(10_000)
     await app.work()
     expect((await view(id)).status).toBe('sent')
   })

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { db } from '#platform/db.ts'
+
+/** These workers are alive. */
+export async function heartbeat(workerIds: readonly string[]): Promise<void> {
+  await sql`
+    insert into job_workers (worker_id) select unnest(${[...workerIds]}::text[])
+    on conflict (worker_id) do update set seen_at = clock_timestamp()`.execute(db())
+}
+
+/** They have put down what they held. */
+export async function signOff(workerIds: readonly string[]): Promise<void> {
+  await sql`delete from job_workers where worker_id = any(${[...workerIds]}::text[])`.execute(db())
+}
+
+/**
+ * What a worker that was killed had in its hands is anybody's once it has been silent for 40 seconds. However long a job of a living
+ * worker takes, nobody takes it away.
+ */
+export async function takeOver(): Promise<void> {
+  await sql`
+    select graphile_worker.force_unlock_workers(array(
+      select distinct j.locked_by from graphile_worker.jobs j
+      where j.locked_at < clock_timestamp() - interval '40 seconds'
+        and not exists (
+          select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - interval '40 seconds')))`.execute(db())
+  await sql`delete from job_workers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db())
+}
+
+/**
+ * Jobs that gave up stand in `stuck_work` from now on, and those that were mended or removed no longer. The new ones are
+ * returned. One whose key was given to a job added later is over.
+ */
+export async function noteGivenUp(now: Date): Promise<{ job: string; key: string; error: string }[]> {
+  await sql`
+    delete from stuck_work s where s.kind like 'job:%'
+      and not exists (
+        select from graphile_worker.jobs j
+        where 'job:' || j.task_identifier = s.kind and j.key = s.item_id and j.attempts >= j.max_attempts)`.execute(db())
+  const { rows } = await sql<{ job: string; key: string; error: string }>`
+    insert into stuck_work (kind, item_id, first_seen_at, last_seen_at, failures, next_try_at, error)
+    select 'job:' || j.task_identifier, j.key, ${now}, ${now}, greatest(j.attempts, 1), null,
+      left(split_part(coalesce(j.last_error, 'Its worker died.'), chr(10), 1), 500)
+    from graphile_worker.jobs j where j.key is not null and j.attempts >= j.max_attempts and j.locked_at is null
+    on conflict (kind, item_id) do nothing
+    returning kind as job, item_id as key, error`.execute(db())
+  return rows
+}

@@ -4,6 +4,7 @@ import type { Verb } from '#access/verbs.ts'
 /**
  * One endpoint, as both sides know it: where it is, who may ask (`verb`), what goes in and what comes out.
  * `once` marks what creates or moves money: the caller must send an Idempotency-Key, and the same key gets the same answer.
+ * `each` is the same for a batch, of which each item is a transaction of its own.
  * `by_nature` is for verbs that call the payment network and are the same however often they run.
  * `refusals` are the codes it can answer besides the usual (bad_input, not_signed_in, not_your_role, not_found), each with its sentence.
  */
@@ -18,7 +19,7 @@ export type Route = {
   body?: z.ZodMiniType | 'bytes' | 'stream'
   /** `kept`: a file of ours that may be asked for in part. */
   answer: z.ZodMiniType | 'file' | 'kept'
-  once?: true | 'by_nature'
+  once?: true | 'each' | 'by_nature'
   /** Its address says who it was made for, sealed: at the files' own host, where there is one, and nowhere else. */
   sealed?: true
   /** The leads API also asks for its 15-minute token (`GET /session/crm-token`) as a Bearer. */

@@ -148,6 +148,14 @@ export type BankSaysTable = {
   outcome: 'returned' | 'corrected' | 'unknown_trace' | 'another_amount' | 'not_expected'
 }
 
+export type BatchItemsTable = {
+  actor: string
+  key: string
+  item_id: string
+  because: string | null
+  at: GivenMoment
+}
+
 export type CheckoutsTable = {
   id: Id<'checkout'>
   membership_id: Id<'membership'>
@@ -500,6 +508,7 @@ export type IdempotencyKeysTable = {
   status: number | null
   answer: string | null
   created_at: GivenMoment
+  items: ColumnType<unknown, string | null | undefined, string | null>
 }
 
 export type IdentitiesTable = {
@@ -1495,6 +1504,7 @@ export type Database = {
   applications: ApplicationsTable
   bank_files: BankFilesTable
   bank_says: BankSaysTable
+  batch_items: BatchItemsTable
   checkouts: CheckoutsTable
   claim_clocks: ClaimClocksTable
   claim_decisions: ClaimDecisionsTable

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,3 +60,15 @@ test.each([
   [{ responseCode: 450, command: 'RCPT TO' }, false],
   [new Error('no such host'), false],
 ])('%o says that nobody is there: %s', (error, says) => expect(saysNobodyThere(error)).toBe(says))
+
+test('a mail server that says nothing is given up on long before anybody takes the job for dead', async () => {
+  const silent = createServer().listen(0)
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo
+  const since = performance.now()
+  await expect(openMailer({ smtpUrl: `smtp://127.0.0.1:${port}`, from: 'hello@b.example', dataDir })(MAIL)).rejects.toThrow(
+    'Greeting never received',
+  )
+  expect(performance.now() - since).toBeLessThan(20_000)
+  silent.close()
+}, 30_000)

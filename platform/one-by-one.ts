@@ -1,4 +1,7 @@
+import { firstChosen, noteSkipped, takeItem } from '#platform/batch.ts'
+import { inTransaction, isUnavailable } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { noteTrouble } from '#platform/trouble.ts'
 
 export type Tried<Id, Because> = { done: number; skipped: number; why: { id: Id; name: string; because: Because }[] }
 
@@ -12,30 +15,48 @@ type Trying<Id, Thing, Because> = {
   reasonOf: (code: string) => Because
   /** For what is not there, or not for this reader. */
   gone: Because
+  /** For what broke on our side. */
+  broken: Because
 }
 
-/** Each alone, in a transaction of its own: what cannot be done for one holds up no other, and is told with its reason. */
+/** What a report says of it. */
+export const BROKEN_ITEM = 'Something broke on our side. Nothing was changed; try this one again.'
+
+/**
+ * Each alone, in a transaction of its own: what cannot be done for one holds up no other, leaves nothing half done, and is told with its
+ * reason. A batch that was cut off and is asked for again (platform/batch.ts) goes on with what is missing.
+ */
 export async function oneByOne<Id extends string, Thing, Because>(
   ids: readonly Id[],
-  { find, nameOf, whyNot, work, reasonOf, gone }: Trying<Id, Thing, Because>,
+  trying: Trying<Id, Thing, Because>,
 ): Promise<Tried<Id, Because>> {
   const why: Tried<Id, Because>['why'] = []
-  const chosen = [...new Set(ids)]
+  const chosen = await firstChosen([...new Set(ids)])
   for (const id of chosen) {
-    const thing = await find(id)
-    const because = thing === undefined ? gone : ((await whyNot(thing)) ?? (await refusalOf(() => work(thing), reasonOf)))
-    if (because !== null) why.push({ id, name: nameOf(thing, id), because })
+    const because = await one(id, trying)
+    if (because !== null) why.push({ id, name: trying.nameOf(await trying.find(id), id), because })
   }
   return { done: chosen.length - why.length, skipped: why.length, why }
 }
 
-/** Anything but a refusal is an outage and stops the batch. */
-async function refusalOf<Because>(work: () => Promise<void>, reasonOf: (code: string) => Because): Promise<Because | null> {
+async function one<Id extends string, Thing, Because>(id: Id, trying: Trying<Id, Thing, Because>): Promise<Because | null> {
+  const { find, whyNot, work, reasonOf, gone, broken } = trying
   try {
-    await work()
-    return null
+    return await inTransaction(async (tx) => {
+      const before = await takeItem<Because>(tx, id)
+      if (before) return before.because
+      const thing = await find(id)
+      const because = thing === undefined ? gone : await whyNot(thing)
+      if (because !== null) await noteSkipped(tx, id, because)
+      else if (thing !== undefined) await work(thing)
+      return because
+    })
   } catch (error) {
-    if (error instanceof Refusal) return reasonOf(error.code)
-    throw error
+    // Without a database nothing more can be done: the batch is asked for again.
+    if (isUnavailable(error)) throw error
+    const because = error instanceof Refusal ? reasonOf(error.code) : broken
+    if (!(error instanceof Refusal)) noteTrouble(`${id} broke in a batch`, error)
+    await inTransaction((tx) => noteSkipped(tx, id, because))
+    return because
   }
 }

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto'
-import { db, inTransaction } from '#platform/db.ts'
+import { type BatchKey, inBatch } from '#platform/batch.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 let bodyKey: Uint8Array | undefined
@@ -38,6 +39,44 @@ export async function once({ actor, key, route, body }: Keyed, work: () => Promi
   })
 }
 
+/**
+ * The same for a batch, whose items are done each in a transaction of its own (platform/one-by-one.ts): the answer is kept for the whole,
+ * and asked for again after it was cut off, it goes on with what is missing. Asked for twice at once, each item is done once.
+ */
+export async function onceForEach({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {
+  const bodyHash = digestOf(body)
+  const row = { actor, key, route, body_hash: bodyHash }
+  await db()
+    .insertInto('idempotency_keys')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const before = await keptFor({ actor, key })
+  if (before.route !== route || before.body_hash !== bodyHash) throw new Refusal('key_used_for_another_request')
+  if (before.answer !== null) return JSON.parse(before.answer)
+  try {
+    const answer = JSON.stringify(await inBatch({ actor, key }, work))
+    await db()
+      .updateTable('idempotency_keys')
+      .set({ status: 200, answer })
+      .where('actor', '=', actor)
+      .where('key', '=', key)
+      .where('answer', 'is', null)
+      .execute()
+  } catch (error) {
+    if (error instanceof Refusal) await freeUntouched({ actor, key })
+    throw error
+  }
+  return JSON.parse((await keptFor({ actor, key })).answer ?? 'null')
+}
+
+/** Refused as a whole, before anything was done: the key is free for another try. */
+async function freeUntouched({ actor, key }: BatchKey): Promise<void> {
+  await sql`
+    delete from idempotency_keys k where actor = ${actor} and key = ${key} and answer is null
+      and not exists (select from batch_items i where i.actor = k.actor and i.key = k.key)`.execute(db())
+}
+
 function digestOf(body: unknown): string {
   if (!bodyKey) throw new Error('openIdempotency was not called.')
   return createHmac('sha256', bodyKey)
@@ -46,12 +85,15 @@ function digestOf(body: unknown): string {
 }
 
 async function answerGiven({ actor, key, route }: Omit<Keyed, 'body'>, bodyHash: string): Promise<unknown> {
-  const given = await db()
+  const given = await keptFor({ actor, key })
+  if (given.route !== route || given.body_hash !== bodyHash || given.answer === null) throw new Refusal('key_used_for_another_request')
+  return JSON.parse(given.answer)
+}
+
+const keptFor = ({ actor, key }: BatchKey) =>
+  db()
     .selectFrom('idempotency_keys')
     .select(['route', 'body_hash', 'answer'])
     .where('actor', '=', actor)
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  if (given.route !== route || given.body_hash !== bodyHash || given.answer === null) throw new Refusal('key_used_for_another_request')
-  return JSON.parse(given.answer)
-}

@@ -7,7 +7,7 @@ import { isHeldBack } from '#access/held-back.ts'
 import { DEVICE_COOKIE } from '#access/server/device-cookie.ts'
 import { disposition } from '#access/server/disposition.ts'
 import type { Endpoint } from '#access/server/endpoint.ts'
-import { once } from '#access/server/idempotency.ts'
+import { once, onceForEach } from '#access/server/idempotency.ts'
 import { sendKept, SHOWN } from '#access/server/send-kept.ts'
 import { may } from '#access/verbs.ts'
 import { whyNotWhileViewing } from '#access/viewing.ts'
@@ -55,12 +55,18 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
   const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...given(route, request) }
   const work = () => run(call as never)
-  const answer = route.once === true ? await once(keyOf(route, request, actor), work) : await work()
+  const answer = await ran(route, request, actor, work)
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (route.answer === 'kept') return sendKept(request, reply, answer as KeptAnswer)
   if (door.checkAnswers) checkAnswer(route, answer)
   return reply.send(answer)
+}
+
+function ran(route: Route, request: FastifyRequest, actor: Actor | null, work: () => Promise<unknown>): Promise<unknown> {
+  if (route.once === true) return once(keyOf(route, request, actor), work)
+  if (route.once === 'each') return onceForEach(keyOf(route, request, actor), work)
+  return work()
 }
 
 function given(route: Route, request: FastifyRequest) {

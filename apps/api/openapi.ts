@@ -67,7 +67,14 @@ function parametersIn(where: 'path' | 'query', shape: z.ZodMiniObject | undefine
 
 const keyParameter = (route: Route) =>
   route.once
-    ? [{ name: 'Idempotency-Key', in: 'header', required: route.once === true, schema: { type: 'string', minLength: 8, maxLength: 128 } }]
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: route.once !== 'by_nature',
+          schema: { type: 'string', minLength: 8, maxLength: 128 },
+        },
+      ]
     : []
 
 const bodyContent = (route: Route) =>

@@ -24,7 +24,7 @@ export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'se
         sent += people
         breaches.push(...tried.wrong.map((wrong) => `${race.name}: ${wrong}`))
       }
-    const keyed = endpointsOf(booth.options).filter(({ route }) => route.once === true)
+    const keyed = endpointsOf(booth.options).filter(({ route }) => route.once === true || route.once === 'each')
     const names = keyed.map(({ route }) => `${route.method} ${route.path}`)
     // Whoever adds an endpoint that needs a key adds how it is asked: an entry of races/.
     breaches.push(...names.filter((each) => !reached.has(each)).map((name) => `${name} has no entry`))

@@ -111,7 +111,7 @@ const leadFilters = {
   ...filterShapes(LEAD_FILTERS),
 }
 
-export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free'] as const
+export const LEAD_BATCH_SKIPS = ['not_found', 'not_your_role', 'lead_is_closed', 'theirs_already', 'nobody_free', 'broken'] as const
 export type LeadBatchSkip = (typeof LEAD_BATCH_SKIPS)[number]
 
 export const LEAD_BATCH_MOST = 200
@@ -313,7 +313,7 @@ export const leadsContract = contract({
     verb: 'leads.assign',
     method: 'POST',
     path: '/lead-batches',
-    once: true,
+    once: 'each',
     ...crm,
     summary: 'Give these leads to someone, or each to whoever’s turn it is; what cannot be given is told with its reason',
     body: leadBatchShape,

@@ -195,7 +195,7 @@ export const promotionsContract = contract({
     verb: 'promotions.change',
     method: 'POST',
     path: '/promotion-batches',
-    once: true,
+    once: 'each',
     summary: 'Stop these codes, or let them run to a later day, with one reason; each by itself, what cannot be is told with its reason',
     body: batchShape,
     answer: batchReportShape,

@@ -123,7 +123,7 @@ export const queueContract = contract({
     verb: 'claims.work',
     method: 'POST',
     path: '/claim-queue/batches',
-    once: true,
+    once: 'each',
     body: batchShape,
     answer: batchReportShape,
     summary: 'Assign these claims, or ask their members for documents; each by itself, what cannot be is told with its reason',

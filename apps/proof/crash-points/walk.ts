@@ -100,7 +100,7 @@ const freshSignIns = () => sql`update identity_sessions set proved_at = now()`.e
 /** Whoever was told yes is told the same once more. */
 async function wrongAnswers({ booth }: Town, journal: Journal): Promise<string[]> {
   const wrong: string[] = []
-  for (const { key, wish, answer } of journal.granted.filter(({ wish: { route } }) => route.once === true)) {
+  for (const { key, wish, answer } of journal.granted.filter(({ wish: { route } }) => route.once === true || route.once === 'each')) {
     const again = JSON.stringify((await booth.ask(wish.route, wish, wish.cookie, key)).answer)
     if (again !== answer) wrong.push(`${wish.route.path} was answered otherwise when asked again: ${again.slice(0, 200)}`)
   }

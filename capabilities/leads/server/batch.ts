@@ -33,6 +33,7 @@ async function each(actor: Actor, { whom, ownerId }: LeadBatch, work: (id: Id<'l
     work: ({ id }) => work(id),
     reasonOf: known,
     gone: 'not_found',
+    broken: 'broken',
   })
 }
 

@@ -97,5 +97,7 @@ function Because({ code }: { code: string }) {
       return <Trans>is theirs already</Trans>
     case 'nobody_free':
       return <Trans>nobody is free to take it</Trans>
+    case 'broken':
+      return <Trans>was not changed, for something broke on our side; try it again</Trans>
   }
 }

@@ -6,7 +6,7 @@ import type { Enclosure } from '#capabilities/messages/rules/enclosure.ts'
 import type { MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
 import type { Letter } from '#capabilities/messages/rules/letter.ts'
 import { say } from '#capabilities/messages/rules/said.ts'
-import { sendLetter } from '#capabilities/messages/server/messages.ts'
+import { sendLetter, sendMessage } from '#capabilities/messages/server/messages.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
@@ -262,4 +262,24 @@ describe('an address where nobody is', () => {
     }
     expect((await app.call(messagesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
   })
+})
+
+test('two jobs with the same letter send it once', async () => {
+  const onceKey = await write('receipt')
+  const { id: messageId } = await db().selectFrom('messages').select('id').where('once_key', '=', onceKey).executeTakeFirstOrThrow()
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let sentTimes = 0
+  const slow = sendMessage(async () => {
+    sentTimes++
+    began.resolve()
+    await mayEnd.promise
+  })
+  const first = slow.work({ messageId })
+  await began.promise
+  await expect(slow.work({ messageId })).rejects.toThrow('is being sent')
+  mayEnd.resolve()
+  await first
+  await slow.work({ messageId })
+  expect(sentTimes).toBe(1)
+  expect((await statusOf(onceKey)).status).toBe('sent')
 })

@@ -8,7 +8,7 @@ import { type Code, codeById } from '#capabilities/promotions/server/codes.store
 import { idsMatching } from '#capabilities/promotions/server/list.ts'
 import { houseDay } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { BROKEN_ITEM, oneByOne } from '#platform/one-by-one.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** For how many it can be done, and for which not and why. Nothing is done. */
@@ -28,6 +28,7 @@ async function each(actor: Actor, batch: CodeBatch, work: (code: Code) => Promis
     work,
     reasonOf: (code) => (code in WORDS ? WORDS[code as keyof typeof WORDS] : NOT_THERE),
     gone: NOT_THERE,
+    broken: BROKEN_ITEM,
   })
 }
 

@@ -5,7 +5,7 @@ import { requestDocuments, whyNotAsk } from '#capabilities/papers/server/papers.
 import type { QueueBatch, QueueReport } from '#capabilities/queue/contract.ts'
 import { assignClaim, whyNotAssign } from '#capabilities/queue/server/assigning.ts'
 import type { Id } from '#platform/ids.ts'
-import { oneByOne } from '#platform/one-by-one.ts'
+import { BROKEN_ITEM, oneByOne } from '#platform/one-by-one.ts'
 
 /** For how many it can be done, and for which not and why, by the policy that each request asks too. Nothing is done. */
 export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, async () => {})
@@ -24,6 +24,7 @@ const each = (actor: Actor, batch: QueueBatch, work: (claim: Claim) => Promise<v
     work,
     reasonOf: (code) => CLAIM_REASONS[code as ClaimReason] ?? CLAIM_REASONS.claim_not_open,
     gone: CLAIM_REASONS.claim_not_open,
+    broken: BROKEN_ITEM,
   })
 
 const whyNotInBatch = (actor: Actor, { kind }: QueueBatch, claim: Claim): Promise<ClaimReason | null> =>

@@ -5,7 +5,7 @@ import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { queueContract as queue } from '#capabilities/queue/contract.ts'
 import { advanceClock } from '#platform/clock.ts'
-import { db } from '#platform/db.ts'
+import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -61,6 +61,36 @@ describe('a batch', () => {
     const batch = { kind: 'request' as const, claimIds: ids.slice(0, 2), slots: [{ slot: 'photos' as const, why: 'Before the repair.' }] }
     expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 2, skipped: 0 })
     expect((await app.call(queue.previewBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 0, skipped: 2 })
+  })
+
+  test('one row the database refuses fails alone, without a trace of its work', async () => {
+    const broken = ids[1] ?? 'clm_'
+    await sql`create function breaks() returns trigger language plpgsql as $$ begin raise exception 'bad row'; end $$`.execute(db())
+    await sql`create trigger breaks before insert on history_events for each row when (new.claim_id = ${sql.lit(broken)}) execute function breaks()`.execute(
+      db(),
+    )
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const { answer } = await app.call(queue.runBatch, { body: batch }, 'jonas')
+    expect(answer).toMatchObject({ done: 2, skipped: 1, why: [{ id: broken, because: expect.stringContaining('broke on our side') }] })
+    expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([batch.to, null, batch.to])
+    await sql`drop trigger breaks on history_events`.execute(db())
+    await free()
+  })
+
+  test('cut off in the middle and asked for again under its key it goes on with what is missing; twenty at once do each once', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const key = { 'idempotency-key': 'a-batch-cut-off' }
+    const run = () => app.call(queue.runBatch, { body: batch }, 'jonas', key)
+    expect((await run()).answer.done).toBe(3)
+    // As a crash leaves it: two of three are done, and nobody was answered.
+    const [last] = batch.claimIds.slice(-1)
+    await db().deleteFrom('batch_items').where('key', '=', key['idempotency-key']).where('item_id', '=', String(last)).execute()
+    await db().updateTable('idempotency_keys').set({ answer: null, status: null }).where('key', '=', key['idempotency-key']).execute()
+    await free()
+    const answers = await Promise.all(Array.from({ length: 20 }, run))
+    expect(new Set(answers.map(({ answer }) => answer.done))).toEqual(new Set([3]))
+    expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([null, null, batch.to])
+    await free()
   })
 
   test('finance assigns nothing', async () => {

@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+
+/** The key under which a batch was asked for: its progress is kept with it. */
+export type BatchKey = { actor: string; key: string }
+
+const ambient = new AsyncLocalStorage<BatchKey>()
+
+export const inBatch = <T>(batch: BatchKey, work: () => Promise<T>): Promise<T> => ambient.run(batch, work)
+
+/** The items that were chosen when the batch was first asked for, also where what was done since changes what would be chosen now. */
+export async function firstChosen<ItemId extends string>(ids: readonly ItemId[]): Promise<readonly ItemId[]> {
+  const batch = ambient.getStore()
+  if (!batch) return ids
+  const { rows } = await sql<{ items: ItemId[] }>`
+    update idempotency_keys set items = coalesce(items, ${JSON.stringify(ids)}::jsonb)
+    where actor = ${batch.actor} and key = ${batch.key} returning items`.execute(db())
+  return rows[0]?.items ?? ids
+}
+
+/** What became of an item: `because` is null where it was done. */
+export type Outcome<Because> = { because: Because | null }
+
+/**
+ * Takes the item for the transaction: whoever else takes it waits for this one to end. Undefined when it is ours to do, else what became
+ * of it before.
+ */
+export async function takeItem<Because>(tx: Tx, itemId: string): Promise<Outcome<Because> | undefined> {
+  const batch = ambient.getStore()
+  if (!batch) return undefined
+  const row = { actor: batch.actor, key: batch.key, item_id: itemId }
+  const taken = await tx
+    .insertInto('batch_items')
+    .values({ ...row, because: null })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('item_id')
+    .executeTakeFirst()
+  if (taken) return undefined
+  const query = tx.selectFrom('batch_items').select('because').where('actor', '=', row.actor).where('key', '=', row.key)
+  const { because } = await query.where('item_id', '=', itemId).executeTakeFirstOrThrow()
+  return { because: because === null ? null : (JSON.parse(because) as Because) }
+}
+
+/** Notes why an item is skipped, also where its own transaction was rolled back. */
+export async function noteSkipped(tx: Tx, itemId: string, because: unknown): Promise<void> {
+  const batch = ambient.getStore()
+  if (!batch) return
+  await tx
+    .insertInto('batch_items')
+    .values({ actor: batch.actor, key: batch.key, item_id: itemId, because: JSON.stringify(because) })
+    .onConflict((conflict) => conflict.columns(['actor', 'key', 'item_id']).doUpdateSet({ because: JSON.stringify(because) }))
+    .execute()
+}

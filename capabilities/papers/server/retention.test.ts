@@ -89,6 +89,7 @@ describe('the claims file', () => {
       sha256,
       slot: 'declarations_page',
     })
+    await app.work()
     for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
     expect((await fetched(app, `/api/documents/${documentId}/file`, 'dana')).statusCode).toBe(404)
     const told = await db()

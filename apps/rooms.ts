@@ -70,6 +70,7 @@ import { viewingRoutes } from '#capabilities/viewing/server/viewing.routes.ts'
 import { viewsRoutes } from '#capabilities/views/server/views.routes.ts'
 import { SAMPLES } from '#db/samples/letters.ts'
 import { givenUpJobs, type Job } from '#platform/jobs.ts'
+import { raiseStuckWork } from '#platform/stuck-work.ts'
 import type { Sweep } from '#platform/sweep.ts'
 
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
@@ -157,4 +158,5 @@ export const SWEEPS: readonly Sweep[] = [
   ...membershipsSweeps,
   ...cancellationsSweeps,
   givenUpJobs,
+  raiseStuckWork,
 ]

@@ -31,3 +31,21 @@ export async function forgetFailures(kind: string, itemIds: readonly string[]): 
     .where('item_id', 'in', [...itemIds])
     .execute()
 }
+
+export type Stuck = { kind: string; itemId: string; failures: number; error: string }
+
+/** What failed three times, or is tried by nobody any more, and was not raised yet (index: stuck_work_to_raise). */
+export async function stuckToRaise({ after, limit }: { after: string; limit: number }): Promise<Stuck[]> {
+  const { rows } = await sql<Stuck>`
+    select kind, item_id as "itemId", failures, error from stuck_work
+    where raised_at is null and (failures >= 3 or next_try_at is null) and kind || ' ' || item_id > ${after}
+    order by kind || ' ' || item_id limit ${limit}`.execute(db())
+  return rows
+}
+
+/** False when it was raised before, or works again. */
+export async function markRaised({ kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
+  const query = db().updateTable('stuck_work').set({ raised_at: at }).where('kind', '=', kind).where('item_id', '=', itemId)
+  const { numUpdatedRows } = await query.where('raised_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}

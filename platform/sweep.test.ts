@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { raiseStuckWork } from '#platform/stuck-work.ts'
 import { atTheirPace, hourly, type Page, sweep } from '#platform/sweep.ts'
+import { sendTroubleTo } from '#platform/trouble.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -109,4 +111,17 @@ test('a worker walks what is counted in days once in an hour', async () => {
   const [paced] = atTheirPace([hourly(sweeping('tests.hourly', { stays: true }))])
   for (const seconds of [0, 3599, 3600]) await paced?.run(later(seconds))
   expect(await seen()).toEqual([2])
+})
+
+test('what fails three times is raised, once', async () => {
+  const raised: string[] = []
+  sendTroubleTo((what, error) => raised.push(`${what}: ${String(error)}`))
+  await plant(1)
+  broken = 'item_0001'
+  const { run } = sweeping('tests.raised', { stays: false })
+  for (const seconds of [0, 10, 30, 70]) {
+    await run(later(seconds), note)
+    await raiseStuckWork.run(later(seconds))
+  }
+  expect(raised).toEqual(['Work is stuck: tests.raised item_0001, 3 failures: Error: The row cannot be read.'])
 })

@@ -48,6 +48,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   { ...STUCK, name: 'A failing item is tried every ten seconds for ever', find: 'power(2, least(stuck.failures, 12))', replace: '1' },
   { ...STUCK, name: 'Stuck work seems to have begun just now', find: 'failures = stuck.failures + 1,', replace: 'failures = 1,' },
+  { ...STUCK, name: 'Stuck work is never raised', find: 'failures >= 3 or next_try_at is null', replace: 'false' },
+  { ...STUCK, name: 'Stuck work is raised in every round', find: "where('raised_at', 'is', null)", replace: "where('kind', '=', kind)" },
   {
     ...DB,
     name: 'A request may hold one connection and wait for a second',
@@ -84,10 +86,15 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   {
     ...DB,
     name: 'Two questions share a prepared name, and one of them answers 500',
-    find: '`${name.slice(0, 36)}.${createHash(\'sha256\').update(text).digest(\'hex\').slice(0, 24)}`',
+    find: "`${name.slice(0, 36)}.${createHash('sha256').update(text).digest('hex').slice(0, 24)}`",
     replace: 'name + text.slice(0, 0)',
   },
-  { ...DB, name: 'Whoever waits for a connection waits for ever', find: '    connectionTimeoutMillis: connectionTimeoutMs,\n', replace: '' },
+  {
+    ...DB,
+    name: 'Whoever waits for a connection waits for ever',
+    find: '    connectionTimeoutMillis: connectionTimeoutMs,\n',
+    replace: '',
+  },
   {
     ...WORKERS,
     name: 'A job of a living worker is run a second time',

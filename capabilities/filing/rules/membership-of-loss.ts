@@ -9,10 +9,13 @@ export type Begun = { status: MembershipStatus; effectiveOn: Day; coverageEndOn:
  */
 export function membershipOfLoss<Each extends Begun>(begun: readonly Each[], lossOn: Day | null): Each | undefined {
   if (lossOn === null) return begun[0]
-  const byThen = begun.filter(({ status, effectiveOn }) => status !== 'VOIDED' && effectiveOn <= lossOn)
-  const inForce = byThen.filter(({ status, coverageEndOn }) => (coverageEndOn === null ? LIVING.includes(status) : lossOn <= coverageEndOn))
+  const byThen = begun.filter((each) => each.effectiveOn <= lossOn && hasCover(each))
+  const inForce = byThen.filter(({ coverageEndOn }) => coverageEndOn === null || lossOn <= coverageEndOn)
   return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]
 }
+
+/** A void one covers no day, nor does one that is over without a day on which its cover ended. */
+const hasCover = ({ status, coverageEndOn }: Begun): boolean => status !== 'VOIDED' && (coverageEndOn !== null || LIVING.includes(status))
 
 const LIVING: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']
 

@@ -52,7 +52,7 @@ test('the timeline says what happened in order, and nothing from inside', async 
   const { membershipId, cookie } = await lives.join('Tess', 'Vale')
   const { answer } = await app.call(eventsOf, { params: { membershipId } }, null, { cookie })
   expect(answer.rows.map(({ kind, by }) => [kind, by])).toEqual([
-    ['membership.activated', 'Payments'],
+    ['membership.activated', 'Breakwater'],
     ['membership.signed', 'Tess Vale'],
     ['membership.prepared', 'Tess Vale'],
   ])

@@ -29,7 +29,7 @@ import type { Id } from '#platform/ids.ts'
 export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Asked): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     refuseIf(await whyNotAsk(actor, claim))
-    await askFor(tx, claim, asked, { by: actor, today: stateToday((await claimantOf(claim.memberId)).state).today })
+    await askFor(tx, claim, asked, { by: actor, today: stateToday(claim.state).today })
   })
 }
 
@@ -57,8 +57,7 @@ export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, t
 
 /** K4 by the system, after filing: what was sent turned out to be of no use. */
 export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Claim> {
-  const { state } = await claimantOf(claim.memberId)
-  return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(state).today })
+  return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(claim.state).today })
 }
 
 export type Asked = readonly { slot: Slot; why: string }[]

@@ -65,6 +65,7 @@ describe('a photo that lies on its side', () => {
     await db()
       .updateTable('claims')
       .set({ status: 'IN_REVIEW', number: 'CLM-T-TURNED', loss_on: '2026-01-01', loss_type: 'collision' })
+      .set({ proof_complete_at: new Date(), decide_hard_on: '2026-02-01' })
       .where('id', '=', claimId)
       .execute()
     expect((await turn(id, 0, 'amara')).refusal.code).toBe('kept_as_evidence')

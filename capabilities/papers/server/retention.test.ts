@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { lockClaimForSystem } from '#capabilities/claims/server/claims.ts'
 import { claimHands } from '#capabilities/claims/testing.ts'
+import { deleteDocument } from '#capabilities/documents/server/documents.ts'
+import { documentsJobs } from '#capabilities/documents/server/documents.jobs.ts'
 import { pdf } from '#capabilities/documents/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
 import { papersContract as papers } from '#capabilities/papers/contract.ts'
@@ -63,9 +65,23 @@ async function waitsForTheClaim() {
 }
 
 const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const sweep = () => deleteDuePapers.run(clock.now())
+async function sweep(): Promise<void> {
+  await deleteDuePapers.run(clock.now())
+  await drainJobs(documentsJobs)
+}
 
 describe('the claims file', () => {
+  test('loses its bytes once the rows are written, and never while they may still be rolled back', async () => {
+    const { documentId } = await closedClaim({ months: 100 })
+    const { storage_key: key } = await rowOf(documentId)
+    const broken = inTransaction(async (tx) => {
+      await deleteDocument(tx, { id: documentId, storageKey: key }, 'claim_file')
+      throw new Error('broken off')
+    })
+    await expect(broken).rejects.toThrow('broken off')
+    expect((await files().read(key ?? '')).length).toBeGreaterThan(0)
+  })
+
   test('stays for seven years after the claim was closed, to the day', async () => {
     const { documentId } = await closedClaim({ months: 83 })
     await sweep()

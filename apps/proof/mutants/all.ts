@@ -1,6 +1,11 @@
 import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
+import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 
 /** Every planted bug, by the part of the product it is planted in. */
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...PLATFORM_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [
+  ...ACCESS_MUTANTS,
+  ...FILING_MUTANTS,
+  ...PLATFORM_MUTANTS,
+]

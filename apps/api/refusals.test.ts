@@ -27,8 +27,10 @@ const SAID_BY_EACH = [
   'own_claim',
   'own_decision',
   'price_changed',
+  'same_person',
   'suspended',
   'too_many_at_once',
+  'you_filed_it',
   'yourself',
 ]
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { contract } from '#access/contract.ts'
 import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
 import { passwordShape } from '#capabilities/identity/contract.ts'
-import { VEHICLE_CLASSES, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
 import { COVERAGE_TYPES } from '#capabilities/plans/rules/plans.data.ts'
 import { attribution, choice, promotionCode, SALE_REFUSALS } from '#capabilities/quotes/contract.ts'
 import { agreedShape, signatureShape, signedShape } from '#capabilities/signatures/contract.ts'
@@ -24,6 +24,8 @@ export const carShape = z.strictObject({
   vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
   class: z.enum(VEHICLE_CLASSES),
   use: z.enum(VEHICLE_USES),
+  /** What of its weight, title, owner or place stands in the way; left out, nothing. */
+  exclusion: z.optional(z.enum(CAR_EXCLUSIONS)),
   year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
   make: optionalTextShape(40),
   model: optionalTextShape(40),

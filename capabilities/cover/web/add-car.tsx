@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
 import { membershipsContract } from '#capabilities/memberships/contract.ts'
-import { VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { CAR_EXCLUSIONS, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { EXCLUSION_CHOICES } from '#capabilities/quotes/web/eligibility-words.ts'
 import { VinField } from '#capabilities/quotes/web/vin-field.tsx'
 import { Button } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
@@ -13,7 +14,7 @@ import type { Id } from '#platform/ids.ts'
 
 /** One more car. Acquired within the last 30 days, it is covered from that day (docs/rules.md §1). */
 export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const sending = useSubmit(coverContract.listCar, { refreshes: [coverContract.current, membershipsContract.events], onDone })
   return (
     <Form
@@ -26,6 +27,7 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
             vin: answers.text('vin'),
             class: answers.text('class') === 'other' ? 'other' : 'car',
             use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? 'personal',
+            exclusion: CAR_EXCLUSIONS.find((exclusion) => exclusion === answers.text('exclusion')) ?? 'none',
             make: answers.textOrNull('make'),
             model: answers.textOrNull('model'),
             acquiredOn: answers.day('acquiredOn'),
@@ -61,6 +63,12 @@ export function AddCar({ membershipId, onDone }: { membershipId: Id<'membership'
           ]}
         />
       </FieldRow>
+      <SelectField
+        name="exclusion"
+        label={t`Is one of these true of it?`}
+        defaultValue="none"
+        options={EXCLUSION_CHOICES.map(({ value, says }) => ({ value, label: i18n._(says) }))}
+      />
       <DateField
         name="acquiredOn"
         label={t`When did you get it?`}

@@ -85,6 +85,15 @@ describe('Maria’s neighbor Rosa joins on her own', () => {
     ['one VIN twice', { vehicles: [rosa.vehicles[0], rosa.vehicles[0]] }, 400, 'bad_input', ['vehicles.1.vin']],
     ['a motorcycle', { vehicles: [{ vin: vinOf(1), class: 'motorcycle', use: 'personal' }] }, 400, 'not_eligible', ['vehicles.0.class']],
     ['a car for rideshare', { vehicles: [{ vin: vinOf(1), class: 'car', use: 'rideshare' }] }, 400, 'not_eligible', ['vehicles.0.use']],
+    ...(['too_heavy', 'salvage_title', 'other_owner', 'outside_us'] as const).map(
+      (exclusion): [string, object, number, string, string[]] => [
+        `a car of which ${exclusion} is answered`,
+        { vehicles: [{ vin: vinOf(1), class: 'pickup', use: 'personal', exclusion }] },
+        400,
+        'not_eligible',
+        ['vehicles.0.exclusion'],
+      ],
+    ),
     ['no collision and no comprehensive', { policy: { onPolicyAs: 'named_insured', covers: [] } }, 400, 'not_eligible', ['policy.covers']],
     ['someone under 18', { person: { ...rosa.person, dateOfBirth: '2015-01-01' } }, 400, 'not_eligible', ['person.dateOfBirth']],
     ['New York', { state: 'NY' }, 409, 'state_not_open', ['state']],

@@ -1,7 +1,7 @@
 import type { Asked } from '#access/contract.ts'
 import type { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
-import { ELIGIBILITY, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
+import { CAR_EXCLUSIONS, ELIGIBILITY, VEHICLE_USES } from '#capabilities/plans/rules/eligibility.data.ts'
 import { BILLINGS, PLAN_CODES } from '#capabilities/plans/rules/plans.data.ts'
 import type { quoteContract } from '#capabilities/quotes/contract.ts'
 import { isDay } from '#platform/days.ts'
@@ -70,6 +70,7 @@ function carOf(draft: Draft, place: number): Application['vehicles'][number] {
     vin: text('vin'),
     class: draft['class'] === 'other' ? 'other' : 'car',
     use: VEHICLE_USES.find((use) => use === draft['use']) ?? 'personal',
+    exclusion: CAR_EXCLUSIONS.find((exclusion) => exclusion === draft['exclusion']) ?? 'none',
     make: text('make') || null,
     model: text('model') || null,
     acquiredOn: isDay(acquiredOn) ? acquiredOn : null,

@@ -22,6 +22,18 @@ export type VehicleUse = (typeof VEHICLE_USES)[number]
 export const TITLE_BRANDS = ['clean', 'salvage', 'rebuilt', 'commercial'] as const
 export type TitleBrand = (typeof TITLE_BRANDS)[number]
 
+/** What may be true of a car though it is a car for personal use; each is asked for and stands in the way (docs/rules.md §2). */
+export const CAR_EXCLUSIONS = [
+  'none',
+  'too_heavy',
+  'salvage_title',
+  'rebuilt_title',
+  'commercial_title',
+  'other_owner',
+  'outside_us',
+] as const
+export type CarExclusion = (typeof CAR_EXCLUSIONS)[number]
+
 /** Each reason in the words the member reads. */
 export const INELIGIBLE = {
   too_young: 'A member must be 18 or older.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Applicant, type Car, listedFrom, obstacles, obstaclesOfCar } from '#capabilities/plans/rules/eligibility.ts'
+import { type Applicant, type Car, carFacts, listedFrom, obstacles, obstaclesOfCar } from '#capabilities/plans/rules/eligibility.ts'
 
 const corolla: Car = {
   vin: '1HGCM82633A004352',
@@ -84,4 +84,17 @@ describe('a car is covered', () => {
   test('from the day it is listed when nobody said when it was bought', () => {
     expect(listedFrom({ acquiredOn: null, listedOn: '2026-11-01' })).toBe('2026-11-01')
   })
+})
+
+test.each([
+  ['none', []],
+  ['too_heavy', ['vehicle_too_heavy']],
+  ['salvage_title', ['vehicle_brand']],
+  ['rebuilt_title', ['vehicle_brand']],
+  ['commercial_title', ['vehicle_brand']],
+  ['other_owner', ['vehicle_owner']],
+  ['outside_us', ['vehicle_not_in_us']],
+] as const)('a car of which %s is answered', (exclusion, because) => {
+  const car = { vin: '1HGCM82633A004352', class: 'car', use: 'personal', listedElsewhere: false, ...carFacts(exclusion) } as const
+  expect(obstaclesOfCar(car)).toEqual(because)
 })

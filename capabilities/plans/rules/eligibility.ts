@@ -1,6 +1,7 @@
 import {
   ELIGIBILITY,
   ELIGIBLE_CLASSES,
+  type CarExclusion,
   type EligibilityTerms,
   type Ineligible,
   type TitleBrand,
@@ -56,6 +57,23 @@ export function obstacles(applicant: Applicant, today: Day, terms: EligibilityTe
     ...person.filter(([stands]) => stands).map(([, because]) => ({ because, vin: null })),
     ...applicant.vehicles.flatMap((car) => obstaclesOfCar(car, terms).map((because) => ({ because, vin: car.vin }))),
   ]
+}
+
+/** What was answered about a car's weight, title, owner and place. What was not asked does not stand in the way. */
+export const carFacts = (
+  exclusion: CarExclusion = 'none',
+  terms: EligibilityTerms = ELIGIBILITY,
+): Pick<Car, 'pounds' | 'brand' | 'owner' | 'garagedInUs'> => ({
+  pounds: exclusion === 'too_heavy' ? terms.maxPounds + 1 : null,
+  brand: BRANDS[exclusion] ?? 'clean',
+  owner: exclusion === 'other_owner' ? 'other' : 'member',
+  garagedInUs: exclusion !== 'outside_us',
+})
+
+const BRANDS: Readonly<Partial<Record<CarExclusion, TitleBrand>>> = {
+  salvage_title: 'salvage',
+  rebuilt_title: 'rebuilt',
+  commercial_title: 'commercial',
 }
 
 export function obstaclesOfCar(car: Car, terms: EligibilityTerms = ELIGIBILITY): Ineligible[] {

@@ -10,6 +10,8 @@ export type StateRule = {
   effectiveOn: Day
   status: StateStatus
   statusBecause: string
+  /** Who of compliance opened the state, and when; without it the state is not open, whatever its row says (docs/rules.md §2). */
+  signed: { by: string; on: Day } | null
   /** Where most of the state lives: "today" for a member is today there. */
   timeZone: string
   /** A seller needs a licence in this state. */
@@ -43,6 +45,7 @@ const DEFAULT: Omit<StateRule, 'timeZone' | 'regulator'> = {
   effectiveOn: '2025-01-01',
   status: 'OPEN',
   statusBecause: 'Open since launch.',
+  signed: { by: 'Dana Whitfield, compliance', on: '2024-12-16' },
   sellerLicence: true,
   motorClubRegistration: false,
   paysUnlicensedReferrers: false,
@@ -59,7 +62,7 @@ const DEFAULT: Omit<StateRule, 'timeZone' | 'regulator'> = {
   renewalReminder: { earliest: 60, latest: 30 },
 }
 
-const closed = (statusBecause: string) => ({ status: 'CLOSED', statusBecause }) as const
+const closed = (statusBecause: string) => ({ status: 'CLOSED', statusBecause, signed: null }) as const
 const REVIEW = closed('Closed until counsel has reviewed the law there.')
 const MOTOR_CLUB = { motorClubRegistration: true } as const
 
@@ -143,7 +146,7 @@ export const LAUNCH = {
 
 export type StateCode = keyof typeof LAUNCH
 
-/** Later rows of a state, oldest first, each whole: `{ NY: [{ ...LAUNCH.NY, effectiveOn: '…', status: 'INSURED_ONLY' }] }`. */
+/** Later rows of a state, oldest first, each whole: `{ NY: [{ ...LAUNCH.NY, effectiveOn: '…', status: 'OPEN', signed: { by, on } }] }`. */
 export const CHANGES: Readonly<Partial<Record<StateCode, readonly StateRule[]>>> = {
   CA: [{ ...LAUNCH.CA, effectiveOn: '2026-11-22', remindsMonthly: true }],
 }

@@ -14,6 +14,14 @@ test('New York and the six under review are closed at launch, all others open', 
   expect(closed.toSorted()).toEqual(['AK', 'MT', 'NY', 'RI', 'UT', 'VT', 'WA'])
 })
 
+test('a state opens on the day compliance signs it, and not by its row alone', () => {
+  const row = { ...LAUNCH.NY, effectiveOn: '2026-01-01', status: 'OPEN', signed: null } as const
+  expect(stateRule('NY', '2026-06-01', [row])).toMatchObject({ status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' })
+  const signed = { ...row, signed: { by: 'Dana Whitfield, compliance', on: '2026-03-01' } } as const
+  expect([stateRule('NY', '2026-02-28', [signed]).status, stateRule('NY', '2026-03-01', [signed]).status]).toEqual(['CLOSED', 'OPEN'])
+  expect(STATE_CODES.filter((state) => LAUNCH[state].status === 'OPEN' && !LAUNCH[state].signed)).toEqual([])
+})
+
 test('every time zone is one the calendar of the world knows', () => {
   for (const state of STATE_CODES) expect(() => new Intl.DateTimeFormat('en-US', { timeZone: LAUNCH[state].timeZone })).not.toThrow()
 })

@@ -11,7 +11,16 @@ export function isStateCode(text: string): text is StateCode {
 
 /** The rule of a state on a day. `changes` is for tests: the rows that came after launch. */
 export function stateRule(state: StateCode, on: Day, changes: readonly StateRule[] = CHANGES[state] ?? []): StateRule {
-  return changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state])
+  return asSigned(
+    changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state]),
+    on,
+  )
+}
+
+/** A row opens its state from the day compliance signed it; until then the state is closed (docs/rules.md §2). */
+function asSigned(rule: StateRule, on: Day): StateRule {
+  if (rule.status !== 'OPEN' || (rule.signed && rule.signed.on <= on)) return rule
+  return { ...rule, status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' }
 }
 
 /** A state's time zone, which does not change with the rule of the day. */

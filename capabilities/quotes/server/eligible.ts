@@ -1,6 +1,6 @@
 import { type NewVehicle, vinsListedElsewhere } from '#capabilities/memberships/server/memberships.ts'
-import { INELIGIBLE, type VehicleClass, type VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
-import { type Applicant, type Car, type Obstacle, obstacles, obstaclesOfCar } from '#capabilities/plans/rules/eligibility.ts'
+import { type CarExclusion, INELIGIBLE, type VehicleClass, type VehicleUse } from '#capabilities/plans/rules/eligibility.data.ts'
+import { type Applicant, type Car, carFacts, type Obstacle, obstacles, obstaclesOfCar } from '#capabilities/plans/rules/eligibility.ts'
 import type { CoverageType } from '#capabilities/plans/rules/plans.data.ts'
 import { UNDERWRITTEN } from '#capabilities/plans/server/plans.ts'
 import { readVin } from '#capabilities/quotes/rules/vin.ts'
@@ -13,6 +13,7 @@ export type CarTold = {
   vin: string
   class: VehicleClass
   use: VehicleUse
+  exclusion?: CarExclusion | undefined
   year?: number | null | undefined
   make?: string | null | undefined
   model?: string | null | undefined
@@ -64,7 +65,7 @@ export async function eligibleCar(told: CarTold, memberId: Id<'member'>): Promis
   throw new Refusal(code, { fields: { [fieldOfCar(because)]: INELIGIBLE[because] } })
 }
 
-type ReadCar = NewVehicle & { class: VehicleClass }
+type ReadCar = NewVehicle & { class: VehicleClass; exclusion: CarExclusion }
 
 function readCars(told: readonly CarTold[], only?: 'vin'): ReadCar[] {
   const fields: Record<string, string> = {}
@@ -76,7 +77,7 @@ function readCars(told: readonly CarTold[], only?: 'vin'): ReadCar[] {
     if (!read.ok) return []
     const { vin, modelYear } = read.vin
     const named = { year: car.year ?? modelYear, make: car.make || null, model: car.model || null }
-    return [{ vin, class: car.class, use: car.use, ...named, acquiredOn: car.acquiredOn ?? null }]
+    return [{ vin, class: car.class, exclusion: car.exclusion ?? 'none', use: car.use, ...named, acquiredOn: car.acquiredOn ?? null }]
   })
   if (Object.keys(fields).length > 0) throw new Refusal('bad_input', { fields })
   return cars
@@ -84,15 +85,11 @@ function readCars(told: readonly CarTold[], only?: 'vin'): ReadCar[] {
 
 const sameVin = (a: string, b: string): boolean => a.toUpperCase().replace(/[\s-]/g, '') === b.toUpperCase().replace(/[\s-]/g, '')
 
-/** Weight, title and owner are not asked at enrolment: what is unknown does not stand in the way, and the terms say it. */
-const carOf = ({ vin, class: kind, use }: ReadCar, elsewhere: readonly string[]): Car => ({
+const carOf = ({ vin, class: kind, use, exclusion }: ReadCar, elsewhere: readonly string[]): Car => ({
   vin,
   class: kind,
-  pounds: null,
   use,
-  brand: 'clean',
-  owner: 'member',
-  garagedInUs: true,
+  ...carFacts(exclusion),
   listedElsewhere: elsewhere.includes(vin),
 })
 
@@ -116,7 +113,18 @@ const FIELDS: Readonly<Partial<Record<Obstacle['because'], string>>> = {
   too_many_vehicles: 'vehicles',
 }
 
-function fieldOfCar(because: Obstacle['because']): 'class' | 'use' | 'vin' {
-  if (because === 'vehicle_class' || because === 'vehicle_too_heavy') return 'class'
-  return because === 'vehicle_use' ? 'use' : 'vin'
+function fieldOfCar(because: Obstacle['because']): 'class' | 'use' | 'vin' | 'exclusion' {
+  switch (because) {
+    case 'vehicle_class':
+      return 'class'
+    case 'vehicle_use':
+      return 'use'
+    case 'vehicle_too_heavy':
+    case 'vehicle_brand':
+    case 'vehicle_owner':
+    case 'vehicle_not_in_us':
+      return 'exclusion'
+    default:
+      return 'vin'
+  }
 }

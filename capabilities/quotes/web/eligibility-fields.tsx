@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useAnswer } from '#access/web/use-answer.ts'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
 import { plansContract } from '#capabilities/plans/contract.ts'
-import { type ObstacleField, obstaclesIn } from '#capabilities/quotes/web/eligibility-words.ts'
+import { EXCLUSION_CHOICES, type ObstacleField, obstaclesIn } from '#capabilities/quotes/web/eligibility-words.ts'
 import { DEDUCTIBLES } from '#capabilities/quotes/web/deductibles.ts'
 import { RadioCards, SelectField } from '#design/choice-fields.tsx'
 import { FormSection } from '#design/form-parts.tsx'
@@ -49,7 +49,7 @@ export function StateField({ draft }: { draft: Draft }) {
 }
 
 export function UseFields({ draft }: { draft: Draft }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const wrong = useWrong(draft)
   return (
     <>
@@ -77,6 +77,13 @@ export function UseFields({ draft }: { draft: Draft }) {
         ]}
         error={wrong('use')}
         {...value(draft, 'use')}
+      />
+      <SelectField
+        name="exclusion"
+        label={t`Is one of these true of any of the cars?`}
+        options={EXCLUSION_CHOICES.map(({ value: exclusion, says }) => ({ value: exclusion, label: i18n._(says) }))}
+        error={wrong('exclusion')}
+        defaultValue={draft['exclusion'] ?? 'none'}
       />
     </>
   )

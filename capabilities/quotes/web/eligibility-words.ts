@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Draft } from '#capabilities/enrolments/web/draft.ts'
+import type { CarExclusion } from '#capabilities/plans/rules/eligibility.data.ts'
 
 /** What in the first answers stands in the way, field by field, before anyone has told us who they are. */
 const OBSTACLES = {
@@ -8,6 +9,10 @@ const OBSTACLES = {
   use: {
     stands: (draft: Draft) => Boolean(draft['use']) && draft['use'] !== 'personal',
     says: msg`We cover cars for personal use: not for business, rideshare, delivery or rental.`,
+  },
+  exclusion: {
+    stands: (draft: Draft) => Boolean(draft['exclusion']) && draft['exclusion'] !== 'none',
+    says: msg`We cannot cover this car: the rules on weight, title, ownership and place leave it out.`,
   },
   onPolicyAs: {
     stands: (draft: Draft) => draft['onPolicyAs'] === 'nobody',
@@ -25,4 +30,15 @@ export function obstaclesIn(draft: Draft): { field: ObstacleField; says: Message
   return FIELDS.filter((field) => OBSTACLES[field].stands(draft)).map((field) => ({ field, says: OBSTACLES[field].says }))
 }
 
-const FIELDS = ['class', 'use', 'onPolicyAs', 'covers'] as const satisfies readonly ObstacleField[]
+const FIELDS = ['class', 'use', 'exclusion', 'onPolicyAs', 'covers'] as const satisfies readonly ObstacleField[]
+
+/** What is asked of a car besides what it is and is used for. */
+export const EXCLUSION_CHOICES: readonly { value: CarExclusion; says: MessageDescriptor }[] = [
+  { value: 'none', says: msg`None of these` },
+  { value: 'too_heavy', says: msg`Rated above 10,000 pounds` },
+  { value: 'salvage_title', says: msg`A salvage title` },
+  { value: 'rebuilt_title', says: msg`A rebuilt title` },
+  { value: 'commercial_title', says: msg`A commercial title` },
+  { value: 'other_owner', says: msg`Owned by someone outside the household, or not named on the policy` },
+  { value: 'outside_us', says: msg`Kept outside the United States` },
+]

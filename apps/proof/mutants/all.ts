@@ -1,4 +1,5 @@
 import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
+import { COMMISSIONS_MUTANTS } from '#apps/proof/mutants/commissions.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
@@ -6,6 +7,7 @@ import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 /** Every planted bug, by the part of the product it is planted in. */
 export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
+  ...COMMISSIONS_MUTANTS,
   ...FILING_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#capabilities/commissions/contract.ts'
+import { reportsContract } from '#capabilities/reports/contract.ts'
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#capabilities/commissions/server/testing.ts'
+import { dayIn } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -228,6 +230,16 @@ describe("an agent's share", () => {
       [134, 134, 6000, null],
     ])
     expect(rows.map(({ why }) => why).join(' ')).not.toMatch(/25 %|T2/)
+  })
+
+  test('is what their dashboard counts, however it is split later', async () => {
+    const tile = async () => (await app.call(reportsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
+    const before = await tile()
+    const { id } = await sales.sell(dayIn('America/Chicago'), { masterCode: OKOYE, agentId: grace })
+    await sales.hear(id, { day: dayIn('America/Chicago') })
+    expect((await tile()) - before).toBe(134)
+    await setSplit(grace, 1000)
+    expect((await tile()) - before).toBe(134)
   })
 
   test('goes with the last cent of the line it is a part of', async () => {

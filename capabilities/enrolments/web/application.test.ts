@@ -48,3 +48,8 @@ test('taking a car off moves the others up, with all that was said of them', () 
     undefined,
   ])
 })
+
+test('what stands in the way of a car is told with each of them', () => {
+  expect(applicationOf(maria)?.vehicles.map(({ exclusion }) => exclusion)).toEqual(['none', 'none', 'none'])
+  expect(applicationOf({ ...maria, exclusion: 'salvage_title' })?.vehicles[2]?.exclusion).toBe('salvage_title')
+})

@@ -887,6 +887,7 @@ export type NoLossStatementsTable = {
   at: Moment
   ip: string | null
   user_agent: string | null
+  offer_digest: string
 }
 
 export type NotesTable = {
@@ -1284,6 +1285,8 @@ export type SignaturesTable = {
   signed_digest: string | null
   device_statement: string | null
   phone_verified: Given<boolean>
+  offer: string | null
+  offer_digest: string | null
 }
 
 export type SigningLinksTable = {

@@ -43,4 +43,11 @@ describe('for any amount', () => {
   })
 })
 
+test.each([
+  ['9.5', 9_50],
+  ['9.05', 9_05],
+  ['$1,000.5', 1000_50],
+  ['0.5', 50],
+])('B7: "%s" is as many cents as it says', (text, amount) => expect(parseDollars(text)).toBe(amount))
+
 test.each([['9,95'], ['ten'], ['1,00'], ['-5'], ['']])('"%s" is not an amount of money', (text) => expect(parseDollars(text)).toBeNull())

@@ -61,6 +61,7 @@ export async function giveCover(
       year_started_on: effectiveOn,
       period_from: effectiveOn,
       paid_through_on: addDays(addYears(effectiveOn, 1), -1),
+      signed_at: now,
       created_at: now,
     })
     .execute()

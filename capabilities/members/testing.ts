@@ -42,6 +42,10 @@ export async function giveMembership(
       effective_on: on,
       first_covered_on: addDays(on, 30),
       paid_through_on: paidThroughOn ?? addDays(on, 29),
+      due_on: status === 'PAST_DUE' || status === 'LAPSED' ? addDays(paidThroughOn ?? addDays(on, 29), 1) : null,
+      lapsed_on: status === 'LAPSED' ? addDays(paidThroughOn ?? addDays(on, 29), 16) : null,
+      coverage_end_on: status === 'LAPSED' ? (paidThroughOn ?? addDays(on, 29)) : null,
+      signed_at: createdAt,
       created_at: createdAt,
     })
     .execute()

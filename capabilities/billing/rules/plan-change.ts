@@ -7,20 +7,23 @@ import { type Cents, most, ZERO } from '#platform/money.ts'
 /** A plan as a change of it sees it: its limit, and what one period costs this member, promotions taken off. */
 export type Compared = { limit: Cents; price: Cents }
 
-export type WhyNotChangePlan = 'not_active' | 'same_plan' | 'payment_settling' | 'change_being_paid'
+export type WhyNotChangePlan = 'not_active' | 'same_plan' | 'payment_settling' | 'renewal_being_paid' | 'change_being_paid'
 
 export type Changing = {
   status: MembershipStatus
   /** The first bank debit has not settled. */
   provisional: boolean
+  /** The period that is paid for is over, and the next one is being paid. */
+  renewing: boolean
   isSamePlan: boolean
   open: 'awaiting_payment' | 'scheduled' | null
 }
 
 /** Null means yes (docs/rules.md §3, M17). The plan one has is a choice too while a lower one is to come: it takes that back. */
-export function whyNotChangePlan({ status, provisional, isSamePlan, open }: Changing): WhyNotChangePlan | null {
+export function whyNotChangePlan({ status, provisional, renewing, isSamePlan, open }: Changing): WhyNotChangePlan | null {
   if (status !== 'ACTIVE') return 'not_active'
   if (provisional) return 'payment_settling'
+  if (renewing) return 'renewal_being_paid'
   if (open === 'awaiting_payment') return 'change_being_paid'
   return isSamePlan && open !== 'scheduled' ? 'same_plan' : null
 }
@@ -29,6 +32,7 @@ export const WHY_NOT_CHANGE_PLAN: Readonly<Record<WhyNotChangePlan, string>> = {
   not_active: 'This membership is not active.',
   same_plan: 'This is the plan you have.',
   payment_settling: 'Your first payment is still on its way from your bank. You can change the plan once it is here.',
+  renewal_being_paid: 'Your renewal is being paid for. You can change the plan once the payment is here.',
   change_being_paid: 'A change of plan is being paid for. Wait a moment, then look again.',
 }
 

@@ -3,7 +3,7 @@ import { MEMBERSHIP_TERMS, type MembershipTerms } from '#capabilities/membership
 import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 
-export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'noticed' | 'known_loss_not_denied'
+export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'noticed' | 'loss_on_file' | 'known_loss_not_denied'
 
 export type Lapsed = {
   status: MembershipStatus
@@ -14,6 +14,8 @@ export type Lapsed = {
   deniesKnownLoss: boolean
   /** We have given notice: it would end again. */
   noticed?: boolean
+  /** Our own claims file tells of a loss since cover ended, whatever became of the claim. */
+  lossOnFile?: boolean
 }
 
 /** Null means yes (docs/rules.md §3, M8). */
@@ -24,6 +26,7 @@ export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTer
   const windowStart = addMonths(today, -terms.reinstatementWindowMonths)
   if (lapsed.earlierReinstatements.filter((on) => on > windowStart).length >= terms.maxReinstatements) return 'too_often'
   if (lapsed.noticed) return 'noticed'
+  if (lapsed.lossOnFile) return 'loss_on_file'
   return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
 }
 
@@ -48,6 +51,8 @@ export const WHY_NOT_REINSTATE: Readonly<Record<WhyNotReinstate, string>> = {
   not_lapsed: 'This membership has not lapsed.',
   too_late: 'The 30 days to come back are over. You can join again; the 30-day wait then starts anew.',
   too_often: 'A membership can be reinstated twice in twelve months.',
+  loss_on_file:
+    'You have told us of a loss since your cover ended, so this membership cannot come back. You can join again once it has ended.',
   noticed: 'We have given notice for this membership, so it cannot come back. Write to us if you think this is wrong.',
   known_loss_not_denied: 'Please confirm that nothing happened to your cars while you were not covered.',
 }

@@ -37,6 +37,10 @@ describe('a card that runs out in December 2026', () => {
   test('is announced 30 and 7 days before the end of the month', () => {
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2026-11-05' })).toEqual(['2026-12-01', '2026-12-24'])
   })
+  test('B14: a payment on the last day of its month proves nothing yet: that day the old card still worked', () => {
+    expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2026-12-31' })).toEqual(['2026-12-01', '2026-12-24'])
+    expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2027-01-01' })).toEqual([])
+  })
   test('is not, once it has paid in January: the bank has renewed it', () => {
     expect(cardExpiryNotices({ month: 12, year: 2026, lastSuccessOn: '2027-01-05' })).toEqual([])
   })

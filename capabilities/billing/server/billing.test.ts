@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { reinstatementContract } from '#capabilities/billing/contract.ts'
+import { chargeToComeBack } from '#capabilities/billing/server/come-back.ts'
 import { fallPastDue, recover, reinstate, renew } from '#capabilities/billing/server/billing.ts'
 import { coverOn } from '#capabilities/cover/server/cover.ts'
 import { type Lives, livesIn, somebody, today } from '#capabilities/enrolments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
@@ -78,6 +81,71 @@ describe('a year goes by', () => {
     expect((await lives.standing(other)).status).toBe('LAPSED')
     await on(addDays(dueOn, 45), () => app.work())
     expect((await lives.standing(other)).status).toBe('CANCELLED')
+  })
+
+  test('M6: nobody states that nothing happened against our own file, nor pays past it', async () => {
+    const { membershipId, cookie } = await lives.join('Kay', 'Frost', {
+      person: { ...somebody('Kay', 'Frost', '').person, street: '12 Elm' },
+    })
+    const { memberId, paidThroughOn } = await lives.standing(membershipId)
+    const dueOn = addDays(paidThroughOn ?? today(), 1)
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T18:00:00Z`), work)
+    await on(dueOn, () => inTransaction((tx) => fallPastDue(tx, membershipId, { at: new Date() })))
+    await on(addDays(dueOn, 15), () => app.work())
+    const claim = (lossOn: Day, of: { memberId: Id<'member'>; membershipId: Id<'membership'> }) =>
+      db()
+        .insertInto('claims')
+        .values({
+          id: newId('claim'),
+          membership_id: of.membershipId,
+          member_id: of.memberId,
+          master_code: 'DIRECT',
+          status: 'DRAFT',
+          loss_on: lossOn,
+          filed_by: of.memberId,
+          filed_role: 'member',
+          created_at: clock.now(),
+          updated_at: clock.now(),
+        })
+        .execute()
+    const ask = () => app.call(reinstatementContract.reinstatement, { params: { membershipId } }, null, { cookie })
+    const state = () =>
+      app.call(reinstatementContract.stateNoLoss, { params: { membershipId }, body: { deniesKnownLoss: true } }, null, { cookie })
+    const back = addDays(dueOn, 20)
+    // A loss while it was covered, and somebody else's in the gap, are no obstacle.
+    await claim(addDays(dueOn, -1), { memberId, membershipId })
+    const other = await lives.join('Ned', 'Frost', { person: { ...somebody('Ned', 'Frost', '').person, street: '13 Elm' } })
+    await claim(addDays(dueOn, 3), { memberId: (await lives.standing(other.membershipId)).memberId, membershipId: other.membershipId })
+    expect((await on(back, ask)).answer.whyNot).toBeNull()
+    expect((await on(back, state)).status).toBe(200)
+    expect(await on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).toBe(9_95)
+    // Said for Standard 500: for another plan it has to be said again.
+    const { id: other250 } = await db().selectFrom('plan_versions').select('id').where('code', '=', 'ADR-250').executeTakeFirstOrThrow()
+    const plan = async (id: Id<'planVersion'>) =>
+      void (await db().updateTable('memberships').set({ plan_version_id: id }).where('id', '=', membershipId).execute())
+    const { planVersionId } = await lives.standing(membershipId)
+    await plan(other250)
+    await expect(on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).rejects.toThrow('known_loss_not_denied')
+    await plan(planVersionId)
+    await claim(dueOn, { memberId, membershipId })
+    expect((await on(back, ask)).answer.whyNot).toBe('loss_on_file')
+    expect((await on(addDays(back, 1), state)).refusal.code).toBe('loss_on_file')
+    await expect(on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).rejects.toThrow('loss_on_file')
+    const paying = { at: new Date(`${back}T18:00:00Z`), paymentId: newId('payment') }
+    expect((await on(back, () => inTransaction((tx) => reinstate(tx, membershipId, paying)))).outcome).toBe('not_wanted')
+  })
+
+  test('B8: paid exactly on day 14 there is no gap; on day 15 it comes too late', async () => {
+    const day14 = async (name: string, after: number) => {
+      const { membershipId } = await lives.join(name, 'Brink', { person: { ...somebody(name, 'Brink', '').person, street: `${name} 14` } })
+      const dueOn = addDays((await lives.standing(membershipId)).paidThroughOn ?? today(), 1)
+      const at = new Date(`${addDays(dueOn, after)}T18:00:00Z`)
+      await atTime(new Date(`${dueOn}T18:00:00Z`), () => inTransaction((tx) => fallPastDue(tx, membershipId, { at })))
+      const { outcome } = await atTime(at, () => inTransaction((tx) => renew(tx, membershipId, { at, paymentId: newId('payment') })))
+      return [outcome, (await lives.standing(membershipId)).status]
+    }
+    expect(await day14('Ann', 14)).toEqual(['renewed', 'ACTIVE'])
+    expect(await day14('Bea', 15)).toEqual(['not_wanted', 'LAPSED'])
   })
 
   test('three days after a payment failed the agency is asked to call, once', async () => {

@@ -3,7 +3,7 @@ import type { Actor, Origin } from '#access/actor.ts'
 import { reinstateBy, reinstatementBreaks, whyNotReinstate, type WhyNotReinstate } from '#capabilities/billing/rules/reinstatement.ts'
 import { NO_LOSS_WORDING } from '#capabilities/billing/rules/no-loss.data.ts'
 import { reinstatementCharge } from '#capabilities/billing/server/charge.ts'
-import { addStatement, hasStated, isNoticed } from '#capabilities/billing/server/no-loss.store.ts'
+import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#capabilities/billing/server/no-loss.store.ts'
 import { comeBackLetter } from '#capabilities/billing/server/plan-letters.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
@@ -52,21 +52,24 @@ export async function comingBackOf(actor: Actor, id: Id<'membership'>): Promise<
   const whyNot = canChange(actor) ? await whyNotComeBack(db(), membership, today) : 'not_your_role'
   if (whyNot || !membership.coverageEndOn) return { ...none, whyNot: whyNot ?? 'not_lapsed' }
   const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  const { amount } = await reinstatementCharge(membership, today)
   return {
     ...none,
     whyNot: null,
-    hasStated: await hasStated(db(), id, today),
-    amount: (await reinstatementCharge(membership, today)).amount,
+    hasStated: await hasStated(db(), id, today, digestOfOffer(membership, { today, amount })),
+    amount,
     gap: gap && gap.from <= gap.to ? { from: gap.from, to: gap.to } : null,
     coveredAgainFrom: wait ? addDays(wait.to, 1) : null,
   }
 }
 
 /** Everything but the statement: that is asked for when the payment page opens. */
-async function whyNotComeBack(asked: Db, { id, status, dueOn }: Membership, today: Day): Promise<WhyNotReinstate | null> {
+async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
+  const { id, status, dueOn } = membership
   if (!dueOn) return 'not_lapsed'
   const earlierReinstatements = (await coverBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
-  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed: await isNoticed(asked, id) }, today)
+  const [noticed, lossOnFile] = [await isNoticed(asked, id), await knowsOfLoss(asked, membership)]
+  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
 }
 
 /** How staff heard the member say it; null when the member says it themselves. */
@@ -87,7 +90,9 @@ export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, f
     const whyNot = await whyNotComeBack(tx, membership, today)
     if (whyNot) throw new Refusal(whyNot)
 
+    const { amount } = await reinstatementCharge(membership, today)
     const added = await addStatement(tx, {
+      offerDigest: digestOfOffer(membership, { today, amount }),
       membershipId: id,
       statedOn: today,
       wording: NO_LOSS_WORDING,
@@ -152,6 +157,12 @@ export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Ce
   const today = localDay(membership.state)
   const whyNot = await whyNotComeBack(tx, membership, today)
   if (whyNot) throw new Refusal(whyNot)
-  if (!(await hasStated(tx, id, today))) throw new Refusal('known_loss_not_denied')
-  return (await reinstatementCharge(membership, today)).amount
+  const { amount } = await reinstatementCharge(membership, today)
+  if (!(await hasStated(tx, id, today, digestOfOffer(membership, { today, amount })))) throw new Refusal('known_loss_not_denied')
+  return amount
+}
+
+/** What is stated is stated for: this plan at this price, after these days without cover. Another offer asks for another statement. */
+function digestOfOffer({ planVersionId, billing, coverageEndOn }: Membership, { today, amount }: { today: Day; amount: Cents }): string {
+  return createHash('sha256').update(JSON.stringify({ planVersionId, billing, amount, coverageEndOn, today })).digest('hex')
 }

@@ -8,6 +8,8 @@ export type NewStatement = {
   statedOn: Day
   wording: string
   digest: string
+  /** Of the plan, the price and the days it is said for. */
+  offerDigest: string
   statedBy: Id<'member'>
   heardBy: string | null
   heardHow: string | null
@@ -18,7 +20,7 @@ export type NewStatement = {
 /** One a day: said again it stands as it was said first. False when it stood already. */
 export async function addStatement(
   tx: Tx,
-  { membershipId, statedOn, wording, digest, statedBy, heardBy, heardHow, at, from }: NewStatement,
+  { membershipId, statedOn, wording, digest, offerDigest, statedBy, heardBy, heardHow, at, from }: NewStatement,
 ): Promise<boolean> {
   const added = await tx
     .insertInto('no_loss_statements')
@@ -27,6 +29,7 @@ export async function addStatement(
       stated_on: statedOn,
       wording,
       wording_sha256: digest,
+      offer_digest: offerDigest,
       stated_by: statedBy,
       heard_by: heardBy,
       heard_how: heardHow,
@@ -40,13 +43,14 @@ export async function addStatement(
   return added !== undefined
 }
 
-/** Whether it was stated today. */
-export async function hasStated(asked: Db, membershipId: Id<'membership'>, today: Day): Promise<boolean> {
+/** Whether it was stated today, for this offer. */
+export async function hasStated(asked: Db, membershipId: Id<'membership'>, today: Day, offerDigest: string): Promise<boolean> {
   const found = await asked
     .selectFrom('no_loss_statements')
     .select('stated_on')
     .where('membership_id', '=', membershipId)
     .where('stated_on', '=', today)
+    .where('offer_digest', '=', offerDigest)
     .executeTakeFirst()
   return found !== undefined
 }
@@ -59,6 +63,22 @@ export async function isNoticed(asked: Db, membershipId: Id<'membership'>): Prom
     .where('membership_id', '=', membershipId)
     .where('withdrawn_at', 'is', null)
     .where('done_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** A loss since cover ended that its member has told us of: claims in any state, drafts too. */
+export async function knowsOfLoss(
+  asked: Db,
+  { memberId, coverageEndOn }: { memberId: Id<'member'>; coverageEndOn: Day | null },
+): Promise<boolean> {
+  if (!coverageEndOn) return false
+  const found = await asked
+    .selectFrom('claims')
+    .select('id')
+    .where('member_id', '=', memberId)
+    .where('loss_on', '>', coverageEndOn)
+    .limit(1)
     .executeTakeFirst()
   return found !== undefined
 }

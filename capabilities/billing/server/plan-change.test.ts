@@ -7,7 +7,7 @@ import { coverContract } from '#capabilities/cover/contract.ts'
 import { coverOn } from '#capabilities/cover/server/cover.ts'
 import { type Lives, livesIn, somebody } from '#capabilities/enrolments/server/testing.ts'
 import { codeNamed } from '#capabilities/promotions/testing.ts'
-import { atTime } from '#platform/clock.ts'
+import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -79,6 +79,24 @@ describe('a higher plan', () => {
       app.call(planChange, { params: { membershipId }, query: { planCode: 'ADR-1000' } }, null, { cookie }),
     )
     expect(answer.offered).toMatchObject({ due: 34_72, lines: [{ amount: -49_09 }, { amount: 83_81 }], holdsFrom: '2026-10-01' })
+  })
+})
+
+test('J6: while a year’s renewal is on its way from the bank no plan is changed: a day of the old year is not its price', async () => {
+  const { membershipId, cookie } = await on('2026-03-01', () =>
+    lives.join('Jon', 'Wait', { billing: 'annual', agreed: { today: cents(99_00), next: cents(99_00) } }),
+  )
+  const params = { membershipId }
+  await on('2027-03-01', async () => {
+    const { answer } = await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })
+    expect(answer).toEqual({ whyNot: 'renewal_being_paid', offered: null })
+    for (const agreedDue of [47, 130_00] as const) {
+      const body = { planCode: 'ADR-1500' as const, agreedDue: cents(agreedDue) }
+      expect((await app.call(changePlan, { params, body }, null, { cookie })).refusal.code).toBe('renewal_being_paid')
+    }
+    await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
+    const { answer: then } = await app.call(planChange, { params, query: { planCode: 'ADR-1500' } }, null, { cookie })
+    expect(then.offered).toMatchObject({ kind: 'upgrade', due: 130_00 })
   })
 })
 

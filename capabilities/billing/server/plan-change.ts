@@ -31,6 +31,7 @@ export async function planChangeOf(actor: Actor, id: Id<'membership'>, code: Pla
   const isSamePlan = (await planVersion(membership.planVersionId)).code === code
   const whyNot = whyNotChangePlan({
     ...membership,
+    renewing: membership.periodTo !== null && localDay(membership.state) > membership.periodTo,
     isSamePlan,
     open: open?.status === 'awaiting_payment' || open?.status === 'scheduled' ? open.status : null,
   })
@@ -43,7 +44,7 @@ async function offer(membership: Membership, code: PlanCode, { open, isSamePlan 
   const today = localDay(membership.state)
   const wanted = await planForSale(code, today)
   const [from, to] = [await compared(membership, membership.planVersionId), await compared(membership, wanted.id)]
-  const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today: today > periodTo ? periodTo : today })
+  const change = changeOfPlan(from, to, { period: { from: periodFrom, to: periodTo }, today })
   return { change, wanted, open, isSamePlan, nextPrice: wanted.plan.prices[membership.priceTier][membership.billing] }
 }
 

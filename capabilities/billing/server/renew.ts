@@ -5,7 +5,7 @@ import { planOfNewPeriod } from '#capabilities/billing/server/begin-plan-change.
 import { billedSince } from '#capabilities/billing/server/charge.ts'
 import { lapse } from '#capabilities/billing/server/lapse.ts'
 import { paymentMissedLetter } from '#capabilities/billing/server/letters.ts'
-import { isNoticed } from '#capabilities/billing/server/no-loss.store.ts'
+import { isNoticed, knowsOfLoss } from '#capabilities/billing/server/no-loss.store.ts'
 import { welcomeBack } from '#capabilities/billing/server/welcome-back.ts'
 import { yearStart } from '#capabilities/cover/rules/membership-year.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
@@ -75,8 +75,9 @@ export async function reinstate(tx: Tx, id: Id<'membership'>, { at, paymentId }:
   const membership = await lock(tx, id)
   const told = await periodToldFor(tx, id, paymentId)
   if (told) return { outcome: 'renewed', period: told }
-  if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn || (await isNoticed(tx, id)))
-    return { outcome: 'not_wanted', because: 'ended' }
+  if (!canMove(membership.status, 'reinstate') || !membership.coverageEndOn) return { outcome: 'not_wanted', because: 'ended' }
+  // Both may have come about since the payment page was opened.
+  if ((await isNoticed(tx, id)) || (await knowsOfLoss(tx, membership))) return { outcome: 'not_wanted', because: 'lapsed' }
   const today = localDay(membership.state, at)
   const period = periodNumber(today, membership.billing, 0)
   const breaks = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })

@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCover } from '#capabilities/claims/testing.ts'
 import { claimsOfTerm, coverOn } from '#capabilities/cover/server/cover.ts'
 import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -69,4 +70,43 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
   const use = async (day: '2026-02-10' | '2026-03-20') => (await coverOn(db(), membershipId, day)).use
   expect(await use('2026-02-10')).toMatchObject({ claimsUsed: 1, paid: 500_00, aggregateLeft: 1500_00 })
   expect(await use('2026-03-20'), 'the year in which we paid is another').toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
+})
+
+test('B5: what is approved and not yet paid uses the year up in every state of its payment; nothing else does, and no other year', async () => {
+  const { membershipId } = await giveCover(app.told.members.tom.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
+  const memberId = app.told.members.tom.id
+  const claim = async (status: 'IN_REVIEW' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'DENIED' | 'WITHDRAWN', lossOn: Day) => {
+    const id = newId('claim')
+    await db()
+      .insertInto('claims')
+      .values({
+        id,
+        membership_id: membershipId,
+        member_id: memberId,
+        master_code: 'DIRECT',
+        status,
+        loss_on: lossOn,
+        loss_type: 'collision',
+        approved_cents: cents(400_00),
+        filed_by: memberId,
+        filed_role: 'member',
+        created_at: new Date(`${lossOn}T15:00:00Z`),
+        updated_at: new Date(`${lossOn}T15:00:00Z`),
+      })
+      .execute()
+    return id
+  }
+  const use = async (day: Day) => (await coverOn(db(), membershipId, day)).use
+  const used = { claimsUsed: 1, promised: 400_00, aggregateLeft: 1600_00 }
+  for (const status of ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED'] as const) {
+    const id = await claim(status, '2025-06-10')
+    expect(await use('2025-07-01'), status).toMatchObject(used)
+    expect(await use('2026-07-01'), `${status}, another year`).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
+    // Its day of loss corrected to the year after: it goes along.
+    await db().updateTable('claims').set({ loss_on: '2026-04-10' }).where('id', '=', id).execute()
+    expect(await use('2026-07-01'), `${status}, corrected`).toMatchObject(used)
+    await db().updateTable('claims').set({ status: 'WITHDRAWN' }).where('id', '=', id).execute()
+  }
+  for (const status of ['IN_REVIEW', 'DENIED', 'WITHDRAWN'] as const) await claim(status, '2025-06-10')
+  expect(await use('2025-07-01')).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
 })

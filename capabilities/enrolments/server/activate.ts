@@ -27,17 +27,21 @@ import {
 } from '#capabilities/memberships/server/memberships.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import { planVersion } from '#capabilities/plans/server/plans.ts'
+import { refuseSecondUse } from '#capabilities/promotions/server/promotions.ts'
+import { isAsSigned } from '#capabilities/signatures/server/signatures.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** `not_wanted`: nothing begins, and the payment has to go back. */
-export type Activated =
-  | { outcome: 'active'; period: Period }
-  | { outcome: 'not_wanted'; because: 'ended' | 'already_a_member' | 'vin_already_covered' }
+export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }
+
+type NotWanted = 'ended' | 'already_a_member' | 'vin_already_covered' | 'code_used_by_household' | 'changed_since_signed'
 
 export type FirstPayment = Payment & {
+  /** Of the card or account that paid. */
+  fingerprint?: string | null
   /** A bank debit that is submitted and not settled. */
   provisional?: boolean
 }
@@ -48,7 +52,11 @@ const PAYMENTS: System = { kind: 'system', name: 'Payments' }
  * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
  * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
  */
-export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, provisional = false }: FirstPayment): Promise<Activated> {
+export async function activate(
+  tx: Tx,
+  id: Id<'membership'>,
+  { at, paymentId, provisional = false, fingerprint = null }: FirstPayment,
+): Promise<Activated> {
   const membership = await lockMembership(tx, id)
   if (!membership) throw new Refusal('not_found')
   if (membership.periodFrom && membership.periodTo)
@@ -56,7 +64,7 @@ export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, pr
   if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
 
   const effectiveOn = localDay(membership.state, at)
-  const standsInTheWay = await whatStandsInTheWay(tx, membership, effectiveOn)
+  const standsInTheWay = await whatStandsInTheWay(tx, membership, { on: effectiveOn, fingerprint })
   if (standsInTheWay) {
     await letGo(tx, membership, { by: PAYMENTS, why: standsInTheWay })
     return { outcome: 'not_wanted', because: standsInTheWay }
@@ -68,12 +76,15 @@ export async function activate(tx: Tx, id: Id<'membership'>, { at, paymentId, pr
 
 async function whatStandsInTheWay(
   tx: Tx,
-  { id, memberId }: Membership,
-  on: Day,
-): Promise<'already_a_member' | 'vin_already_covered' | null> {
+  membership: Membership,
+  { on, fingerprint }: { on: Day; fingerprint: string | null },
+): Promise<Exclude<NotWanted, 'ended'> | null> {
+  const { id, memberId, promotionId } = membership
   await lockMember(tx, memberId)
   const others = await membershipsOf(tx, memberId)
   if (others.some((other) => other.id !== id && isLive(other.status))) return 'already_a_member'
+  if (!(await isAsSigned(tx, membership))) return 'changed_since_signed'
+  if (await refuseSecondUse(tx, { membershipId: id, promotionId, fingerprint })) return 'code_used_by_household'
   for (const { id: vehicleId, vin } of await enrolledVehicles(tx, id)) {
     if (await listVehicle(tx, id, { vehicleId, vin, listedOn: on, coveredFrom: on })) continue
     await unlistAll(tx, id)

@@ -94,6 +94,7 @@ export async function consider(
   const sale = await priceSale(await attributed(told, known), {
     newMember: !earlier.some(({ effectiveOn }) => effectiveOn !== null),
     household: householdOf(told.person),
+    memberId: known?.id ?? null,
   })
   if (sale.promotionSays && !sale.promotionSays.ok)
     throw new Refusal('promotion_refused', { fields: { promotionCode: sale.promotionSays.says } })

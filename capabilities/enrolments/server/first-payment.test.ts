@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { coverContract } from '#capabilities/cover/contract.ts'
@@ -9,6 +10,7 @@ import { signingLinkContract } from '#capabilities/signatures/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 const { current } = coverContract
 
@@ -100,6 +102,65 @@ describe('the first payment', () => {
     await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
     expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
+  })
+})
+
+describe('what was signed is what is paid for', () => {
+  const changes: [string, (id: Id<'membership'>) => Promise<unknown>][] = [
+    [
+      'the price',
+      (id) =>
+        db()
+          .updateTable('memberships')
+          .set({ price_line: JSON.stringify([{ label: 'Other', amount: 5_00 }]) })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    [
+      'how long a code holds',
+      (id) =>
+        db()
+          .updateTable('memberships')
+          .set({ discount: JSON.stringify({ says: 'X', offPrice: 1_00, offFee: 0, payments: 3 }) })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    ['the cars', (id) => db().deleteFrom('enrolled_vehicles').where('membership_id', '=', id).execute()],
+    [
+      'the person',
+      async (id) =>
+        db()
+          .updateTable('members')
+          .set({ last_name: 'Else' })
+          .where('id', '=', (await lives.standing(id)).memberId)
+          .execute(),
+    ],
+    ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
+  ]
+  test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
+    const name = what.replaceAll(' ', '')
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    await change(answer.membershipId)
+    expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
+    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+  })
+
+  test('the offer and its digest are kept with the signature, and an unchanged one begins', async () => {
+    const { membershipId } = await lives.join('Sig', 'Same')
+    const rows = await db().selectFrom('signatures').select(['kind', 'offer', 'offer_digest']).where('noun_id', '=', membershipId).execute()
+    const kept = rows.find(({ kind }) => kind === 'auto_renew')
+    expect(kept?.offer_digest).toBe(
+      createHash('sha256')
+        .update(kept?.offer ?? '')
+        .digest('hex'),
+    )
+    expect(JSON.parse(kept?.offer ?? '{}')).toMatchObject({
+      plan: { code: 'ADR-500' },
+      next: 9_95,
+      later: null,
+      state: 'TX',
+      person: ['Sig', 'Same', '1988-02-03'],
+    })
   })
 })
 

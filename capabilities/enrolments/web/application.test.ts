@@ -36,6 +36,20 @@ test('of their own insurance only what was said is told', () => {
   expect(applicationOf({ ...maria, covers: 'no', umpd: 'yes' })?.policy.covers).toEqual([])
 })
 
+test('B10: each vehicle is sent as what it was said to be, and for the use that was said', () => {
+  const kinds = (draft: object) => applicationOf({ ...maria, ...draft })?.vehicles.map(({ class: kind, use }) => [kind, use])
+  expect(kinds({})).toEqual([
+    ['car', 'personal'],
+    ['car', 'personal'],
+    ['car', 'personal'],
+  ])
+  expect(kinds({ class: 'other', use: 'rideshare' })).toEqual([
+    ['other', 'rideshare'],
+    ['other', 'rideshare'],
+    ['other', 'rideshare'],
+  ])
+})
+
 test('without a birthday nothing is ready to be sent', () => expect(applicationOf({ ...maria, 'person.dateOfBirth': '' })).toBeNull())
 
 test('taking a car off moves the others up, with all that was said of them', () => {

@@ -7,4 +7,38 @@ export const householdKey = ({ street, zip }: Address): string => `${plain(stree
 export const sameHousehold = (one: Address, other: Address): boolean =>
   plain(one.street) !== '' && householdKey(one) === householdKey(other)
 
-const plain = (street: string): string => street.toLowerCase().replace(/[^a-z0-9]+/g, '')
+/** Letters and digits alone; what a street and a door are called is written short, as the post does. */
+const plain = (street: string): string =>
+  street
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/#/g, ' apt ')
+    .split(/[^a-z0-9]+/)
+    .map((word) => SHORT[word] ?? word)
+    .join('')
+
+const SHORT: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  boulevard: 'blvd',
+  drive: 'dr',
+  lane: 'ln',
+  road: 'rd',
+  court: 'ct',
+  circle: 'cir',
+  place: 'pl',
+  parkway: 'pkwy',
+  highway: 'hwy',
+  terrace: 'ter',
+  trail: 'trl',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+  apartment: 'apt',
+  unit: 'apt',
+  suite: 'apt',
+  ste: 'apt',
+}

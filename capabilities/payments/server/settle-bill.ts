@@ -98,7 +98,12 @@ async function missed(tx: Tx, payer: Payer, bill: Bill, because: NonNullable<Bil
 async function submitted(tx: Tx, payer: Payer, bill: Bill, charge: Charged): Promise<void> {
   if (bill.checkoutId) await completeCheckout(tx, bill.checkoutId, charge.at)
   if (kindOf(payer, bill) !== 'first' || !canMove(payer.status, 'activate')) return
-  const begun = await activate(tx, payer.membershipId, { at: charge.at, paymentId: newId('payment'), provisional: true })
+  const begun = await activate(tx, payer.membershipId, {
+    at: charge.at,
+    paymentId: newId('payment'),
+    provisional: true,
+    fingerprint: charge.fingerprint,
+  })
   if (begun.outcome === 'active') return keepSubscription(tx, payer.membershipId, bill)
   // Nothing has come yet that could go back: when it does, `paid` gives it back.
   if (bill.subscriptionId) await endBillingSoon(tx, bill.subscriptionId)
@@ -179,7 +184,7 @@ async function begin(
 ): Promise<Begun> {
   if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
-  const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id }
+  const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id, fingerprint: bill.charge?.fingerprint ?? null }
   const moved = kind === 'plan_change' ? await changePlan(tx, bill) : await MOVES[kind](tx, membershipId, payment)
   return begunIn(moved)
 }
@@ -231,6 +236,8 @@ async function giveBack(tx: Tx, payer: Payer, { id, bill, because }: { id: Id<'p
 const WHY_BACK: Readonly<Record<string, string>> = {
   already_a_member: 'You have a membership already.',
   vin_already_covered: 'One of these cars is already on an active membership.',
+  changed_since_signed: 'What you signed was changed before your payment came. Please join again and sign what stands there now.',
+  code_used_by_household: 'The code you used was used before with this card or account. Each household can use it once.',
   paid_already: 'This membership was paid already.',
   lapsed: 'The membership had lapsed before this was paid.',
   withdrawn: 'This change of plan was not wanted any more.',

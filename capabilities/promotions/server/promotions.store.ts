@@ -87,14 +87,57 @@ function offOf({ kind, percent_bp, amount_cents }: Row): Promotion['off'] {
   return kind === 'amount' ? { kind, amount: amount_cents ?? ZERO } : { kind }
 }
 
-export async function hasRedeemed(campaignId: Id<'promotion'>, household: string): Promise<boolean> {
+/** Whether a household has used a code; what this member signed and left unpaid does not count, for it gives way. */
+export async function hasRedeemed(
+  campaignId: Id<'promotion'>,
+  household: string,
+  exceptUnpaidOf: Id<'member'> | null = null,
+): Promise<boolean> {
   const row = await db()
-    .selectFrom('promotion_redemptions')
-    .select('membership_id')
-    .where('campaign_id', '=', campaignId)
-    .where('household', '=', household)
+    .selectFrom('promotion_redemptions as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .select('r.membership_id')
+    .where('r.campaign_id', '=', campaignId)
+    .where('r.household', '=', household)
+    .where(sql<boolean>`(m.status <> 'PENDING_PAYMENT' or m.member_id is distinct from ${exceptUnpaidOf})`)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The codes of what a member signed and has not paid. */
+export async function leftUnpaid(memberId: Id<'member'>): Promise<Id<'promotion'>[]> {
+  const rows = await db()
+    .selectFrom('promotion_redemptions as r')
+    .innerJoin('memberships as m', 'm.id', 'r.membership_id')
+    .select('r.promotion_id')
+    .where('m.member_id', '=', memberId)
+    .where('m.status', '=', 'PENDING_PAYMENT')
+    .execute()
+  return rows.map(({ promotion_id }) => promotion_id)
+}
+
+/**
+ * Notes what the first payment was made with, and says whether another membership was paid with the same card or account under
+ * the same code: of two who pay at once, the second waits here and sees the first.
+ */
+export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, fingerprint: string): Promise<boolean> {
+  const own = await tx
+    .selectFrom('promotion_redemptions')
+    .select(['campaign_id', 'paid_with'])
+    .where('membership_id', '=', membershipId)
+    .executeTakeFirst()
+  if (!own || own.paid_with === fingerprint) return false
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${own.campaign_id}:${fingerprint}`}, 0))`.execute(tx)
+  const other = await tx
+    .selectFrom('promotion_redemptions')
+    .select('membership_id')
+    .where('campaign_id', '=', own.campaign_id)
+    .where('paid_with', '=', fingerprint)
+    .where('membership_id', '<>', membershipId)
+    .executeTakeFirst()
+  if (other) return true
+  await tx.updateTable('promotion_redemptions').set({ paid_with: fingerprint }).where('membership_id', '=', membershipId).execute()
+  return false
 }
 
 /** The alliance an agency belongs to on a day. */

@@ -9,6 +9,7 @@ import {
   dropRedemption,
   giveBackRedemption,
   hasRedeemed,
+  leftUnpaid,
   promotionByCode,
   takeRedemption,
 } from '#capabilities/promotions/server/promotions.store.ts'
@@ -30,6 +31,8 @@ export type CodeSale = {
   newMember: boolean
   /** Null while nobody has said where they live: then the household is asked at enrolment. */
   household: string | null
+  /** Who has bought here before: what they signed and left unpaid gives way to this, and its use of the code with it. */
+  memberId?: Id<'member'> | null
 }
 
 export type CodeAnswer = { ok: true; promotionId: Id<'promotion'>; discount: Discount } | { ok: false; says: string }
@@ -40,12 +43,17 @@ export async function discountFor(code: string, sale: CodeSale): Promise<CodeAns
   if (more.length > 0) return { ok: false, says: WHY_NOT_USE.other_code }
   const promotion = await promotionByCode(typed)
   if (!promotion) return { ok: false, says: 'We do not know this code. Check it for a mistyped letter.' }
-  const why = whyNotUse(promotion, {
-    ...sale,
-    allianceId: await allianceOf(sale.masterCode, sale.on),
-    householdUsedIt: sale.household !== null && (await hasRedeemed(promotion.campaignId, sale.household)),
-    hasOtherCode: false,
-  })
+  const left = sale.memberId ? await leftUnpaid(sale.memberId) : []
+  const given = left.filter((promotionId) => promotionId === promotion.id).length
+  const why = whyNotUse(
+    { ...promotion, redemptions: promotion.redemptions - given },
+    {
+      ...sale,
+      allianceId: await allianceOf(sale.masterCode, sale.on),
+      householdUsedIt: sale.household !== null && (await hasRedeemed(promotion.campaignId, sale.household, sale.memberId ?? null)),
+      hasOtherCode: false,
+    },
+  )
   return why ? { ok: false, says: WHY_NOT_USE[why] } : { ok: true, promotionId: promotion.id, discount: discountOf(promotion, sale) }
 }
 

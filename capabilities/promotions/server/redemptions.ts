@@ -42,8 +42,8 @@ function placeOf(cursor: string): [string, string] {
 }
 
 /**
- * A household is known by its card or account too, but only once it has paid. What it was promised holds, for it agreed
- * to a price; that the code went to one card twice is told to whoever watches over the codes.
+ * A household is known by its card or account too, once it has paid (`refuseSecondUse`, before anything begins). Where that was not
+ * known then, what was promised holds, and whoever watches over the codes is told.
  */
 export const promotionsListeners: readonly Listener[] = [listen('payment.succeeded', 'promotions.paid_with', paidWith)]
 

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { billOf } from '#apps/proof/house-of-lives.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { amountFor, renew } from '#capabilities/billing/server/billing.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import { type Application, joinAndPay, joining, somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
+import { enterBill } from '#capabilities/payments/server/settle-bill.ts'
 import { membershipsOfMember } from '#capabilities/memberships/server/memberships.ts'
 import { quoteContract } from '#capabilities/quotes/contract.ts'
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { promotionsListeners } from '#capabilities/promotions/server/redemptions.ts'
 import { codeNamed } from '#capabilities/promotions/testing.ts'
-import { clock } from '#platform/clock.ts'
+import { clock, houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -132,6 +134,24 @@ async function codesOf(promotionId: Id<'promotion'>): Promise<string[]> {
   return lines.map((line) => line.split(',')[0] ?? '')
 }
 
+describe('J19: whoever left the payment', () => {
+  test('signs again with the code they have not used yet, the last one too; somebody of their house does not meanwhile', async () => {
+    const { id } = await codeNamed(app, 'COMEBACK', { maxRedemptions: 1 })
+    const once = { today: cents(17_96), next: cents(9_95) }
+    const first = await joinWith('COMEBACK', 'Zoe', away('Zoe'), once)
+    expect(first.status).toBe(200)
+    const body = joining(somebody('Zoe', 'Tester', vinOf(vins++), { promotionCode: 'COMEBACK', ...away('Zoe') }), { agreed: once })
+    expect((await joinWith('COMEBACK', 'Yan', away('Zoe'), once)).refusal.code).toBe('promotion_refused')
+    await db().updateTable('identities').set({ email_verified: true }).where('email', '=', body.person.email).execute()
+    const again = await app.call(enrolmentContract.enrol, { body }, null, { cookie: first.cookie ?? '' })
+    expect([again.status, again.refusal.code, again.refusal.fields]).toEqual([200, undefined, undefined])
+    const uses = await db().selectFrom('promotion_redemptions').select('membership_id').where('campaign_id', '=', id).execute()
+    expect(uses).toEqual([{ membership_id: again.answer.membershipId }])
+    const { redemptions } = await db().selectFrom('promotions').select('redemptions').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(redemptions).toBe(1)
+  })
+})
+
 describe('what a code has cost', () => {
   test('grows with each renewal it lowers, and not with the others; refunded whole it cost nothing', async () => {
     const { id: promotionId } = await codeNamed(app, 'COST', { lasts: { duration: 'months', months: 2 } })
@@ -186,6 +206,37 @@ async function addPayment({ membershipId, kind, amount, from, fingerprint }: Pay
 }
 
 describe('one household, by the card it pays with', () => {
+  const paysWith = async (membershipId: Id<'membership'>, fingerprint: string) => {
+    const bill = await billOf(membershipId, houseDay(), { reason: 'first' })
+    await enterBill({ ...bill, charge: bill.charge && { ...bill.charge, fingerprint } })
+    return (await membership(membershipId)).status
+  }
+  const once = { today: cents(17_96), next: cents(9_95) }
+
+  test('M13: the same card at a second address: nothing begins there, and all of it goes back', async () => {
+    await codeNamed(app, 'DOOR')
+    const [first, second, third] = [
+      await joinWith('DOOR', 'Una', away('Una'), once),
+      await joinWith('DOOR', 'Vic', away('Vic'), once),
+      await joinWith('DOOR', 'Xia', away('Xia'), once),
+    ].map(({ answer }) => answer.membershipId)
+    if (!first || !second || !third) throw new Error('Nobody joined')
+    expect(await paysWith(first, 'card-d')).toBe('ACTIVE')
+    expect(await paysWith(second, 'card-d')).toBe('EXPIRED')
+    expect(await paysWith(third, 'card-e')).toBe('ACTIVE')
+    const back = await db().selectFrom('refunds').select(['amount_cents', 'reason']).where('membership_id', '=', second).execute()
+    expect(back).toMatchObject([{ amount_cents: 17_96, reason: expect.stringContaining('used before with this card') as string }])
+    const told = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
+    expect(told).toEqual([{ membership_id: second }])
+  })
+
+  test('of two houses that pay with one card at once, one begins', async () => {
+    await codeNamed(app, 'RACE')
+    const both = [await joinWith('RACE', 'Abe', away('Abe'), once), await joinWith('RACE', 'Bix', away('Bix'), once)]
+    const ended = await Promise.all(both.map(({ answer }) => paysWith(answer.membershipId, 'card-r')))
+    expect(ended.toSorted()).toEqual(['ACTIVE', 'EXPIRED'])
+  })
+
   test('the second house that pays with the same card is shown to staff, and keeps the price it agreed to', async () => {
     const { id: promotionId } = await codeNamed(app, 'ONECARD')
     const numbers = new Map<string, Id<'membership'>>()
@@ -206,7 +257,12 @@ describe('one household, by the card it pays with', () => {
       ['Ivy Tester', hal?.number],
       ['Hal Tester', null],
     ])
-    const told = await db().selectFrom('history_events').select('membership_id').where('kind', '=', 'promotion.used_twice').execute()
+    const told = await db()
+      .selectFrom('history_events')
+      .select('membership_id')
+      .where('kind', '=', 'promotion.used_twice')
+      .where('noun_id', '=', promotionId)
+      .execute()
     expect(told).toEqual([{ membership_id: numbers.get('Ivy') }])
   })
 })

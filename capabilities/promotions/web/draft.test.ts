@@ -20,6 +20,15 @@ test('a form not yet filled in reads as a code from today', () => {
   ])
 })
 
+test.each([
+  ['8.2', 820],
+  ['8.29', 829],
+  ['0.07', 7],
+  ['33.33', 3333],
+])('B11: %s %% is %i hundredths, not one less', (percent, basisPoints) =>
+  expect(typed({ kind: 'percent', 'off.basisPoints': percent }).off).toEqual({ kind: 'percent', basisPoints }),
+)
+
 test('ticked alliances limit it; a code for each person says so', () => {
   const terms = typed({ 'alliance.all_1': 'yes', 'alliance.all_2': 'yes', singleUse: 'yes' })
   expect([terms.allianceIds, terms.singleUse]).toEqual([['all_1', 'all_2'], true])

@@ -36,7 +36,7 @@ export type Sale = {
   promotionSays: { ok: boolean; says: string } | null
 }
 
-type Buyer = { newMember: boolean; household: string | null }
+type Buyer = { newMember: boolean; household: string | null; memberId?: Id<'member'> | null }
 const ANYBODY: Buyer = { newMember: true, household: null }
 
 /** The price of a choice, through whoever sells it, in a state that is open. Keeps nothing. */

@@ -150,7 +150,11 @@ describe('the dashboards', () => {
   })
 
   test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
-    await db().updateTable('memberships').set({ status: 'PAST_DUE' }).where('member_id', '=', app.told.members.amara.id).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ status: 'PAST_DUE', due_on: houseDay() })
+      .where('member_id', '=', app.told.members.amara.id)
+      .execute()
     const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
     expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })
     expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('code=TX-10432') })

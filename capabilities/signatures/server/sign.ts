@@ -5,6 +5,7 @@ import { canMove } from '#capabilities/memberships/rules/membership.ts'
 import {
   enrolledVehicles,
   isEmailVerified,
+  localDay,
   lockMembership,
   memberById,
   type MemberRow,
@@ -14,8 +15,10 @@ import {
   vinsListedElsewhere,
   visibleMembership,
 } from '#capabilities/memberships/server/memberships.ts'
+import { isClosed } from '#capabilities/plans/rules/state-rules.ts'
 import { type Price, refuseOtherPrice } from '#capabilities/quotes/server/quotes.ts'
 import { type Offer, offerOf } from '#capabilities/signatures/server/offer.ts'
+import { offerToSign } from '#capabilities/signatures/server/signed-offer.ts'
 import { linkByHash, markOpened, markUsed, nameOfSeller } from '#capabilities/signatures/server/signing-links.store.ts'
 import { esignWording, isOwnName, termsWording } from '#capabilities/terms/rules/consents.ts'
 import { currentTerms, sign, type Terms } from '#capabilities/terms/server/terms.ts'
@@ -39,7 +42,9 @@ export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agree
 
   const [terms, offer] = [await currentTerms(), await offerOf(membership)]
   await refuseToSign(tx, { membership, member, terms, offer, given, agreed })
+  const offered = await offerToSign(tx, membership)
   await sign(tx, {
+    offered,
     signer: { memberId: member.id },
     noun: 'membership',
     nounId: id,
@@ -60,13 +65,14 @@ export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agree
     by,
     ip: from.ip,
     change: { signed_at: clock.now(), terms_version: terms.version },
-    data: { termsVersion: terms.version, method },
+    data: { termsVersion: terms.version, method, offerDigest: offered.digest },
   })
 }
 
 type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: Given; agreed: Price }
 
 async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: Considering): Promise<void> {
+  if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
   if (given.termsVersion !== terms.version) throw new Refusal('other_terms_now')
   refuseOtherPrice(agreed, offer)
   const name = { firstName: member.first_name, lastName: member.last_name }

@@ -23,6 +23,8 @@ export type Signing = {
   emailVerified: boolean
   method: NewSignature['method']
   from: Origin
+  /** What is agreed to besides the words, and its digest. */
+  offered?: NewSignature['offered']
 }
 
 /**
@@ -67,6 +69,7 @@ function signatureOf(signing: Signing, { kind, wording, contentDigest }: Signing
     typedName,
     terms: bound,
     documentDigest,
+    offered: bound && (signing.offered ?? null),
     signedDigest: digestOf(copy),
     disclosureVersion: kind === 'esign_consent' ? ESIGN_DISCLOSURE.version : null,
     deviceStatement: kind === 'esign_consent' ? ESIGN_DISCLOSURE.device : null,

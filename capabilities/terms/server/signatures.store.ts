@@ -13,6 +13,7 @@ export type NewSignature = {
   /** Of the version of the terms, or of a claim's answers. */
   documentDigest: string | null
   signedDigest: string
+  offered?: { offer: string; digest: string } | null
   wording: string
   wordingHash: string
   typedName: string
@@ -41,6 +42,8 @@ export async function addSignature(tx: Tx, signature: NewSignature): Promise<voi
       terms_version_id: signature.terms?.id ?? null,
       document_digest: signature.documentDigest,
       signed_digest: signature.signedDigest,
+      offer: signature.offered?.offer ?? null,
+      offer_digest: signature.offered?.digest ?? null,
       device_statement: signature.deviceStatement,
       wording: signature.wording,
       wording_hash: signature.wordingHash,
@@ -75,6 +78,20 @@ export async function signerProfile({ memberId, userId }: Signer) {
         .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
         .where('id', '=', userId)
         .executeTakeFirst()
+}
+
+/** The digest of what was offered when a membership was signed last; null where none was kept. */
+export async function signedOffer(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
+  const row = await tx
+    .selectFrom('signatures')
+    .select('offer_digest')
+    .where('noun', '=', 'membership')
+    .where('noun_id', '=', membershipId)
+    .where('kind', '=', 'auto_renew')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.offer_digest ?? null
 }
 
 /** What the profile shows (specification §3): termsAccepted, termsAcceptedDate, termsVersion. */

@@ -119,14 +119,11 @@ describe('a year goes by', () => {
     expect((await on(back, ask)).answer.whyNot).toBeNull()
     expect((await on(back, state)).status).toBe(200)
     expect(await on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).toBe(9_95)
-    // Said for Standard 500: for another plan it has to be said again.
-    const { id: other250 } = await db().selectFrom('plan_versions').select('id').where('code', '=', 'ADR-250').executeTakeFirstOrThrow()
-    const plan = async (id: Id<'planVersion'>) =>
-      void (await db().updateTable('memberships').set({ plan_version_id: id }).where('id', '=', membershipId).execute())
-    const { planVersionId } = await lives.standing(membershipId)
-    await plan(other250)
+    // Said for one price: at another it has to be said again.
+    const lowered = (discount: string | null) => db().updateTable('memberships').set({ discount }).where('id', '=', membershipId).execute()
+    await lowered(JSON.stringify({ says: 'A dollar off', offPrice: 1_00, offFee: 0, payments: 'forever' }))
     await expect(on(back, () => inTransaction((tx) => chargeToComeBack(tx, membershipId)))).rejects.toThrow('known_loss_not_denied')
-    await plan(planVersionId)
+    await lowered(null)
     await claim(dueOn, { memberId, membershipId })
     expect((await on(back, ask)).answer.whyNot).toBe('loss_on_file')
     expect((await on(addDays(back, 1), state)).refusal.code).toBe('loss_on_file')

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { giveCover } from '#capabilities/claims/testing.ts'
 import { claimsOfTerm, coverOn } from '#capabilities/cover/server/cover.ts'
 import { db } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
@@ -73,21 +73,35 @@ test('a claim paid in two terms counts in each what arrived in it, and once for 
 })
 
 test('B5: what is approved and not yet paid uses the year up in every state of its payment; nothing else does, and no other year', async () => {
-  const { membershipId } = await giveCover(app.told.members.tom.id, { plan: 'ADR-1000', effectiveOn: '2025-03-01' })
-  const memberId = app.told.members.tom.id
+  const { membershipId } = await giveCover(app.told.members.ruth.id, {
+    plan: 'ADR-1000',
+    effectiveOn: '2025-03-01',
+    vin: '1HGCM82633A004353',
+  })
+  const memberId = app.told.members.ruth.id
+  let claims = 0
   const claim = async (status: 'IN_REVIEW' | 'APPROVED' | 'PAYMENT_PENDING' | 'PAYMENT_FAILED' | 'DENIED' | 'WITHDRAWN', lossOn: Day) => {
     const id = newId('claim')
     await db()
       .insertInto('claims')
       .values({
         id,
+        number: `CLM-2025-94100${claims++}`,
         membership_id: membershipId,
         member_id: memberId,
         master_code: 'DIRECT',
         status,
+        signed_at: new Date(`${lossOn}T15:00:00Z`),
+        submitted_at: new Date(`${lossOn}T15:00:00Z`),
+        proof_complete_at: new Date(`${lossOn}T15:00:00Z`),
+        decide_by_on: addDays(lossOn, 14),
+        decide_hard_on: addDays(lossOn, 21),
         loss_on: lossOn,
         loss_type: 'collision',
         approved_cents: cents(400_00),
+        decided_by: app.told.colleagues.dana.id,
+        decided_at: new Date(`${lossOn}T15:00:00Z`),
+        denial_code: status === 'DENIED' ? 'R04' : null,
         filed_by: memberId,
         filed_role: 'member',
         created_at: new Date(`${lossOn}T15:00:00Z`),

@@ -36,6 +36,8 @@ export const checkoutContract = contract({
       not_signed_yet: 'Sign first; then pay.',
       already_paid: 'This membership is paid.',
       nothing_to_pay: 'This enrolment has ended. Start a new one.',
+      already_a_member: 'You already have an active membership. One covers all the cars of your household. Nothing was charged.',
+      vin_already_covered: 'One of these cars is already on an active membership. Nothing was charged.',
       ...WHY_NOT_REINSTATE,
     },
   },
@@ -186,10 +188,16 @@ export const paymentContract = contract({
       reason: textShape(300, 'Write why, for the member and for the books.'),
       /** Our own mistake: no commission is taken back for it. */
       companyError: z.optional(z.boolean()),
+      /** The enrolment fee alone, or a part of it: no commission was paid on it. */
+      enrolmentFee: z.optional(z.boolean()),
     }),
     answer: refundShape,
     once: true,
-    refusals: { ...REASONS_NOT_TO_REFUND, more_than_left: 'This is more than is left of the payment.' },
+    refusals: {
+      ...REASONS_NOT_TO_REFUND,
+      more_than_left: 'This is more than is left of the payment.',
+      pays_for_cover: 'This payment pays for days that are still covered. To give back more, end the membership.',
+    },
   },
   payPenalty: {
     verb: 'payments.refund',

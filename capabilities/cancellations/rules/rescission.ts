@@ -1,4 +1,4 @@
-import type { MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
+import { canMove, type MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
 export type WhyNotRescind = 'not_your_role' | 'not_active' | 'proposed_already' | 'nothing_proposed' | 'same_person'
 
@@ -7,7 +7,7 @@ export type Person = { userId: string | null; ownMemberId: string | null }
 
 /** Null means yes. Who may at all stands in the table of verbs. */
 export function whyNotProposeRescission({ status, isOpen }: { status: MembershipStatus; isOpen: boolean }): WhyNotRescind | null {
-  if (status !== 'ACTIVE') return 'not_active'
+  if (!canMove(status, 'void')) return 'not_active'
   return isOpen ? 'proposed_already' : null
 }
 
@@ -20,12 +20,12 @@ export function whyNotDecideRescission(
 ): WhyNotRescind | null {
   if (!open) return 'nothing_proposed'
   if (userId === open.proposedBy || (ownMemberId !== null && ownMemberId === open.proposersMember)) return 'same_person'
-  return status === 'ACTIVE' ? null : 'not_active'
+  return canMove(status, 'void') ? null : 'not_active'
 }
 
 export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
   not_your_role: 'Your role does not allow this.',
-  not_active: 'This membership is not active.',
+  not_active: 'This membership is not in force.',
   proposed_already: 'A rescission is proposed already.',
   nothing_proposed: 'Nobody has proposed a rescission.',
   same_person: 'A second person decides: you have proposed it yourself.',

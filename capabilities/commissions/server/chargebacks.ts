@@ -17,7 +17,7 @@ import { dayIn } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, dollars } from '#platform/money.ts'
+import { type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
 
 const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
 
@@ -62,6 +62,7 @@ const refundShape = z.object({
   refundCents: centsShape,
   refundedBeforeCents: centsShape,
   paymentCents: centsShape,
+  enrolmentFeeBackCents: z.optional(centsShape),
   companyError: z.boolean(),
 })
 const failedShape = z.object({ refundId: idOf('refund') })
@@ -84,9 +85,12 @@ function turnOf({ id: eventId, kind, data }: HistoryEvent): Turn | null {
   }
 }
 
-function reversalOf({ companyError, refundedBeforeCents, refundCents, paymentCents }: z.output<typeof refundShape>): Reversal {
+function reversalOf({ companyError, ...refund }: z.output<typeof refundShape>): Reversal {
+  const { refundedBeforeCents, refundCents, paymentCents, enrolmentFeeBackCents = ZERO } = refund
   if (companyError) return { because: 'company_error' }
-  return refundedBeforeCents + refundCents >= paymentCents ? { because: 'free_look' } : { because: 'refund', refund: refundCents }
+  if (refundedBeforeCents + refundCents >= paymentCents) return { because: 'free_look' }
+  // No commission was ever paid on the enrolment fee.
+  return { because: 'refund', refund: subtract(refundCents, enrolmentFeeBackCents) }
 }
 
 type Reversed = { line: EarnedLine; reversal: LineReversal }

@@ -1,5 +1,6 @@
 /** The room's front door: a membership being made, by its member or by whoever sells it, and its first payment. */
 export { activate, firstDebitReturned, settled, type Activated } from '#capabilities/enrolments/server/activate.ts'
+export { whyNotBegin } from '#capabilities/enrolments/server/why-not-begin.ts'
 export {
   type Application,
   comeBack,

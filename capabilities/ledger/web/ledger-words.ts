@@ -7,6 +7,7 @@ const KINDS: Readonly<Record<string, MessageDescriptor>> = {
   processor_fee: msg`Fee of the payment processor`,
   refund: msg`Money given back`,
   refund_failed: msg`Refund that came back`,
+  refund_penalty_undone: msg`Penalty of a refund that came back`,
   dispute: msg`Taken back by the cardholder`,
   dispute_won: msg`Dispute won`,
   dispute_lost: msg`Dispute lost`,

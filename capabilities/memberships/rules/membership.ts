@@ -102,7 +102,7 @@ export const MEMBERSHIP_MOVES = {
   },
   void: {
     rule: 'M13',
-    from: ['ACTIVE'],
+    from: ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'],
     to: 'VOIDED',
     who: ['member', 'staff.compliance'],
     says: 'Within the free look, or rescinded for fraud by two people: everything is paid back, as if it had never been.',

@@ -52,6 +52,7 @@ export {
   listVehicle,
   releaseVehicles,
   unlistAll,
+  hasListedElsewhere,
   vinsListedElsewhere,
   type ListedVehicle,
   type NewVehicle,

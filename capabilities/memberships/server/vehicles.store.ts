@@ -47,6 +47,20 @@ export async function vinsListedElsewhere(vins: readonly string[], memberId: Id<
   return rows.map(({ vin }) => vin)
 }
 
+/** Whether a car of an enrolment is on another membership now. */
+export async function hasListedElsewhere(asked: Db, membershipId: Id<'membership'>): Promise<boolean> {
+  const found = await asked
+    .selectFrom('enrolled_vehicles as e')
+    .innerJoin('vehicles as v', 'v.id', 'e.vehicle_id')
+    .innerJoin('listed_vehicles as l', 'l.vin', 'v.vin')
+    .select('l.vin')
+    .where('e.membership_id', '=', membershipId)
+    .where('l.membership_id', '<>', membershipId)
+    .where('l.released_on', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** In the order of their VINs, so that two who list the same cars at once wait for each other and never in a circle. */
 export const enrolledVehicles = (tx: Db, membershipId: Id<'membership'>) =>
   tx

@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { chargeToComeBack } from '#capabilities/billing/server/billing.ts'
+import { whyNotBegin } from '#capabilities/enrolments/server/enrolments.ts'
 import type { HistoryEvent } from '#capabilities/history/server/history.ts'
 import { hashToken } from '#capabilities/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
@@ -43,6 +44,7 @@ export async function openCheckout(
     const payer = await lockPayer(tx, membershipId)
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
     refuseUnpayable(payer)
+    await refuseInVain(tx, payer)
     return findOrAdd(tx, payer)
   })
   if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
@@ -54,6 +56,12 @@ function refuseUnpayable({ status }: Payer): void {
   if (status === 'DRAFT') throw new Refusal('not_signed_yet')
   if (status === 'EXPIRED' || status === 'CANCELLED' || status === 'VOIDED') throw new Refusal('nothing_to_pay')
   if (status !== 'PENDING_PAYMENT') throw new Refusal('already_paid')
+}
+
+/** What would go back at once is not taken: refused before there is a page to pay on. */
+async function refuseInVain(tx: Tx, { status, memberId, membershipId }: Payer): Promise<void> {
+  const whyNot = status === 'PENDING_PAYMENT' ? await whyNotBegin(tx, { memberId, membershipId }) : null
+  if (whyNot) throw new Refusal(whyNot, { status: 409 })
 }
 
 async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {

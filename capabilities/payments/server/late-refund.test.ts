@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { paymentContract } from '#capabilities/payments/contract.ts'
-import { books, member, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { books, door, member, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { recordReturn } from '#capabilities/payments/server/settle-refund.ts'
 import { noticeExpiringCards } from '#capabilities/payments/server/card-expiry.ts'
 import { sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
@@ -48,7 +48,12 @@ describe('a refund that is held, for its bank may give the money back as well', 
       .set({ owed_since: addDays(today(), -50), target_on: addDays(today(), -36), hard_on: addDays(today(), -20) })
       .where('membership_id', '=', id)
       .execute()
-    await db().updateTable('memberships').set({ refunds_held_until: today() }).where('id', '=', id).execute()
+    // Held for two of the fifty days: those do not count.
+    await db()
+      .updateTable('memberships')
+      .set({ refunds_held_until: addDays(today(), -48) })
+      .where('id', '=', id)
+      .execute()
     await sendWaitingRefunds.run(clock.now())
     await app.work()
     await app.work()
@@ -82,7 +87,74 @@ describe('a refund that is held, for its bank may give the money back as well', 
   })
 })
 
+describe('a penalty that is not ours', () => {
+  let other: Id<'membership'>
+  const late = async () =>
+    db()
+      .updateTable('refunds')
+      .set({ owed_since: addDays(today(), -50), target_on: addDays(today(), -36), hard_on: addDays(today(), -20) })
+      .where('membership_id', '=', other)
+      .execute()
+  const back = (of = other) => db().selectFrom('refunds').selectAll().where('membership_id', '=', of).executeTakeFirstOrThrow()
+  const held = (until: number) =>
+    db()
+      .updateTable('memberships')
+      .set({ refunds_held_until: addDays(today(), until) })
+      .where('id', '=', other)
+      .execute()
+
+  async function waits(who: 'ruth' | 'jonasAtHome' | 'amara'): Promise<void> {
+    other = await member(app, who)
+    await held(1)
+    await app.call(cancellationContract.cancel, { params: { membershipId: other }, body: { when: 'now' } }, who)
+    await app.work()
+    await late()
+  }
+
+  test('fifty days of which forty-nine were a hold cost nothing', async () => {
+    await waits('ruth')
+    await held(-1)
+    await app.work()
+    await app.work()
+    expect(await back()).toMatchObject({ status: 'succeeded', penalty_cents: 0 })
+  })
+
+  test('nor do the days until a dispute was decided', async () => {
+    await waits('jonasAtHome')
+    await held(-49)
+    const paid = await db().selectFrom('payments').select('stripe_charge_id').where('membership_id', '=', other).executeTakeFirstOrThrow()
+    const dispute = await door(app, 'disputes', { charge: paid.stripe_charge_id })
+    await app.work()
+    await held(-49)
+    await door(app, `disputes/${(dispute as { id: string }).id}/close`, { status: 'won' })
+    await app.work()
+    await app.work()
+    expect(await back()).toMatchObject({ status: 'succeeded', penalty_cents: 0 })
+  })
+
+  test('a late refund that comes back to us is not paid, so neither is its penalty owed; its fee is in the books no more', async () => {
+    const before = await books()
+    await waits('amara')
+    await held(-50)
+    await app.work()
+    await app.work()
+    const { stripe_refund_id: stripeId, penalty_cents: penalty } = await back()
+    expect(penalty).toBe(1_90)
+    await door(app, `refunds/${stripeId}/settle`, { status: 'failed' })
+    await app.work()
+    expect(await back()).toMatchObject({ status: 'failed', penalty_cents: 0 })
+    const after = await books()
+    for (const account of ['refunds', 'refund_penalties', 'refund_penalties_payable'])
+      expect(after[account] ?? 0, account).toBe(before[account] ?? 0)
+    expect(sumOf(after)).toBe(0)
+    const asked = { params: { refundId: (await back()).id }, body: { reference: 'Check 1' } }
+    expect((await app.call(paymentContract.payPenalty, asked, 'priya')).refusal.code).toBe('no_penalty')
+    expect((await app.call(paymentContract.reconciliation, {}, 'priya')).answer.differences).toEqual([])
+  })
+})
+
 test('a card that runs out is told of 30 and 7 days before the end of its month, once each, and not when a later payment proves it new', async () => {
+  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).execute()
   const other = await member(app, 'ruth')
   await db().updateTable('payment_means').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const letters = async (day: string) => {

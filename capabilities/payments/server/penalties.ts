@@ -4,24 +4,25 @@ import { tell } from '#capabilities/history/server/history.ts'
 import { post } from '#capabilities/ledger/server/ledger.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { loadedState } from '#capabilities/payments/server/payments.store.ts'
-import { lockPenalty, setPenalty, setPenaltyPaid, type LockedPayment } from '#capabilities/payments/server/refunds.store.ts'
+import { lockPenalty, setPenalty, setPenaltyPaid, type LockedPayment, waitedFor } from '#capabilities/payments/server/refunds.store.ts'
 import { stateRule } from '#capabilities/plans/rules/state-rules.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
-import type { Day } from '#platform/days.ts'
+import { type Day, latest } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
-import { type Cents, dollars, negate } from '#platform/money.ts'
+import { type Cents, dollars, negate, ZERO } from '#platform/money.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 type Late = { refundId: Id<'refund'>; amount: Cents; owedSince: Day; paidAt: Date }
 
 /**
- * A refund that took too long costs us a part of it on top, for each thirty days begun
- * (docs/rules.md §4). Finance pays it by check or transfer.
+ * A refund that took too long costs us a part of it on top, for each thirty days begun (docs/rules.md §4). Days on which the payer's own
+ * bank kept us from paying do not count (§10). Finance pays it by check or transfer.
  */
 export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, amount, owedSince, paidAt }: Late): Promise<void> {
   const state = await loadedState(tx, payment.membership_id)
-  const penalty = latePenalty(amount, { cancelledOn: owedSince, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
+  const since = await couldPaySince(tx, payment, owedSince)
+  const penalty = latePenalty(amount, { cancelledOn: since, paidOn: localDay(state, paidAt) }, stateRule(state, owedSince))
   if (penalty === 0) return
   await setPenalty(tx, refundId, penalty)
   const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
@@ -36,6 +37,33 @@ export async function enterPenalty(tx: Tx, payment: LockedPayment, { refundId, a
     about: { noun: 'refund', id: refundId },
     ...about,
     data: { penaltyCents: penalty, amount: dollars(penalty) },
+  })
+}
+
+/** The day from which nothing but us stood in the way: after a hold, and after a dispute of the payment. */
+async function couldPaySince(tx: Tx, payment: LockedPayment, owedSince: Day): Promise<Day> {
+  const { heldUntil, decidedAt } = await waitedFor(tx, payment)
+  return latest(owedSince, heldUntil ?? owedSince, decidedAt ? localDay(payment.state, decidedAt) : owedSince)
+}
+
+/** The refund came back to us: it was not paid late, it was not paid. When it goes again its own days count. */
+export async function undoPenalty(
+  tx: Tx,
+  payment: LockedPayment,
+  { refundId, penalty }: { refundId: Id<'refund'>; penalty: Cents },
+): Promise<void> {
+  await setPenalty(tx, refundId, ZERO)
+  const about = { memberId: payment.member_id, membershipId: payment.membership_id, masterCode: payment.master_code }
+  const entries = [
+    { account: 'refund_penalties_payable', amount: penalty },
+    { account: 'refund_penalties', amount: negate(penalty) },
+  ] as const
+  await post(tx, {
+    kind: 'refund_penalty_undone',
+    cause: { noun: 'refund', id: refundId },
+    entries,
+    ...about,
+    note: 'The refund came back',
   })
 }
 

@@ -58,6 +58,17 @@ export async function leftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
   return most(ZERO, subtract(payment.amount_cents, add(going.amount, payment.charged_back_cents)))
 }
 
+/** What of the enrolment fee has not been given back as such. */
+export async function feeLeftOf(tx: Tx, payment: LockedPayment): Promise<Cents> {
+  const going = await tx
+    .selectFrom('refunds')
+    .select(sql<Cents>`coalesce(sum(enrolment_fee_cents), 0)::bigint`.as('fee'))
+    .where('payment_id', '=', payment.id)
+    .where('status', '<>', 'failed')
+    .executeTakeFirstOrThrow()
+  return subtract(payment.enrolment_fee_cents, going.fee)
+}
+
 /**
  * What can still be given back of a membership's payments, newest first; what is already on its way back counts as gone. A payment in
  * dispute comes last: what is planned of it waits until its bank has decided.
@@ -93,6 +104,7 @@ export type NewRefund = {
   stripeRefundId?: string
   cause?: string
   companyError?: boolean
+  enrolmentFee?: Cents
   clock?: RefundClock | null
 }
 
@@ -116,6 +128,7 @@ export async function addRefund(tx: Tx, refund: NewRefund): Promise<void> {
       stripe_refund_id: refund.stripeRefundId ?? null,
       cause: refund.cause ?? null,
       company_error: refund.companyError ?? false,
+      enrolment_fee_cents: refund.enrolmentFee ?? ZERO,
       owed_since: refund.clock?.owedSince ?? null,
       target_on: refund.clock?.target ?? null,
       hard_on: refund.clock?.hard ?? null,
@@ -207,6 +220,21 @@ export async function waitingRefunds({
     .limit(limit)
     .execute()
 }
+
+/** What kept a refund of this payment waiting: a hold of the membership's refunds, and the newest dispute that was decided. */
+export const waitedFor = (tx: Tx, { id, membership_id }: LockedPayment) =>
+  tx
+    .selectFrom('memberships as s')
+    .select('s.refunds_held_until as heldUntil')
+    .select(({ selectFrom }) =>
+      selectFrom('disputes as d')
+        .select(({ fn }) => fn.max('d.closed_at').as('at'))
+        .where('d.payment_id', '=', id)
+        .where('d.withdrawn_at', 'is not', null)
+        .as('decidedAt'),
+    )
+    .where('s.id', '=', membership_id)
+    .executeTakeFirstOrThrow()
 
 /** What being late cost: kept with the refund. */
 export async function setPenalty(tx: Tx, id: Id<'refund'>, penalty: Cents): Promise<void> {

@@ -4,10 +4,12 @@ import { idOf } from '#access/shapes.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
 import { whyNotRefund } from '#capabilities/payments/policy.ts'
+import { mostByItself } from '#capabilities/payments/rules/refund-limit.ts'
 import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
 import { isDisputedThere, whyRefused } from '#capabilities/payments/server/gateway.ts'
 import {
   addRefund,
+  feeLeftOf,
   type FormulaLine,
   leftOf,
   lockPayment,
@@ -22,7 +24,7 @@ import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { enqueue, enqueueMissing, job } from '#platform/jobs.ts'
-import { type Cents, dollars, least, subtract } from '#platform/money.ts'
+import { type Cents, dollars, least, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { sweep } from '#platform/sweep.ts'
@@ -34,6 +36,8 @@ type Refunding = {
   /** The event this answers, where it answers one. */
   cause?: string
   companyError?: boolean
+  /** What of it gives back the enrolment fee. */
+  enrolmentFee?: Cents
   /** Where the law says by when. */
   clock?: RefundClock | null
 }
@@ -43,7 +47,7 @@ export async function planRefund(
   tx: Tx,
   paymentId: Id<'payment'>,
   amount: Cents,
-  { by, reason, formula, cause, companyError = false, clock: due = null }: Refunding,
+  { by, reason, formula, cause, companyError = false, enrolmentFee = ZERO, clock: due = null }: Refunding,
 ): Promise<Id<'refund'>> {
   const payment = await lockPayment(tx, { paymentId })
   if (!payment) throw new Error(`No payment ${paymentId}.`)
@@ -59,6 +63,7 @@ export async function planRefund(
     requestedBy,
     at: clock.now(),
     companyError,
+    enrolmentFee,
     clock: due,
     ...(cause ? { cause } : {}),
   })
@@ -86,13 +91,19 @@ export async function planRefunds(tx: Tx, membershipId: Id<'membership'>, owed: 
   }
 }
 
-export type RefundAsked = { amountCents: Cents; reason: string; companyError?: boolean | undefined }
+export type RefundAsked = {
+  amountCents: Cents
+  reason: string
+  companyError?: boolean | undefined
+  /** The enrolment fee alone, or a part of it: no commission was paid on it. */
+  enrolmentFee?: boolean | undefined
+}
 
 /** Finance gives back part or all of one payment. */
 export async function refundPayment(
   actor: Actor,
   paymentId: Id<'payment'>,
-  { amountCents, reason, companyError = false }: RefundAsked,
+  { amountCents, reason, companyError = false, enrolmentFee = false }: RefundAsked,
 ): Promise<Id<'refund'>> {
   return inTransaction(async (tx) => {
     const payment = await lockPayment(tx, { paymentId })
@@ -109,7 +120,25 @@ export async function refundPayment(
     if (amountCents < 1) throw new Refusal('bad_input', { fields: { amountCents: 'Write an amount above $0.' } })
     if (amountCents > left)
       throw new Refusal('more_than_left', { fields: { amountCents: `At most ${dollars(left)} is left of this payment.` } })
-    return planRefund(tx, paymentId, amountCents, { by: actor, reason, companyError, formula: [{ label: 'Refund', amount: amountCents }] })
+    const most = mostByItself(
+      { ...facts, enrolmentFee: payment.enrolment_fee_cents, left, periodTo: payment.period_to, status: payment.membership_status },
+      localDay(payment.state),
+    )
+    if (amountCents > most)
+      throw new Refusal('pays_for_cover', {
+        fields: {
+          amountCents: `At most ${dollars(most)}: this payment pays for days that are still covered. To give back more, end the membership.`,
+        },
+      })
+    if (enrolmentFee && amountCents > (await feeLeftOf(tx, payment)))
+      throw new Refusal('bad_input', { fields: { amountCents: 'This is more than is left of the enrolment fee.' } })
+    return planRefund(tx, paymentId, amountCents, {
+      by: actor,
+      reason,
+      companyError,
+      enrolmentFee: enrolmentFee ? amountCents : ZERO,
+      formula: [{ label: enrolmentFee ? 'Enrolment fee' : 'Refund', amount: amountCents }],
+    })
   })
 }
 

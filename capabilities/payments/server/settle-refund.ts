@@ -3,7 +3,7 @@ import { post } from '#capabilities/ledger/server/ledger.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
 import type { Returned } from '#capabilities/payments/server/gateway-refunds.ts'
 import { refundNotice } from '#capabilities/payments/server/letters.ts'
-import { enterPenalty } from '#capabilities/payments/server/penalties.ts'
+import { enterPenalty, undoPenalty } from '#capabilities/payments/server/penalties.ts'
 import {
   addRefund,
   type LockedPayment,
@@ -15,7 +15,7 @@ import {
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
-import { add, cents, dollars, negate, subtract } from '#platform/money.ts'
+import { add, type Cents, cents, dollars, negate, subtract, ZERO } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 const NETWORK = { kind: 'system', name: 'Payment network' } as const
@@ -49,7 +49,15 @@ async function addFromDashboard(tx: Tx, payment: LockedPayment, { stripeRefundId
     at,
     stripeRefundId,
   })
-  return { id, status: 'pending', stripe_refund_id: stripeRefundId, reason, formula: [] } as const
+  return {
+    id,
+    status: 'pending',
+    stripe_refund_id: stripeRefundId,
+    reason,
+    formula: [],
+    penalty_cents: ZERO,
+    penalty_paid_at: null,
+  } as const
 }
 
 async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { stripeRefundId, amount, at }: Returned): Promise<void> {
@@ -76,6 +84,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
       refundedBeforeCents: payment.refunded_cents,
       paymentCents: payment.amount_cents,
       enrolmentFeeCents: payment.enrolment_fee_cents,
+      enrolmentFeeBackCents: refund?.enrolment_fee_cents ?? 0,
       companyError: refund?.company_error ?? false,
       amount: dollars(amount),
     },
@@ -89,7 +98,7 @@ async function gone(tx: Tx, payment: LockedPayment, refundId: Id<'refund'>, { st
 async function cameBack(
   tx: Tx,
   payment: LockedPayment,
-  refund: { id: Id<'refund'>; status: string },
+  refund: { id: Id<'refund'>; status: string; penalty_cents: Cents; penalty_paid_at: Date | null },
   { amount, stripeRefundId }: Returned,
 ): Promise<void> {
   await setRefund(tx, refund.id, { status: 'failed', stripeRefundId })
@@ -101,6 +110,8 @@ async function cameBack(
       { account: 'refunds', amount: negate(amount) },
     ] as const
     await post(tx, { kind: 'refund_failed', cause: { noun: 'refund', id: refund.id }, entries, ...about })
+    if (refund.penalty_cents > 0 && !refund.penalty_paid_at)
+      await undoPenalty(tx, payment, { refundId: refund.id, penalty: refund.penalty_cents })
   }
   await tell(tx, {
     kind: 'refund.failed',

@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#capabilities/commissions/contract.ts'
 import { eventsAbout } from '#capabilities/history/server/history.ts'
 import { paymentContract } from '#capabilities/payments/contract.ts'
-import { books, door, member, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { books, door, member, stripeOf, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { payCommission } from '#capabilities/commissions/server/commissions.ts'
 import { reverseCommission } from '#capabilities/commissions/server/chargebacks.ts'
 import type { CastName } from '#db/cast.ts'
@@ -210,6 +210,14 @@ describe('money that went back', () => {
 
 test('the rate of the sale holds for its first year, whatever becomes of the agency; then what it has by then', async () => {
   await db().updateTable('agencies').set({ commission_tier: 'T3' }).where('master_code', '=', 'OH-20417').execute()
+  // The card whose payment was disputed is not charged again: ruth pays with another from now on.
+  const { stripe_customer_id: customer, stripe_subscription_id: subscription } = await db()
+    .selectFrom('memberships')
+    .select(['stripe_customer_id', 'stripe_subscription_id'])
+    .where('id', '=', ruth)
+    .executeTakeFirstOrThrow()
+  const card = await stripeOf(app).paymentMethods.attach('pm_card_mastercard', { customer: customer ?? '' })
+  await stripeOf(app).subscriptions.update(subscription ?? '', { default_payment_method: card.id })
   await app.advanceDays(32)
   expect((await linesOf(ruth)).filter((line) => line.startsWith('RNL'))).toEqual(['RNL agency 2000 199'])
   // As if its next payment were that of its second anniversary; the wall that keeps that day looks away for this one statement.

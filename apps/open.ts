@@ -54,6 +54,7 @@ export async function openRooms(
   openMessages({
     publicUrl: options.publicUrl,
     secret: options.authSecret,
+    keepsLinks: options.sandbox,
     texts: options.texts && { send: openTexter(options.texts), token: options.texts.token },
   })
   openPayments({

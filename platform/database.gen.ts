@@ -861,6 +861,7 @@ export type MessagesTable = {
   language: Given<'en-US' | 'es-US'>
   withheld_why: 'not_wanted' | 'address_dead' | null
   claimed_at: MomentOrNull
+  sealed_secret: Buffer | null
 }
 
 export type NetworkComparisonsTable = {
@@ -1384,6 +1385,7 @@ export type TextMessagesTable = {
   failure: string | null
   created_at: Moment
   sent_at: MomentOrNull
+  sealed_secret: Buffer | null
 }
 
 export type TrainingProgressTable = {

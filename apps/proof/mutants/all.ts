@@ -10,6 +10,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
   ...COMMISSIONS_MUTANTS,
   ...FILING_MUTANTS,
+  ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...MEMBERSHIPS_MUTANTS]

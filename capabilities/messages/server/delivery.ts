@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { idOf } from '#access/shapes.ts'
 import { isMessageKind, KINDS } from '#capabilities/messages/rules/kinds.data.ts'
+import { withSecret } from '#capabilities/messages/rules/secret-link.ts'
 import { goes } from '#capabilities/messages/rules/wishes.ts'
 import { attachmentsOf } from '#capabilities/messages/server/enclosures.ts'
 import { claimLetter, letterToSend, markAlive, markDead, markFailed, markSent, markWithheld } from '#capabilities/messages/server/messages.store.ts'
+import { openSecret } from '#capabilities/messages/server/sealed-secret.ts'
 import { stopUrlOf } from '#capabilities/messages/server/unsubscribe.ts'
 import { whoseOf } from '#capabilities/messages/server/whose.ts'
 import { wishesOf } from '#capabilities/messages/server/wishes.store.ts'
@@ -28,14 +30,15 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
 
   // Another job has it in its hands: looked at again later, by when it has left or failed.
   if (!(await claimLetter(id))) throw new Error('This letter is being sent.')
+  const secret = openSecret(letter.sealedSecret, id)
   try {
     await mailer({
       id,
       to: letter.toEmail,
       toName: letter.toName,
       subject: letter.subject,
-      html: letter.html,
-      text: letter.text,
+      html: withSecret(letter.html, secret),
+      text: withSecret(letter.text, secret),
       unsubscribeUrl: mayStop(letter) ? stopUrlOf(id) : null,
       attachments: await attachmentsOf(id),
     })

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
 import type { Language } from '#capabilities/messages/rules/said.ts'
 import type { Addressed } from '#capabilities/messages/server/messages.ts'
+import { messagesOptions } from '#capabilities/messages/server/options.ts'
 import type { Recipient } from '#capabilities/messages/server/whose.ts'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type NewLetter = Addressed & { id: Id<'message'>; subject: string; html: string; text: string; language: Language; at: Date }
+type NewLetter = Addressed & {
+  id: Id<'message'>
+  subject: string
+  html: string
+  text: string
+  sealedSecret: Buffer | null
+  language: Language
+  at: Date
+}
 
 /** False when this letter was written before (the same once-key). */
 export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
@@ -23,6 +32,7 @@ export async function addLetter(tx: Tx, letter: NewLetter): Promise<boolean> {
       subject: letter.subject,
       html: letter.html,
       body: letter.text,
+      sealed_secret: letter.sealedSecret,
       language: letter.language,
       once_key: letter.onceKey,
       status: 'queued',
@@ -48,7 +58,7 @@ export async function letterToSend(id: Id<'message'>) {
     .selectFrom('messages as m')
     .leftJoin('dead_addresses as d', 'd.email', 'm.to_email')
     .select(['m.id', 'm.kind', 'm.to_email as toEmail', 'm.to_name as toName', 'm.subject', 'm.html', 'm.body as text'])
-    .select(['m.member_id as memberId', 'm.user_id as userId', 'd.since as deadSince'])
+    .select(['m.member_id as memberId', 'm.user_id as userId', 'm.sealed_secret as sealedSecret', 'd.since as deadSince'])
     .where('m.id', '=', id)
     .where('m.status', 'in', ['queued', 'failed'])
     .executeTakeFirst()
@@ -75,8 +85,15 @@ export async function claimLetter(id: Id<'message'>): Promise<boolean> {
 }
 
 export async function markSent(id: Id<'message'>, at: Date): Promise<void> {
-  await db().updateTable('messages').set({ status: 'sent', sent_at: at, failure: null }).where('id', '=', id).execute()
+  await db()
+    .updateTable('messages')
+    .set({ status: 'sent', sent_at: at, failure: null, ...unlessKept() })
+    .where('id', '=', id)
+    .execute()
 }
+
+/** What has left, or never will, needs its link no longer. */
+const unlessKept = () => (messagesOptions().keepsLinks ? {} : { sealed_secret: null })
 
 export async function markFailed(id: Id<'message'>, failure: string): Promise<void> {
   await db()
@@ -87,7 +104,11 @@ export async function markFailed(id: Id<'message'>, failure: string): Promise<vo
 }
 
 export async function markWithheld(id: Id<'message'>, why: 'not_wanted' | 'address_dead'): Promise<void> {
-  await db().updateTable('messages').set({ status: 'withheld', withheld_why: why }).where('id', '=', id).execute()
+  await db()
+    .updateTable('messages')
+    .set({ status: 'withheld', withheld_why: why, ...unlessKept() })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function markDead(email: string, why: string, since: Date): Promise<void> {

@@ -2,12 +2,14 @@ import { KINDS, type MessageKind } from '#capabilities/messages/rules/kinds.data
 import { letterHtml } from '#capabilities/messages/rules/letter-html.ts'
 import { isList, letterText, oneLine, subjectLine, type Letter } from '#capabilities/messages/rules/letter.ts'
 import type { Language, Reader, Said } from '#capabilities/messages/rules/said.ts'
+import { secretIn, withoutSecret } from '#capabilities/messages/rules/secret-link.ts'
 import { pathOf, ringBell } from '#capabilities/messages/server/bell.ts'
 import { readerOf } from '#capabilities/messages/server/catalogue.ts'
 import { SEND } from '#capabilities/messages/server/delivery.ts'
 import { keepEnclosures } from '#capabilities/messages/server/enclosures.ts'
 import { addLetter, languageOf } from '#capabilities/messages/server/messages.store.ts'
 import { queueText } from '#capabilities/messages/server/texts.ts'
+import { sealSecret } from '#capabilities/messages/server/sealed-secret.ts'
 import { stopUrlOf } from '#capabilities/messages/server/unsubscribe.ts'
 import { whoseOf } from '#capabilities/messages/server/whose.ts'
 import { wishesOf } from '#capabilities/messages/server/wishes.store.ts'
@@ -25,6 +27,7 @@ export { draw } from '#capabilities/messages/server/draw.ts'
 export { sendText } from '#capabilities/messages/server/texts.ts'
 export { anyEnclosure, enclosedIn } from '#capabilities/messages/server/enclosures.ts'
 export { askedForText, textConsentAsked, textIfAskedFor, textTold } from '#capabilities/messages/server/text-asked-for.ts'
+export { openSecret } from '#capabilities/messages/server/sealed-secret.ts'
 export { lettersSent } from '#capabilities/messages/server/letters-sent.ts'
 export { openMessages } from '#capabilities/messages/server/options.ts'
 
@@ -44,8 +47,8 @@ export type Addressed = {
 }
 
 /**
- * Says the letter in its reader's language, keeps it exactly as it will be sent with what goes with it, and sends it soon after
- * the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
+ * Says the letter in its reader's language, keeps it as it will be sent but for the secret of its link, with what goes with it, and
+ * sends it soon after the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
  */
 export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
   const { kind, letter, memberId, userId } = addressed
@@ -53,8 +56,14 @@ export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
   const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
   const stop = { stopUrl: KINDS[kind].always === null ? stopUrlOf(id) : null }
   const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
-  const said = { subject: subjectLine(letter, reader), html: letterHtml(letter, reader, stop), text: letterText(letter, reader, stop) }
-  if (!(await addLetter(tx, { ...addressed, ...said, to, id, language: reader.language, at: clock.now() }))) return
+  const secret = secretIn(letter.action?.url ?? '')
+  const said = {
+    subject: subjectLine(letter, reader),
+    html: withoutSecret(letterHtml(letter, reader, stop), secret),
+    text: withoutSecret(letterText(letter, reader, stop), secret),
+  }
+  const sealedSecret = sealSecret(secret, id)
+  if (!(await addLetter(tx, { ...addressed, ...said, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
 
   await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
   await otherWays(tx, addressed, reader)

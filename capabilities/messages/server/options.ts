@@ -3,10 +3,12 @@ import type { Texter } from '#platform/texts.ts'
 type Options = {
   /** The address people type, for links in messages. */
   publicUrl: string
-  /** Signs the links that stop letters. */
+  /** Signs the links that stop letters, and seals those that let somebody in. */
   secret: string
   /** Null where nobody has set a provider: then no text is offered or sent. */
   texts: { send: Texter; token: string } | null
+  /** The sandbox's mailbox shows letters as they were received, so there their links stay sealed beside them. */
+  keepsLinks: boolean
 }
 
 let options: Options | undefined

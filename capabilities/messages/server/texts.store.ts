@@ -2,13 +2,22 @@ import { sql } from 'kysely'
 import { type Db, db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
-type NewText = { id: Id<'textMessage'>; kind: string; whose: string; phone: string; body: string; onceKey: string; at: Date }
+type NewText = {
+  id: Id<'textMessage'>
+  kind: string
+  whose: string
+  phone: string
+  body: string
+  sealedSecret: Buffer | null
+  onceKey: string
+  at: Date
+}
 
 /** False when this text was written before (the same once-key). */
-export async function addText(tx: Tx, { id, kind, whose, phone, body, onceKey, at }: NewText): Promise<boolean> {
+export async function addText(tx: Tx, { id, kind, whose, phone, body, sealedSecret, onceKey, at }: NewText): Promise<boolean> {
   const added = await tx
     .insertInto('text_messages')
-    .values({ id, kind, whose, phone, body, once_key: onceKey, status: 'queued', created_at: at })
+    .values({ id, kind, whose, phone, body, sealed_secret: sealedSecret, once_key: onceKey, status: 'queued', created_at: at })
     .onConflict((conflict) => conflict.column('once_key').doNothing())
     .executeTakeFirst()
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
@@ -18,7 +27,7 @@ export async function addText(tx: Tx, { id, kind, whose, phone, body, onceKey, a
 export async function textToSend(id: Id<'textMessage'>) {
   return db()
     .selectFrom('text_messages as t')
-    .select(['t.phone', 't.body'])
+    .select(['t.phone', 't.body', 't.sealed_secret as sealedSecret'])
     .select(
       sql<boolean>`exists (select from text_consents c where c.whose = t.whose and c.phone = t.phone and c.withdrawn_at is null
         and (c.only_kind is null or c.only_kind = t.kind))`.as('consented'),
@@ -34,7 +43,7 @@ export async function markText(id: Id<'textMessage'>, mark: Mark): Promise<void>
   const { status } = mark
   const more =
     status === 'sent'
-      ? { provider_id: mark.providerId, sent_at: mark.at, failure: null }
+      ? { provider_id: mark.providerId, sent_at: mark.at, failure: null, sealed_secret: null }
       : status === 'failed'
         ? { failure: mark.failure.slice(0, 500) }
         : {}

@@ -5,10 +5,12 @@ import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
 import type { MessageKind } from '#capabilities/messages/rules/kinds.data.ts'
 import { oneLine } from '#capabilities/messages/rules/letter.ts'
 import { inWords, type Language, type Reader, type Said, say } from '#capabilities/messages/rules/said.ts'
+import { secretIn, withoutSecret, withSecret } from '#capabilities/messages/rules/secret-link.ts'
 import { TEXT_CONSENT, usPhone } from '#capabilities/messages/rules/text-consent.ts'
 import { goes, type Wish } from '#capabilities/messages/rules/wishes.ts'
 import { readerOf } from '#capabilities/messages/server/catalogue.ts'
 import { messagesOptions } from '#capabilities/messages/server/options.ts'
+import { openSecret, sealSecret } from '#capabilities/messages/server/sealed-secret.ts'
 import {
   addConsent,
   addText,
@@ -43,7 +45,9 @@ export async function queueText(
 
 export async function queue(tx: Tx, text: { kind: string; whose: string; phone: string; onceKey: string; body: string }): Promise<void> {
   const id = newId('textMessage')
-  if (await addText(tx, { id, ...text, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
+  const secret = secretIn(text.body)
+  const kept = { ...text, body: withoutSecret(text.body, secret), sealedSecret: sealSecret(secret, id) }
+  if (await addText(tx, { id, ...kept, at: clock.now() })) await enqueue(tx, SEND_TEXT, { textId: id })
 }
 
 const SEND_TEXT = { name: 'messages.text', once: ({ textId }: { textId: Id<'textMessage'> }) => `text:${textId}` }
@@ -58,7 +62,7 @@ export const sendText = job({
     if (!text) return
     if (!texts || !text.consented) return markText(textId, { status: 'withheld' })
     try {
-      const providerId = await texts.send({ to: text.phone, body: text.body })
+      const providerId = await texts.send({ to: text.phone, body: withSecret(text.body, openSecret(text.sealedSecret, textId)) })
       await markText(textId, { status: 'sent', providerId, at: clock.now() })
     } catch (error) {
       await markText(textId, { status: 'failed', failure: error instanceof Error ? error.message : String(error) })

@@ -1,11 +1,13 @@
 import { type Handlers, serve } from '#access/server/endpoint.ts'
 import type { Sample } from '#capabilities/messages/rules/sample.ts'
-import { anyEnclosure, enclosedIn } from '#capabilities/messages/server/messages.ts'
+import { withSecret } from '#capabilities/messages/rules/secret-link.ts'
+import { anyEnclosure, enclosedIn, openSecret } from '#capabilities/messages/server/messages.ts'
 import { sandboxContract, type ClockView } from '#capabilities/sandbox/contract.ts'
 import { galleryOf } from '#capabilities/sandbox/server/gallery.ts'
 import { advance } from '#capabilities/sandbox/server/sandbox.ts'
 import { letterAt, letters } from '#capabilities/sandbox/server/sandbox.store.ts'
 import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
@@ -30,15 +32,24 @@ const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samp
   letter: async ({ params }) => {
     const letter = await letterAt(params.messageId)
     if (!letter) throw new Refusal('not_found')
-    return { ...present(letter), text: letter.body, enclosures: await enclosedIn(params.messageId) }
+    return { ...present(letter), text: received(letter, letter.body), enclosures: await enclosedIn(params.messageId) }
   },
   letterPage: async ({ params }) => {
     const letter = await letterAt(params.messageId)
     if (!letter) throw new Refusal('not_found')
-    return { fileName: 'letter.html', mediaType: 'text/html; charset=utf-8', bytes: Buffer.from(letter.html), inline: 'letter' as const }
+    return {
+      fileName: 'letter.html',
+      mediaType: 'text/html; charset=utf-8',
+      bytes: Buffer.from(received(letter, letter.html)),
+      inline: 'letter' as const,
+    }
   },
   enclosure: ({ params }) => anyEnclosure(params.enclosureId),
 }
+
+/** As whoever got it reads it: what we keep has no secret in it. */
+const received = ({ id, sealed_secret: sealed }: { id: Id<'message'>; sealed_secret: Buffer | null }, written: string): string =>
+  withSecret(written, openSecret(sealed, id))
 
 const DAY_MS = 86_400_000
 

@@ -26,7 +26,7 @@ export async function letters({
 export async function letterAt(id: Id<'message'>) {
   return db()
     .selectFrom('messages')
-    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at', 'html', 'body'])
+    .select(['id', 'kind', 'to_name', 'to_email', 'subject', 'status', 'language', 'created_at', 'html', 'body', 'sealed_secret'])
     .where('id', '=', id)
     .executeTakeFirst()
 }

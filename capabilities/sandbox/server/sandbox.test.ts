@@ -6,6 +6,8 @@ import { member, statusOf, toldOf } from '#capabilities/payments/proof/stand.ts'
 import { sandboxContract, type Step } from '#capabilities/sandbox/contract.ts'
 import { db } from '#platform/db.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { MEMBERS } from '#db/cast.ts'
+import { identityContract } from '#capabilities/identity/contract.ts'
 
 let app: TestApp
 let worker: Awaited<ReturnType<typeof startJobs>>
@@ -82,4 +84,21 @@ describe('the mailbox', () => {
     expect(answer.rows[0]?.id).toBe(all[0]?.id)
     expect(answer.next).toBe(all[0]?.id)
   })
+})
+
+test('the mailbox shows a letter as it was received: its link works, before it left and after', async () => {
+  const email = MEMBERS.ruth.email
+  await app.call(identityContract.askForPasswordReset, { body: { email } }, null)
+  const { answer } = await app.call(sandboxContract.mailbox, { query: { to: email } }, null)
+  const messageId = answer.rows.find(({ kind }) => kind === 'password_reset')?.id ?? ('' as never)
+  const tokenShown = async () =>
+    /reset-password\?token=([\w-]{43})/.exec((await app.call(sandboxContract.letter, { params: { messageId } }, null)).answer.text)?.[1] ??
+    'none'
+  const before = await tokenShown()
+  await app.work()
+  expect(await tokenShown()).toBe(before)
+  const page = await app.app.inject({ url: `/api${sandboxContract.letterPage.path.replace(':messageId', messageId)}` })
+  expect(page.body).toContain(before)
+  const body = { token: before, password: 'nine boats before noon' }
+  expect((await app.call(identityContract.resetPassword, { body }, null)).status).toBe(200)
 })

@@ -1,18 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import * as sealed from '#platform/seal.ts'
 
-/** AES-256-GCM under a key of AUTH_SECRET: a stolen table gives no secrets away. Bound to whose it is. */
-export function seal(plain: Buffer, secret: string, owner: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
-}
+const PURPOSE = 'breakwater authenticator'
 
-export function unseal(kept: Buffer, secret: string, owner: string): Buffer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), kept.subarray(0, 12))
-    .setAAD(Buffer.from(owner))
-    .setAuthTag(kept.subarray(12, 28))
-  return Buffer.concat([decipher.update(kept.subarray(28)), decipher.final()])
-}
+/** Sealed under a key of AUTH_SECRET, for one person. */
+export const seal = (plain: Buffer, secret: string, owner: string): Buffer => sealed.seal(plain, { secret, purpose: PURPOSE, owner })
 
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'breakwater authenticator', 32))
+export const unseal = (kept: Buffer, secret: string, owner: string): Buffer => sealed.unseal(kept, { secret, purpose: PURPOSE, owner })

@@ -29,6 +29,8 @@ export type Route = {
    * a file to take away). `passes`: this always.
    */
   viewing?: 'never' | 'passes'
+  /** `never`: pages ask this by themselves, so asking it is no sign that somebody is there, and keeps no session alive. */
+  presence?: 'never'
   refusals?: Readonly<Record<string, string>>
 }
 

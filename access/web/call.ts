@@ -1,5 +1,6 @@
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
+import { isAttended } from '#access/web/attendance.ts'
 import { proved } from '#access/web/proof.ts'
 import { noteAsked } from '#access/web/session-clock.ts'
 
@@ -55,10 +56,11 @@ async function withToken<R extends Route>(route: R, asked: Asked<R>, { token: be
 type SendOptions = Omit<CallOptions, 'token'> & { token?: string }
 
 async function send<R extends Route>(route: R, asked: Asked<R>, options: SendOptions): Promise<Answer<R>> {
+  const isByPerson = isAttended() && route.presence !== 'never'
   const response = await reach(route, asked, options)
   const isFile = response.ok && response.headers.has('content-disposition')
   const answer: unknown = isFile ? await response.blob() : await response.json().catch(() => null)
-  noteAsked()
+  if (isByPerson) noteAsked()
   if (!response.ok) throw new Refused(response.status, isRefusal(answer) ? answer : UNREADABLE)
   return answer as Answer<R>
 }
@@ -66,6 +68,7 @@ async function send<R extends Route>(route: R, asked: Asked<R>, options: SendOpt
 function reach<R extends Route>(route: R, asked: Asked<R>, { key, token, signal }: SendOptions): Promise<Response> {
   const headers: Record<string, string> = { accept: 'application/json' }
   if (key) headers['idempotency-key'] = key
+  if (!isAttended()) headers['x-unattended'] = '1'
   if (token) headers['authorization'] = `Bearer ${token}`
   const body = bodyOf(route, asked, headers)
   return fetch(addressOf(route, asked), {

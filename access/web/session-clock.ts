@@ -16,7 +16,6 @@ let askedAt = 0
 export function keepLasting(told: SessionView['lasts']): void {
   const now = Date.now()
   lasts = told && { until: now + told.seconds * 1000, idleMs: told.idleSeconds * 1000 }
-  noteAsked()
 }
 
 /** Somebody is here: every tab of this browser shares the session, and so its end. */

@@ -49,11 +49,16 @@ export async function createApi(options: ApiOptions): Promise<FastifyInstance> {
   serveOpenApi(app, endpoints)
   mount(app, endpoints, {
     checkAnswers,
-    actorOf: (request) => (filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie)),
+    actorOf: (request) =>
+      filesHost && isSealed(request) ? actorOfLink(request) : actorBySession(request.headers.cookie, { isPresent: isPresent(request) }),
     hasCrmToken: (request, actor) => isCrmTokenOf(actor, request.headers.authorization),
   })
   return app
 }
+
+/** What a page polls is no sign that somebody is there: by its contract, or because the browser says that nobody is. */
+const isPresent = ({ routeOptions, headers }: FastifyRequest): boolean =>
+  routeOptions.config.route?.presence !== 'never' && headers['x-unattended'] === undefined
 
 /** At the files' own host nobody is signed in: who asks is whom the address was made for, if they still are who they were. */
 async function actorOfLink(request: FastifyRequest): Promise<Actor> {

@@ -26,6 +26,7 @@ export type ConversationView = z.output<typeof conversationShape>
 export const assistantContract = contract({
   conversation: {
     verb: 'assistant.ask',
+    presence: 'never',
     method: 'GET',
     path: '/conversations/current',
     viewing: 'never',
@@ -49,6 +50,7 @@ export const assistantContract = contract({
   },
   waiting: {
     verb: 'assistant.answer',
+    presence: 'never',
     method: 'GET',
     path: '/conversations',
     summary: 'Conversations that wait for a person, longest first, and those I have taken',

@@ -52,6 +52,7 @@ export const conversationContract = contract({
   },
   claimMessages: {
     verb: 'claims.message',
+    presence: 'never',
     method: 'GET',
     path: '/claims/:claimId/messages',
     params: claimId,

@@ -138,6 +138,7 @@ export type LeadBatchReport = z.output<typeof leadBatchReportShape>
 export const leadsContract = contract({
   board: {
     verb: 'leads.read',
+    presence: 'never',
     method: 'GET',
     path: '/leads/board',
     ...crm,

@@ -48,6 +48,7 @@ export const letterLineShape = z.object({
 export const messagesContract = contract({
   notifications: {
     verb: 'notifications.read',
+    presence: 'never',
     method: 'GET',
     path: '/messages/notifications',
     summary: 'What concerns me, newest first, and how much of it I have not seen (counted to a hundred)',

@@ -83,6 +83,7 @@ export const queueContract = contract({
   },
   claimQueue: {
     verb: 'claims.work',
+    presence: 'never',
     method: 'GET',
     path: '/claim-queue',
     query: z.object({ ...pageQuery, view: z.optional(z.enum(QUEUE_VIEWS)) }),
@@ -91,6 +92,7 @@ export const queueContract = contract({
   },
   queueCounts: {
     verb: 'claims.work',
+    presence: 'never',
     method: 'GET',
     path: '/claim-queue/counts',
     answer: z.record(z.enum(QUEUE_VIEWS), z.number()),

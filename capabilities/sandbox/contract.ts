@@ -43,6 +43,7 @@ export const sandboxContract = contract({
   },
   mailbox: {
     verb: 'public',
+    presence: 'never',
     method: 'GET',
     path: '/sandbox/mailbox',
     summary: 'Every letter the sandbox wrote, newest first',

@@ -43,6 +43,7 @@ export const sellingContract = contract({
   },
   prepared: {
     verb: 'enrolments.prepare',
+    presence: 'never',
     method: 'GET',
     path: '/prepared-enrolments/:membershipId',
     summary: 'How far the customer is: sent, opened, signed, paid',

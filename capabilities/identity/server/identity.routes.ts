@@ -4,10 +4,10 @@ import { may, VERBS, type Verb } from '#access/verbs.ts'
 import { DONE } from '#access/shapes.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import * as identity from '#capabilities/identity/server/identity.ts'
-import { dropSession, sessionsOf } from '#capabilities/identity/server/identity.store.ts'
+import { dropSession } from '#capabilities/identity/server/identity.store.ts'
 import { invitationsFor } from '#capabilities/identity/server/invitations.ts'
 import { askForReset, resetPassword } from '#capabilities/identity/server/resets.ts'
-import { lastsOf } from '#capabilities/identity/server/sessions.ts'
+import { lastsOf, livingSessionsOf } from '#capabilities/identity/server/sessions.ts'
 import { signIn } from '#capabilities/identity/server/signing-in.ts'
 import { clock } from '#platform/clock.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -51,7 +51,7 @@ export const identityRoutes = (options: { sandbox: boolean }) =>
     },
     keys: () => identity.keySet(),
     sessions: async ({ actor }) => ({
-      rows: (await sessionsOf(actor.identityId)).map((session) => ({
+      rows: (await livingSessionsOf(actor)).map((session) => ({
         id: session.id,
         here: session.id === actor.sessionId,
         browser: session.user_agent,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { endpointsOf } from '#apps/rooms.ts'
 import { identityContract } from '#capabilities/identity/contract.ts'
 import { securityContract } from '#capabilities/identity/security-contract.ts'
 import { actorBySession } from '#capabilities/identity/server/identity.ts'
@@ -103,4 +104,45 @@ test('no session is made without somebody having done something', async () => {
   for (const url of ['/api/session', '/api/session/keys', '/api/plans', '/healthz'])
     expect((await app.app.inject({ url })).headers['set-cookie'], url).toBeUndefined()
   expect(await db().selectFrom('identity_sessions').select('id').execute()).toHaveLength(before.length)
+})
+
+test("staff's half hour ends though a tab polls: what a page asks by itself is nobody being there", async () => {
+  const polls = endpointsOf(app.options).filter(({ route }) => route.presence === 'never' && route.verb !== 'public' && !route.token)
+  const paths = polls.map(({ route }) => route.path.replace(/:\w+/g, 'none'))
+  expect(paths).toContain('/messages/notifications')
+  const { actor, cookie } = await signedIn(app, 'priya')
+  const idle = (minutes: number) =>
+    db()
+      .updateTable('identity_sessions')
+      .set({ updated_at: new Date(Date.now() - minutes * 60_000) })
+      .where('id', '=', actor.sessionId)
+      .execute()
+  const isTouched = async () => {
+    const { updated_at } = await db()
+      .selectFrom('identity_sessions')
+      .select('updated_at')
+      .where('id', '=', actor.sessionId)
+      .executeTakeFirstOrThrow()
+    return Date.now() - updated_at.getTime() < 60_000
+  }
+  await idle(29)
+  for (const path of paths) await app.app.inject({ url: `/api${path}`, headers: { cookie } })
+  await app.app.inject({ url: '/api/session', headers: { cookie, 'x-unattended': '1' } })
+  expect(await isTouched()).toBe(false)
+  await app.app.inject({ url: '/api/session', headers: { cookie } })
+  expect(await isTouched()).toBe(true)
+
+  await idle(31)
+  expect((await app.app.inject({ url: '/api/messages/notifications', headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('"where I am signed in" lists the living: neither an idle session nor one that is too old', async () => {
+  const [here, idle, old] = [await signedIn(app, 'priya'), await signedIn(app, 'priya'), await signedIn(app, 'priya')]
+  const age = (id: string, ages: object) => db().updateTable('identity_sessions').set(ages).where('id', '=', id).execute()
+  await age(idle.actor.sessionId, { updated_at: new Date(Date.now() - 31 * 60_000) })
+  await age(old.actor.sessionId, { created_at: new Date(Date.now() - 13 * HOUR) })
+  const { answer } = await app.call(identityContract.sessions, {}, null, here.as)
+  const listed = answer.rows.map(({ id }) => id)
+  expect(listed).toContain(here.actor.sessionId)
+  expect([listed.includes(idle.actor.sessionId), listed.includes(old.actor.sessionId)]).toEqual([false, false])
 })

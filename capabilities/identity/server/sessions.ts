@@ -9,6 +9,7 @@ import {
   holderOfSession,
   personByIdentity,
   sessionByToken,
+  sessionsOf,
   touchSession,
   type PersonRow,
   type SessionRow,
@@ -42,8 +43,11 @@ export async function startSession(identityId: string, { ip, userAgent }: Origin
   return token
 }
 
-/** The person a session cookie stands for: asked of the database each time, so a revoked session ends at once. */
-export async function actorBySession(cookieHeader: string | undefined): Promise<Actor | null> {
+/**
+ * The person a session cookie stands for: asked of the database each time, so a revoked session ends at once. `isPresent` is
+ * false for what a page asks by itself, which does not prolong an idle session.
+ */
+export async function actorBySession(cookieHeader: string | undefined, { isPresent = true } = {}): Promise<Actor | null> {
   const token = sessionToken(cookieHeader)
   const row = token ? await sessionByToken(hashToken(token)) : undefined
   if (!row || row.user_status === 'suspended') return null
@@ -52,7 +56,7 @@ export async function actorBySession(cookieHeader: string | undefined): Promise<
     await dropSession(row.session_id, row.identity_id)
     return null
   }
-  if (Date.now() - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
+  if (isPresent && Date.now() - row.updated_at.getTime() > TOUCH_MS) await touchSession(row.session_id)
   return whoSits(row)
 }
 
@@ -63,10 +67,15 @@ export async function actorBySessionId(id: string): Promise<Actor | null> {
 }
 
 /** Sessions live in real time; the sandbox's clock does not sign people out. */
-function isOver({ role, created_at, updated_at }: SessionRow): boolean {
+function isOver({ role, created_at, updated_at }: Pick<SessionRow, 'role' | 'created_at' | 'updated_at'>): boolean {
   const { liveMs, idleMs } = LIMITS[role]
   const now = Date.now()
   return now - created_at.getTime() > liveMs || now - updated_at.getTime() > idleMs
+}
+
+/** Where somebody is signed in: what has ended by its own limits is none of these, whether or not its cookie came again. */
+export async function livingSessionsOf({ identityId, role }: Actor) {
+  return (await sessionsOf(identityId)).filter((session) => !isOver({ ...session, role }))
 }
 
 /** How long the session of a person lives from now, and how long it may lie idle; null once it is over. */

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Contract } from '#access/contract.ts'
+
+/** Asked again and again only while its reader waits for something they have just begun, or by nobody's session. */
+const WHILE_WAITING = ['claimsContract.claim', 'papersContract.photoPass', 'checkoutContract.checkout']
+
+test('whatever a page asks again and again by itself is no sign that somebody is there', async () => {
+  const contracts: Record<string, Contract> = {}
+  for (const path of globSync('capabilities/*/{contract,*-contract}.ts')) Object.assign(contracts, await import(resolve(path)))
+  const polled = globSync('{capabilities,centers,apps}/**/*.tsx', { exclude: ['**/node_modules/**'] }).flatMap((path) =>
+    readFileSync(path, 'utf8')
+      .split(/\buse(?:Late)?Answer\(/)
+      .filter((asked) => asked.slice(0, 240).includes('refetchMs'))
+      .map((asked) => /^\s*(\w+)\.(\w+)/.exec(asked)?.slice(1) ?? ['', path]),
+  )
+  expect(polled.length).toBeGreaterThan(10)
+  const counting = polled.filter(([room = '', name = '']) => contracts[room]?.[name]?.presence !== 'never').map((each) => each.join('.'))
+  expect(new Set(counting).difference(new Set(WHILE_WAITING))).toEqual(new Set())
+})

@@ -14,13 +14,22 @@ export type Call<R extends Route> = Given<R> & {
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: (call: Call<C[Name]>) => Promise<Answer<C[Name]>> }
 
 /** An endpoint ready to be mounted: its contract and the one verb it calls. */
-export type Endpoint = { name: string; route: Route; run: (call: never) => Promise<unknown> }
+export type Endpoint = {
+  name: string
+  route: Route
+  run: (call: never) => Promise<unknown>
+  /** Beside the kept answer, when a `once` request came again. */
+  again?: (call: never) => Promise<unknown>
+}
+
+export type Again<C extends Contract> = { readonly [Name in keyof C]?: (call: Call<C[Name]>) => Promise<unknown> }
 
 /** Joins a room's contract to its verbs. Every route of the contract must have its verb, or it does not compile. */
-export function serve<const C extends Contract>(contract: C, handlers: Handlers<C>): readonly Endpoint[] {
+export function serve<const C extends Contract>(contract: C, handlers: Handlers<C>, again: Again<C> = {}): readonly Endpoint[] {
   return Object.entries(contract).map(([name, route]) => {
     const run = handlers[name]
     if (!run) throw new Error(`No verb serves ${route.method} ${route.path}.`)
-    return { name, route, run }
+    const repeated = again[name]
+    return { name, route, run, ...(repeated ? { again: repeated } : {}) }
   })
 }

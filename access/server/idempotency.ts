@@ -14,11 +14,17 @@ type Keyed = { actor: string; key: string; route: string; body: unknown }
 
 /**
  * Runs the work once for a key and remembers its answer, in one transaction with the work itself: the same key and
- * body get the same answer, however many ask at once; the same key with another body is refused.
+ * body get the same answer, however many ask at once; the same key with another body is refused. `again`: what a repeated
+ * answer needs besides, for what is no part of it (a cookie).
  */
-export async function once({ actor, key, route, body }: Keyed, work: () => Promise<unknown>): Promise<unknown> {
+export async function once(
+  { actor, key, route, body }: Keyed,
+  work: () => Promise<unknown>,
+  again: () => Promise<unknown> = async () => {},
+): Promise<unknown> {
+  let isAgain = false
   const bodyHash = digestOf(body)
-  return inTransaction(async (tx) => {
+  const answer = await inTransaction(async (tx) => {
     // A second request with this key waits here until the first has committed or failed.
     const taken = await tx
       .insertInto('idempotency_keys')
@@ -26,7 +32,10 @@ export async function once({ actor, key, route, body }: Keyed, work: () => Promi
       .onConflict((conflict) => conflict.doNothing())
       .returning('key')
       .executeTakeFirst()
-    if (!taken) return answerGiven({ actor, key, route }, bodyHash)
+    if (!taken) {
+      isAgain = true
+      return answerGiven({ actor, key, route }, bodyHash)
+    }
 
     const answer = await work()
     await tx
@@ -37,6 +46,8 @@ export async function once({ actor, key, route, body }: Keyed, work: () => Promi
       .execute()
     return answer
   })
+  if (isAgain) await again()
+  return answer
 }
 
 /**

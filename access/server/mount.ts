@@ -39,7 +39,7 @@ export function mount(app: FastifyInstance, endpoints: readonly Endpoint[], door
 const BODY_LIMIT = 256 * 1024
 const UPLOAD_LIMIT = 20 * 1024 * 1024
 
-async function pass({ route, run }: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply) {
+async function pass({ route, run, again }: Endpoint, door: Door, request: FastifyRequest, reply: FastifyReply) {
   const actor = await door.actorOf(request)
   if (actor?.viewing) {
     request.viewing = { viewing: actor.viewing.id, viewer: actor.viewing.by.id, viewed: actor.id }
@@ -55,7 +55,8 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   const setCookie = (cookie: string) => void reply.header('set-cookie', cookie)
   const call = { actor, from: originOf(request), setCookie, header: (name: string) => headerOf(request, name), ...given(route, request) }
   const work = () => run(call as never)
-  const answer = await ran(route, request, actor, work)
+  const repeat = again && (() => again(call as never))
+  const answer = await ran(() => keyOf(route, request, actor), { once: route.once, work, again: repeat })
 
   if (route.answer === 'file') return sendFile(reply, answer as FileAnswer)
   if (route.answer === 'kept') return sendKept(request, reply, answer as KeptAnswer)
@@ -63,10 +64,11 @@ async function pass({ route, run }: Endpoint, door: Door, request: FastifyReques
   return reply.send(answer)
 }
 
-function ran(route: Route, request: FastifyRequest, actor: Actor | null, work: () => Promise<unknown>): Promise<unknown> {
-  if (route.once === true) return once(keyOf(route, request, actor), work)
-  if (route.once === 'each') return onceForEach(keyOf(route, request, actor), work)
-  return work()
+type Running = { once: Route['once']; work: () => Promise<unknown>; again: (() => Promise<unknown>) | undefined }
+
+function ran(keyed: () => ReturnType<typeof keyOf>, { once: how, work, again }: Running): Promise<unknown> {
+  if (how === true) return once(keyed(), work, again)
+  return how === 'each' ? onceForEach(keyed(), work) : work()
 }
 
 function given(route: Route, request: FastifyRequest) {

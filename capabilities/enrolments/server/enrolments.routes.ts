@@ -1,12 +1,12 @@
-import { serve } from '#access/server/endpoint.ts'
+import { type Handlers, serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import { enrol } from '#capabilities/enrolments/server/enrol.ts'
 import { sendWayInAgain } from '#capabilities/enrolments/server/way-in.ts'
-import { askToVerify, openSession } from '#capabilities/identity/server/identity.ts'
+import { askToVerify, enterAgain, openSession } from '#capabilities/identity/server/identity.ts'
 import { afterCommit } from '#platform/db.ts'
 
-export const enrolmentsRoutes = serve(enrolmentContract, {
+const handlers: Handlers<typeof enrolmentContract> = {
   enrol: async ({ actor, body, from, setCookie }) => {
     const { membershipId, joined } = await enrol(actor, body, from)
     // The library that keeps sessions sees an account only once it is committed.
@@ -23,5 +23,15 @@ export const enrolmentsRoutes = serve(enrolmentContract, {
   sendWayIn: async ({ body }) => {
     await sendWayInAgain(body)
     return DONE
+  },
+}
+
+export const enrolmentsRoutes = serve(enrolmentContract, handlers, {
+  // The answer was lost on its way, and the cookie with it: the same address and password sign in again.
+  enrol: async ({ actor, body: { person, password }, from, setCookie }) => {
+    const entered = actor || !password ? null : await enterAgain(person.email, password, from)
+    if (!entered) return
+    setCookie(entered.cookie)
+    setCookie(entered.device)
   },
 })

@@ -45,7 +45,7 @@ async function checkSecret(actor: Actor, proof: Exclude<Proof, { by: 'passkey' }
 export const wrongCode = (): Refusal =>
   new Refusal('wrong_code', { status: 400, fields: { code: 'This is not the code of now, or it was used before.' } })
 
-export async function isPasswordOf({ identityId }: Actor, password: string): Promise<boolean> {
+export async function isPasswordOf({ identityId }: Pick<Actor, 'identityId'>, password: string): Promise<boolean> {
   const kept = await passwordHashOf(identityId)
   return kept !== null && verifyPassword({ hash: kept, password })
 }

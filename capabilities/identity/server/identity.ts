@@ -21,7 +21,7 @@ import { identity, openIdentity, publicUrl } from '#capabilities/identity/server
 import { refuseCommonPassword } from '#capabilities/identity/server/passwords.ts'
 import { profileOf } from '#capabilities/identity/server/profile.ts'
 import { actorBySession, actorBySessionId, ENDED_COOKIE } from '#capabilities/identity/server/sessions.ts'
-import { openSession, type SignedIn } from '#capabilities/identity/server/signing-in.ts'
+import { enterAgain, openSession, type SignedIn } from '#capabilities/identity/server/signing-in.ts'
 import { hashToken, newToken } from '#capabilities/identity/server/tokens.ts'
 import { clock } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'
@@ -32,6 +32,7 @@ export {
   actorBySessionId,
   ENDED_COOKIE,
   endWaysIn,
+  enterAgain,
   hashToken,
   invite,
   newToken,

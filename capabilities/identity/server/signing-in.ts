@@ -3,14 +3,14 @@ import type { Profile } from '#access/profile.ts'
 import type { ShownPasskey } from '#capabilities/identity/security-contract.ts'
 import { deviceCookie } from '#capabilities/identity/server/devices.ts'
 import { checkGuess, forgiveRow } from '#capabilities/identity/server/guessing.ts'
-import { identityById, takeSession } from '#capabilities/identity/server/identity.store.ts'
+import { identityByEmail, identityById, takeSession } from '#capabilities/identity/server/identity.store.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
 import { ownerOfShown } from '#capabilities/identity/server/passkeys/ceremony.ts'
 import { profileOf } from '#capabilities/identity/server/profile.ts'
 import { isRightCode, needsCode } from '#capabilities/identity/server/second-factor/codes.ts'
 import { actorBySession, sessionCookie, startSession } from '#capabilities/identity/server/sessions.ts'
 import { newTicket, takeTicket, tryTicket } from '#capabilities/identity/server/tickets.store.ts'
-import { wrongCode } from '#capabilities/identity/server/fresh-sign-in.ts'
+import { isPasswordOf, wrongCode } from '#capabilities/identity/server/fresh-sign-in.ts'
 import { hashToken } from '#capabilities/identity/server/tokens.ts'
 import { codeOf } from '#capabilities/identity/server/better-auth-errors.ts'
 import { SESSION_COOKIE } from '#capabilities/identity/server/auth.ts'
@@ -41,6 +41,14 @@ async function ownerOfPassword(email: string, password: string, from: Origin): P
       return null
     })
   return opened && takeSession(opened.token)
+}
+
+/** Whoever has just made an account and did not hear of it: in by its password, though the address is not confirmed yet. Null for anybody else. */
+export async function enterAgain(email: string, password: string, from: Origin): Promise<SignedIn | null> {
+  const known = await identityByEmail(email)
+  if (!known || (await needsCode(known.id))) return null
+  const isRight = await checkGuess(email, from, async () => (await isPasswordOf({ identityId: known.id }, password)) || null)
+  return isRight ? openSession(known.id, from) : null
 }
 
 /** The other half: the app's code, or a recovery code. Five tries a ticket, and each wrong one counts as a guess. */

@@ -30,8 +30,8 @@ async function deliver(mailer: Mailer, id: Id<'message'>): Promise<void> {
 
   // Another job has it in its hands: looked at again later, by when it has left or failed.
   if (!(await claimLetter(id))) throw new Error('This letter is being sent.')
-  const secret = openSecret(letter.sealedSecret, id)
   try {
+    const secret = openSecret(letter.sealedSecret, id)
     await mailer({
       id,
       to: letter.toEmail,

@@ -1,5 +1,5 @@
-import { tellAccountEvent } from '#capabilities/identity/server/account-news.ts'
-import { identityById, personOfIdentity } from '#capabilities/identity/server/identity.store.ts'
+import { tellOfOwner } from '#capabilities/identity/server/account-news.ts'
+import { identityById } from '#capabilities/identity/server/identity.store.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
 import { hashOfRecoveryCode } from '#capabilities/identity/server/second-factor/recovery-codes.ts'
 import { unseal } from '#capabilities/identity/server/second-factor/seal.ts'
@@ -30,8 +30,8 @@ export async function isAppsCode(identityId: string, code: string): Promise<bool
 async function isRecoveryCode(identityId: string, code: string): Promise<boolean> {
   return inTransaction(async (tx) => {
     if (!(await useRecoveryCode(tx, identityId, hashOfRecoveryCode(code, identity().secret, identityId)))) return false
-    const { name } = (await identityById(identityId)) ?? { name: 'Somebody' }
-    await tellAccountEvent(tx, { kind: 'visitor', name }, 'account.recovery_code_used', await personOfIdentity(tx, identityId))
+    const owner = await identityById(identityId)
+    if (owner) await tellOfOwner(tx, owner, 'recovery_code_used')
     return true
   })
 }

@@ -169,3 +169,21 @@ test('half a sign-in proves nothing to anything', async () => {
   expect(session.answer.profile).toBeNull()
   await expect(requireFreshSignIn({ sessionId: 'none', identityId: 'none' })).rejects.toMatchObject({ code: 'not_signed_in' })
 })
+
+test('a recovery code that was used, and new ones, are told by letter', async () => {
+  const { recoveryCodes, as } = await withApp('helen')
+  await app.work()
+  const before = app.letters.length
+  const half = await app.call(identityContract.signIn, { body: { email: emailOf('helen'), password: PASSWORD } }, null)
+  const step = { ticket: half.answer.ticket ?? '', code: recoveryCodes[0] ?? '' }
+  expect((await app.call(securityContract.secondStep, { body: step }, null)).status).toBe(200)
+  await app.call(securityContract.makeRecoveryCodes, {}, null, as)
+  await app.work()
+  const told = app.letters
+    .slice(before)
+    .map(({ to, text }) => [to, text.includes('with a recovery code'), text.includes('New recovery codes were made')])
+  expect(told).toEqual([
+    [emailOf('helen'), true, false],
+    [emailOf('helen'), false, true],
+  ])
+})

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { toString as pictureOf } from 'qrcode'
 import type { Actor } from '#access/actor.ts'
-import { tellAccountEvent, tellOfAccount } from '#capabilities/identity/server/account-news.ts'
+import { tellOfAccount } from '#capabilities/identity/server/account-news.ts'
 import { requireFreshSignIn } from '#capabilities/identity/server/fresh-sign-in.ts'
 import { identity } from '#capabilities/identity/server/opened.ts'
 import { passkeysOf } from '#capabilities/identity/server/passkeys/passkeys.store.ts'
@@ -63,7 +63,7 @@ export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
   const current = await authenticatorOf(actor.identityId)
   if (!current?.confirmed_at) throw new Refusal('not_found')
   return inTransaction(async (tx) => {
-    await tellAccountEvent(tx, actor, 'account.recovery_codes_made', actor)
+    await tellOfAccount(tx, actor, 'recovery_codes_made')
     return writeRecoveryCodes(tx, actor)
   })
 }

@@ -27,7 +27,7 @@ export default function Guard() {
   )
 }
 
-function Guarded({ state: { loading, unreachable, currentUser }, pathname }: { state: ClientState; pathname: string }) {
+export function Guarded({ state: { loading, unreachable, currentUser }, pathname }: { state: ClientState; pathname: string }) {
   const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />

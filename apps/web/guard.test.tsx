@@ -1,0 +1,44 @@
+import { Route, Routes } from 'react-router'
+import { expect, test } from 'vitest'
+import { ROLES, type Role } from '#access/roles.ts'
+import { ROUTES, type RouteAccess } from '#access/routes.ts'
+import type { ClientState } from '#access/web/client-state.ts'
+import { Guarded } from '#apps/web/guard.tsx'
+import { written } from '#design/testing.tsx'
+
+const PAGE = 'what stands behind the guard'
+
+function shown(pathname: string, state: Partial<ClientState>): 'page' | 'denied' | 'loading' | 'unreachable' {
+  const whole = { loading: false, unreachable: false, currentUser: null, ...state } as ClientState
+  const page = written(
+    <Routes>
+      <Route element={<Guarded state={whole} pathname={pathname} />}>
+        <Route path="*" element={<p>{PAGE}</p>} />
+      </Route>
+    </Routes>,
+    { at: pathname },
+  )
+  if (page.includes(PAGE)) return 'page'
+  if (page.includes('We cannot reach Breakwater')) return 'unreachable'
+  return page.includes('Loading...') ? 'loading' : 'denied'
+}
+
+const signedInAs = (userRole: Role) => ({ currentUser: { userRole } as ClientState['currentUser'] })
+const PLACES = Object.entries(ROUTES).map(([path, access]) => [path.replaceAll(/:\w+/g, 'x1'), access] as [string, RouteAccess])
+
+test.each(ROLES)('the guard opens to %s what is listed for them and nothing else', (role) => {
+  const expected = PLACES.map(([path, access]) => [path, access === 'public' || access.includes(role) ? 'page' : 'denied'])
+  expect(PLACES.map(([path]) => [path, shown(path, signedInAs(role))])).toEqual(expected)
+})
+
+test('nobody signed in sees the public pages alone; while it is not known who is there, nothing else', () => {
+  const publicOr = (other: string) => PLACES.map(([path, access]) => [path, access === 'public' ? 'page' : other])
+  expect(PLACES.map(([path]) => [path, shown(path, {})])).toEqual(publicOr('denied'))
+  expect(PLACES.map(([path]) => [path, shown(path, { loading: true })])).toEqual(publicOr('loading'))
+  expect(shown('/account-center', { loading: true, unreachable: true })).toBe('unreachable')
+})
+
+test('a slash at the end is no way around, and an address that leads nowhere is denied to all', () => {
+  expect([shown('/account-center/', signedInAs('member')), shown('/account-center/', signedInAs('staff'))]).toEqual(['denied', 'page'])
+  expect([shown('/nowhere', signedInAs('staff')), shown('/account-center/claims/x1/y', signedInAs('staff'))]).toEqual(['denied', 'denied'])
+})

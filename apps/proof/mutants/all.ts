@@ -2,6 +2,7 @@ import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
 import { COMMISSIONS_MUTANTS } from '#apps/proof/mutants/commissions.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
+import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 
@@ -13,3 +14,4 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]

@@ -136,6 +136,9 @@ test('joining that is heard twice signs in twice: the answer is the same, the se
   expect(again.cookie).not.toBe(first.cookie)
   const other = await app.call(enrolmentContract.enrol, { body: { ...body, password: 'another one entirely' } }, null, key)
   expect([other.status, other.cookie]).toEqual([422, null])
+  const change = { current: body.password ?? '', password: 'another one entirely' }
+  await app.call(securityContract.changePassword, { body: change }, null, { cookie: again.cookie ?? '' })
+  expect((await app.call(enrolmentContract.enrol, { body }, null, key)).cookie).toBeNull()
 })
 
 test('a changed name is the account’s too: in the session, the history and the letters', async () => {

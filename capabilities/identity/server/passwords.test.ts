@@ -91,6 +91,21 @@ test('a reset link lasts half an hour, works once however many try, and is kept 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
+test('an older link no longer works once a newer one was sent, nor once the password was changed', async () => {
+  const older = await resetToken('tomas')
+  const newer = await resetToken('tomas')
+  const set = (token: string, password: string) => app.call(identityContract.resetPassword, { body: { token, password } }, null)
+  expect((await set(older, 'nine boats before noon')).refusal.code).toBe('link_used_or_expired')
+  expect((await set(newer, 'nine boats before noon')).status).toBe(200)
+  expect((await set(older, 'ten boats before noon')).refusal.code).toBe('link_used_or_expired')
+
+  const cookie = await app.cookieOf('helen')
+  const unused = await resetToken('helen')
+  const body = { current: PASSWORD, password: 'nine boats before noon' }
+  expect((await app.call(securityContract.changePassword, { body }, null, { cookie })).status).toBe(200)
+  expect((await set(unused, 'ten boats before noon')).refusal.code).toBe('link_used_or_expired')
+})
+
 test('an old reset link is refused', async () => {
   const token = await resetToken('walter')
   await db()

@@ -860,8 +860,8 @@ export type MessagesTable = {
   sent_at: MomentOrNull
   language: Given<'en-US' | 'es-US'>
   withheld_why: 'not_wanted' | 'address_dead' | null
-  claimed_at: MomentOrNull
   sealed_secret: Buffer | null
+  claimed_at: MomentOrNull
 }
 
 export type NetworkComparisonsTable = {

@@ -23,7 +23,9 @@ export async function takeOver(): Promise<void> {
       select distinct j.locked_by from graphile_worker.jobs j
       where j.locked_at < clock_timestamp() - interval '40 seconds'
         and not exists (
-          select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - interval '40 seconds')))`.execute(db())
+          select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - interval '40 seconds')))`.execute(
+    db(),
+  )
   await sql`delete from job_workers where seen_at < clock_timestamp() - interval '1 hour'`.execute(db())
 }
 

@@ -41,7 +41,8 @@ const long = job({
 const start = async () => void runners.push(await startJobs([long]))
 const add = (key: string) => inTransaction((tx) => enqueue(tx, LONG, { key }))
 const change = (set: string) => sql`update graphile_worker._private_jobs set ${sql.raw(set)}`.execute(db())
-const jobs = async () => (await sql<{ key: string; attempts: number }>`select key, attempts from graphile_worker.jobs where key is not null`.execute(db())).rows
+const jobs = async () =>
+  (await sql<{ key: string; attempts: number }>`select key, attempts from graphile_worker.jobs where key is not null`.execute(db())).rows
 
 test('a job that runs for longer than a worker may be silent is not run a second time', async () => {
   await add('slow')

@@ -17,7 +17,9 @@ beforeAll(async () => {
     db(),
   )
 })
-afterEach(() => sql`drop trigger if exists breaks on history_events; drop trigger if exists breaks on messages; delete from stuck_work`.execute(db()))
+afterEach(() =>
+  sql`drop trigger if exists breaks on history_events; drop trigger if exists breaks on messages; delete from stuck_work`.execute(db()),
+)
 afterAll(() => app.stop())
 
 /** Whatever is told of, or written about, this membership fails. */

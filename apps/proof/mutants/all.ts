@@ -1,8 +1,8 @@
 import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
 import { COMMISSIONS_MUTANTS } from '#apps/proof/mutants/commissions.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
-import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
 import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
+import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 
@@ -11,7 +11,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
   ...COMMISSIONS_MUTANTS,
   ...FILING_MUTANTS,
+  ...IDENTITY_MUTANTS,
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]

@@ -4,7 +4,15 @@ import { isMessageKind, KINDS } from '#capabilities/messages/rules/kinds.data.ts
 import { withSecret } from '#capabilities/messages/rules/secret-link.ts'
 import { goes } from '#capabilities/messages/rules/wishes.ts'
 import { attachmentsOf } from '#capabilities/messages/server/enclosures.ts'
-import { claimLetter, letterToSend, markAlive, markDead, markFailed, markSent, markWithheld } from '#capabilities/messages/server/messages.store.ts'
+import {
+  claimLetter,
+  letterToSend,
+  markAlive,
+  markDead,
+  markFailed,
+  markSent,
+  markWithheld,
+} from '#capabilities/messages/server/messages.store.ts'
 import { openSecret } from '#capabilities/messages/server/sealed-secret.ts'
 import { stopUrlOf } from '#capabilities/messages/server/unsubscribe.ts'
 import { whoseOf } from '#capabilities/messages/server/whose.ts'

@@ -5,10 +5,8 @@ const SECRET = /^[\w.-]{40,}$/
 
 /** The secret by which whoever holds a link is let in: part of its path, or a value behind the question mark. Ids are shorter. */
 export function secretIn(text: string): string | null {
-  for (const [link] of text.matchAll(/https?:\/\/[^\s"<>]+/g)) {
-    if (!URL.canParse(link)) continue
-    const { pathname, searchParams } = new URL(link)
-    const found = [...pathname.split('/'), ...searchParams.values()].find((part) => SECRET.test(part))
+  for (const [, behindHost = ''] of text.matchAll(/https?:\/\/[^\s"<>/]+\/([^\s"<>]*)/g)) {
+    const found = behindHost.split(/[/?&=#]/).find((part) => SECRET.test(part))
     if (found !== undefined) return found
   }
   return null

@@ -175,12 +175,12 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a reset link never ends',
-    kind: 'sql',
-    file: `${SERVER}/resets.store.ts`,
-    find: "    .where('v.expires_at', '>', sql<Date>`clock_timestamp()`)\n",
-    replace: '',
+    kind: 'rule',
+    file: `${SERVER}/resets.ts`,
+    find: 'const GOOD_FOR_MS = 30 * 60_000',
+    replace: 'const GOOD_FOR_MS = 30 * 24 * 3_600_000',
     tests: PASSWORDS,
-    only: 'an old reset link',
+    only: 'a reset link lasts half an hour',
   },
   {
     name: 'a reset leaves sessions of before alive',
@@ -355,6 +355,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     find: "if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')",
     replace: 'await addViewing(tx, viewing)',
     tests: ['capabilities/viewing/server/viewing.test.ts'],
+    only: 'of two tabs',
   },
   {
     name: 'staff look at somebody as themselves by another account',

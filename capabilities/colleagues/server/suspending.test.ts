@@ -50,6 +50,7 @@ test('whoever was suspended before they accepted stays out, and the invitation s
 test('an invitation of somebody suspended in any other way is refused too', async () => {
   const omar = await invited()
   await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', omar.id).execute()
+  expect((await app.call(identityContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
   expect((await accept(omar.token)).status).toBe(404)
   expect(await statusOf(omar.id)).toBe('suspended')
 })

@@ -12,6 +12,7 @@ import { account } from '#capabilities/payees/testing.ts'
 import { claimPaymentContract } from '#capabilities/payouts/contract.ts'
 import { approved } from '#capabilities/payouts/proof/stand.ts'
 import { viewingContract } from '#capabilities/viewing/contract.ts'
+import { startViewing } from '#capabilities/viewing/server/viewing.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -211,4 +212,14 @@ test('a token, the ways to sign in and the sessions are Maria’s alone', async 
     expect((await app.call(route, {}, null, as)).refusal.code, route.path).toBe('viewing_only')
     expect((await app.call(route, {}, 'maria')).status, route.path).toBe(200)
   }
+})
+
+test('of two tabs that start at once one looks, and the other is told so', async () => {
+  const { actor } = await signedIn(app, 'dana')
+  const started = await Promise.allSettled(
+    ['maria', 'amara'].map((who) => startViewing(actor, { personId: idOf(who as CastName), reason: REASON })),
+  )
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const open = db().selectFrom('viewings').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)
+  expect(await open.execute()).toHaveLength(1)
 })

@@ -116,9 +116,13 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
     const id = await claim(status, '2025-06-10')
     expect(await use('2025-07-01'), status).toMatchObject(used)
     expect(await use('2026-07-01'), `${status}, another year`).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
-    // Its day of loss corrected to the year after: it goes along.
-    await db().updateTable('claims').set({ loss_on: '2026-04-10' }).where('id', '=', id).execute()
-    expect(await use('2026-07-01'), `${status}, corrected`).toMatchObject(used)
+    // Approved for another amount afterwards: that one is promised.
+    await db()
+      .updateTable('claims')
+      .set({ approved_cents: cents(300_00) })
+      .where('id', '=', id)
+      .execute()
+    expect(await use('2025-07-01'), `${status}, corrected`).toMatchObject({ claimsUsed: 1, promised: 300_00, aggregateLeft: 1700_00 })
     await db().updateTable('claims').set({ status: 'WITHDRAWN' }).where('id', '=', id).execute()
   }
   for (const status of ['IN_REVIEW', 'DENIED', 'WITHDRAWN'] as const) await claim(status, '2025-06-10')

@@ -15,3 +15,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...COMMISSIONS_MUTANTS]

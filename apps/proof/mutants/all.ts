@@ -5,6 +5,7 @@ import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
+import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 /** Every planted bug, by the part of the product it is planted in. */
 export const MUTANTS: readonly Mutant[] = [
@@ -15,5 +16,3 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...COMMISSIONS_MUTANTS]

@@ -138,6 +138,6 @@ export const queueContract = contract({
     answer: doneShape,
     body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
     summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
-    refusals: reasons(...TIED, 'someone_else_took_it'),
+    refusals: reasons(...TIED, 'handlers_own_claim', 'someone_else_took_it'),
   },
 })

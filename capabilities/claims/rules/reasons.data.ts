@@ -20,6 +20,7 @@ export const CLAIM_REASONS = {
   your_own_claim: 'This is your own claim: somebody else handles it.',
   your_familys_claim: "This is your family's claim: somebody else handles it.",
   your_agencys_claim: "This is your agency's claim: somebody else handles it.",
+  handlers_own_claim: 'This is the claim of that handler, of their family or of their agency: choose somebody else.',
   not_a_claims_handler: 'Only a claims handler decides.',
   above_plan_limit: 'Nobody can approve more than the plan pays.',
   over_your_authority: 'This is over your authority. Recommend it to the next level.',

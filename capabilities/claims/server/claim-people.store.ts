@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { stateOfClaim } from '#capabilities/claims/server/state-of-claim.ts'
+import type { Known } from '#capabilities/identity/rules/same-person.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { rowsOf } from '#platform/in-one.ts'
@@ -17,9 +18,17 @@ export type Claimant = {
   /** The language they read. */
   language: string
   emailVerified: boolean
+  /** Everyone who works for an agency that this member's memberships stand under. */
+  agencyPeople: readonly Known[]
 }
 
 export const claimantOf = (memberId: Id<'member'>): Promise<Claimant> => claimantsOf([memberId]).executeTakeFirstOrThrow()
+
+const agencyPeople = sql<Known[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'email', u.email, 'name', u.first_name || ' ' || u.last_name, 'ownMemberId', u.own_member_id)), '[]'::json)
+  from users u
+  where u.master_code is not null and u.master_code in (select s.master_code from memberships s where s.member_id = m.id))`
 
 const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
   db()
@@ -36,7 +45,7 @@ const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
       'm.state',
       'm.language',
     ])
-    .select(sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'))
+    .select([sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'), agencyPeople.as('agencyPeople')])
     .where('m.id', 'in', memberIds)
 
 export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }

@@ -1,22 +1,21 @@
-import type { Actor } from '#access/actor.ts'
 import { sameHousehold } from '#capabilities/members/rules/household.ts'
 import { type Claimant, claimantOf } from '#capabilities/claims/server/claim-people.store.ts'
 import type { Tie } from '#capabilities/decisions/rules/authority.ts'
 import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
+import type { Id } from '#platform/ids.ts'
 
-/** How the claim stands to whoever is in front of it: nobody handles their own, their household's or their agency's. */
-export async function tieOf(actor: Actor, claimant: Claimant): Promise<Tie> {
-  return tieBetween(actor, claimant, actor.ownMemberId ? await claimantOf(actor.ownMemberId) : undefined)
+/** Whoever reads, handles or is given a claim: an actor, or somebody of ours who is not here. */
+export type Person = Known & { ownMemberId: Id<'member'> | null }
+
+/** How the claim stands to somebody: nobody handles their own, their household's or their agency's. */
+export async function tieOf(person: Person, claimant: Claimant): Promise<Tie> {
+  return tieBetween(person, claimant, person.ownMemberId ? await claimantOf(person.ownMemberId) : undefined)
 }
 
-/** `own`: the actor as a member, when they are one. */
-export function tieBetween(actor: Actor, claimant: Claimant, own: Claimant | undefined): Tie {
-  if (
-    actor.memberId === claimant.id ||
-    isSamePerson(asKnown(actor), { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: null })
-  )
-    return 'own'
-  return own && sameHousehold(own, claimant) ? 'family' : 'none'
+/** `own`: the person as a member, when they are one. */
+export function tieBetween(person: Person, claimant: Claimant, own: Claimant | undefined): Tie {
+  const me: Known = { id: person.id, email: person.email, name: person.name, ownMemberId: person.ownMemberId }
+  if (isSamePerson(me, { ...claimant, name: `${claimant.firstName} ${claimant.lastName}`, ownMemberId: claimant.id })) return 'own'
+  if (own && sameHousehold(own, claimant)) return 'family'
+  return claimant.agencyPeople.some((each) => isSamePerson(me, each)) ? 'own_agency' : 'none'
 }
-
-const asKnown = ({ id, email, name, ownMemberId }: Actor): Known => ({ id, email, name, ownMemberId })

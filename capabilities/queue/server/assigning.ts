@@ -20,6 +20,7 @@ export async function assignClaim(
     if (claim.assignedTo !== from) throw new Refusal('someone_else_took_it')
     const handler = to === null ? null : (await handlers()).find((each) => each.id === to)
     if (handler === undefined) throw new Refusal('bad_input', { fields: { to: 'Choose a claims handler.' } })
+    if (handler && (await tieOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')
     await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: to }, data: { to: handler?.name ?? null } })
   })
 }

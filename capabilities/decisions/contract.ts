@@ -276,7 +276,7 @@ export const decisionsContract = contract({
     answer: claimShape,
     body: z.strictObject({ survivorId: idOf('claim'), comment: textShape(2000, 'Say how you know that it is the same loss.') }),
     summary: 'Close a claim whose loss is already on another, which stays',
-    refusals: reasons(...TIED, 'paid_already', 'same_claim', 'not_the_same_loss'),
+    refusals: reasons(...TIED, 'paid_already', 'same_claim', 'not_the_same_loss', 'survivor_does_not_stay'),
   },
   denyClaim: {
     verb: 'claims.decide',

@@ -68,10 +68,13 @@ export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code:
   })
 }
 
-export function whyNotDenyClaim(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
+export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Deciding, code: DenialCode): ClaimReason | null {
   return handlerFirst(actor, { at }, () => {
     if (!canMove(claim.status, denialMove(claim.status, at, code))) return 'claim_not_open'
-    return claim.paid === null ? named(whyNotDeny(handler(actor), at, code)) : 'paid_stands'
+    if (claim.paid !== null) return 'paid_stands'
+    // The hold (K9) comes by a job: until then nobody is quicker.
+    if (recommendation.outcome === 'investigate' && code !== 'R18') return 'investigation_first'
+    return named(whyNotDeny(handler(actor), at, code))
   })
 }
 

@@ -123,6 +123,16 @@ describe('other ends', () => {
   test('a score of 60 is investigated, not denied', () => {
     expect(recommended({ fraud: { score: 60, openFlags: 1, finding: null } })).toEqual({ outcome: 'investigate' })
   })
+  test.each([60, 80])('a score of %i is investigated though a line fails: K9 asks for no clean checklist', (score) => {
+    const fraud = { score, openFlags: 0, finding: null }
+    expect(recommended({ fraud, repaired: false })).toEqual({ outcome: 'investigate' })
+    expect(recommended({ fraud, cover: { cover: 'not_covered', because: 'waiting' } })).toEqual({ outcome: 'investigate' })
+    expect(recommended({ fraud, cover: { cover: 'pend', because: 'grace', until: '2026-09-14' } })).toEqual({ outcome: 'investigate' })
+    expect(recommended({ fraud: { ...fraud, finding: 'cleared' }, repaired: false })).toMatchObject({ outcome: 'deny', code: 'R20' })
+  })
+  test('a score of 59 is denied for the line that fails', () => {
+    expect(recommended({ fraud: { score: 59, openFlags: 0, finding: null }, repaired: false })).toMatchObject({ code: 'R20' })
+  })
   test('a score of 60 that was cleared is decided by two', () => {
     expect(recommended({ fraud: { score: 60, openFlags: 0, finding: 'cleared' } })).toMatchObject({
       outcome: 'approve',

@@ -33,16 +33,21 @@ export function adjudicate(facts: ClaimFacts): Adjudication {
 }
 
 function recommend(facts: ClaimFacts, checks: readonly Check[]): Recommendation {
-  const [code, ...others] = checks.flatMap((check) => (check.result === 'fail' && check.code ? [check.code] : []))
+  // K9 before everything: a line that fails says nothing of why so much else is odd.
+  if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }
+  const [code, ...others] = codesOf(checks)
   if (code) return { outcome: 'deny', code, others }
   if (facts.cover.cover === 'pend') return { outcome: 'wait', because: checks.find((check) => check.number === COVER_LINE)?.evidence ?? '' }
-  if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }
 
   const open = checks.filter((check) => check.result === 'unknown' || check.result === 'fail').map((check) => check.number)
   const computed = facts.deductible && benefit(facts.deductible, facts.limit, facts.year)
   if (open.length > 0 || computed?.outcome !== 'payable') return { outcome: 'ask', lines: open }
   return { outcome: 'approve', amount: computed.amount, reducedBy: computed.reducedBy, secondPerson: whySecondPerson(facts) }
 }
+
+/** What the lines that fail deny it for, in their order. */
+export const codesOf = (checks: readonly Check[]): DenialCode[] =>
+  checks.flatMap((check) => (check.result === 'fail' && check.code ? [check.code] : []))
 
 const COVER_LINE = 2
 

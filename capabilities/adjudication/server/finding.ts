@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotReview } from '#capabilities/adjudication/policy.ts'
+import { codesOf } from '#capabilities/adjudication/rules/adjudicate.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import { situationOf } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotWork } from '#capabilities/claims/policy.ts'
@@ -24,7 +25,7 @@ export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Fi
 export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
   await withClaim(actor, id, async (tx, claim) => {
     const { tie, papers, adjudication } = await situationOf(claim, { actor })
-    const denies = adjudication.recommendation.outcome === 'deny'
+    const denies = codesOf(adjudication.checks).length > 0
     refuseIf(whyNotReview(actor, claim.status, { tie, missing: papers.missing.length, denies }))
     const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
     await beginReview(tx, received, actor)

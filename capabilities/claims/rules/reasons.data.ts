@@ -47,6 +47,8 @@ export const CLAIM_REASONS = {
   reopened_twice: 'This claim was opened again twice already.',
   reopen_too_late: 'The time to open this claim again is over.',
   same_claim: 'A claim is no duplicate of itself.',
+  survivor_does_not_stay:
+    'The other claim is closed as a duplicate, taken back or denied as a duplicate itself. Choose the one that stays.',
   not_the_same_loss: 'The other claim has another member.',
   paid_already: 'Money has left for this claim; it is no longer closed as a duplicate.',
   nothing_more_owed: 'The rules compute no more than was paid before. Close it as it was.',

@@ -21,6 +21,8 @@ export const claimsOfSameLoss = (
     .where('c.loss_type', 'in', isRider(claim.answers.lossType) ? [claim.answers.lossType] : [...DEDUCTIBLE_LOSSES])
     .where('c.status', 'not in', ['DRAFT', 'WITHDRAWN'])
     .where(sql<boolean>`coalesce(c.outcome, '') not in ('withdrawn', 'duplicate', 'no_response')`)
+    // Denied as a duplicate, or closed as one, it is the other that lives.
+    .where(sql<boolean>`not (coalesce(c.denial_code, '') = 'R17' and c.status in ('DENIED', 'CLOSED'))`)
     .where(sql<boolean>`abs(c.loss_on - ${claim.lossOn}::date) <= ${days}`)
     .orderBy('c.id')
     .limit(10)

@@ -1,7 +1,16 @@
 import type { Actor } from '#access/actor.ts'
 import { userOf } from '#access/server/user-of.ts'
 import { reserveFor } from '#capabilities/adjudication/rules/reserve.ts'
-import { type Claim, claimantOf, findClaim, inLetters, moveClaim, refuseIf, writeToMember } from '#capabilities/claims/server/claims.ts'
+import {
+  type Claim,
+  claimantOf,
+  findClaim,
+  inLetters,
+  lockClaim,
+  moveClaim,
+  refuseIf,
+  writeToMember,
+} from '#capabilities/claims/server/claims.ts'
 import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#capabilities/decisions/policy.ts'
 import { approvalTakenBack, duplicateClosed, paymentStands } from '#capabilities/decisions/rules/letters.ts'
 import { moneyHasLeft } from '#capabilities/decisions/server/decisions.store.ts'
@@ -10,6 +19,7 @@ import { takeBackPayout } from '#capabilities/payouts/server/payouts.ts'
 import { clock } from '#platform/clock.ts'
 import type { Id } from '#platform/ids.ts'
 import { ZERO } from '#platform/money.ts'
+import { inTransaction } from '#platform/db.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
@@ -59,13 +69,27 @@ export async function closeDuplicate(
   id: Id<'claim'>,
   { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
 ): Promise<Claim> {
+  if (survivorId === id) throw new Refusal('same_claim')
+  return inTransaction(async (whole) => {
+    // Both are held, in the order of their ids: two who close each as the other's duplicate come one after the other.
+    for (const each of [id, survivorId].toSorted()) await lockClaim(whole, actor, each)
+    return closeAs(actor, id, { survivorId, comment })
+  })
+}
+
+async function closeAs(
+  actor: Actor,
+  id: Id<'claim'>,
+  { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
+): Promise<Claim> {
   return inFront(actor, id, null, async (front) => {
     refuseIf(whyNotCloseDuplicate(actor, front.deciding))
     const { tx, claim } = front
-    if (survivorId === id) throw new Refusal('same_claim')
     const survivor = await findClaim(actor, survivorId)
     if (!survivor || survivor.status === 'DRAFT') throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays.' } })
     if (survivor.memberId !== claim.memberId) throw new Refusal('not_the_same_loss')
+    // It stays, so it must be there to stay: not denied as this one's twin, nor closed as one itself.
+    if (!mayStay(survivor)) throw new Refusal('survivor_does_not_stay')
     const change = { duplicateOf: survivorId, reserve: ZERO, closedAt: clock.now() }
     const closed = await moveClaim(tx, claim, 'close_duplicate', { by: actor, why: comment, change, data: { survivor: survivor.number } })
     const claimant = await claimantOf(claim.memberId)
@@ -73,4 +97,9 @@ export async function closeDuplicate(
     await writeToMember(tx, closed, claimant, { kind: 'claim_withdrawn', once: 'duplicate', letter })
     return closed
   })
+}
+
+const mayStay = ({ status, outcome, denialCode }: Claim): boolean => {
+  if (status === 'DENIED' || outcome === 'denied') return denialCode !== 'R17'
+  return status !== 'WITHDRAWN' && (outcome === null || outcome === 'paid')
 }

@@ -7,6 +7,7 @@ import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing
 import { conversationContract as conversation } from '#capabilities/conversation/contract.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
+import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
 import { papersContract as papers } from '#capabilities/papers/contract.ts'
 import { queueContract as queue } from '#capabilities/queue/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -179,13 +180,18 @@ describe('a denial', () => {
     expect((await deny(claimId, 'jonas', 'R05')).answer.status).toBe('DENIED')
   })
 
-  test('R03: a loss in the waiting period is denied without asking for papers in vain', async () => {
+  test('R03: a loss in the waiting period is held (60 points), and once cleared denied, without asking for papers in vain', async () => {
     const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(175) }, [])
     const seen = await look(claimId, 'jonas')
-    expect(seen.recommendation.code).toBe('R03')
+    expect(seen.recommendation.outcome).toBe('investigate')
     expect(seen.flags.map(({ flag }) => flag)).toContain('before_cover')
     expect((await deny(claimId, 'jonas', 'R03')).refusal.code).toBe('claim_not_open')
     expect((await app.call(adjudication.reviewClaim, { params: { claimId } }, 'jonas')).status).toBe(200)
+    expect((await deny(claimId, 'jonas', 'R03')).refusal.code).toBe('investigation_first')
+    await app.work()
+    const finding = { finding: 'cleared' as const, text: 'They mistook the day.' }
+    await app.call(investigations.concludeInvestigation, { params: { claimId }, body: finding }, 'olga')
+    expect((await look(claimId, 'jonas')).recommendation.code).toBe('R03')
     expect((await deny(claimId, 'jonas', 'R03')).answer.denial?.code).toBe('R03')
   })
 
@@ -343,7 +349,7 @@ describe('the queue', () => {
 
 describe('a decision plays again', () => {
   test('from what it kept, with the same answer; staff reads every line, the member their own part, the agent none', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(57), insurerClaimNumber: 'LS-replay' })
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(63), insurerClaimNumber: 'LS-replay' })
     await find(claimId, 'jonas', answered({ ...plainFindings, personalUse: false }))
     await deny(claimId, 'dana', 'R10')
     const trace = async (who: CastName) => (await app.call(decisions.decisionTrace, { params: { claimId } }, who)).answer.decisions

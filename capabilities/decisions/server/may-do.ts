@@ -1,5 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { whyNotReview } from '#capabilities/adjudication/policy.ts'
+import { codesOf } from '#capabilities/adjudication/rules/adjudicate.ts'
 import type { Situation } from '#capabilities/adjudication/server/adjudication.ts'
 import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#capabilities/appeals/policy.ts'
 import { whyNotAppeal, whyNotHandle, whyNotTied, whyNotWithdraw, whyNotWork } from '#capabilities/claims/policy.ts'
@@ -43,7 +44,7 @@ export function mayDo(
       review: whyNotReview(actor, claim.status, {
         tie,
         missing: situation.papers.missing.length,
-        denies: deciding.recommendation.outcome === 'deny',
+        denies: codesOf(situation.adjudication.checks).length > 0,
       }),
       approve: whyNotApproveClaim(actor, deciding),
       recommend: whyNotRecommend(actor, deciding),

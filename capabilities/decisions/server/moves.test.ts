@@ -150,6 +150,44 @@ describe('a duplicate (K25)', () => {
     expect(letter.subject).toContain(`goes on as ${(await seen(stays)).number}`)
   })
 
+  const closeAs = (claimId: Id<'claim'>, survivorId: Id<'claim'>, who: CastName = 'jonas') =>
+    app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, who)
+  const twins = async (ago: number) => {
+    const first = await ready('ruth', ago)
+    const { claimId: second } = await hands.filed('ruth', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-ruth-${ago}` })
+    return [first, second] as const
+  }
+
+  test('of two that are closed as each other’s at the same moment one stays, and is not closed afterwards either', async () => {
+    const [first, second] = await twins(16)
+    const answers = await Promise.all([closeAs(first, second), closeAs(second, first, 'dana')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [stays, gone] = answers[0]?.status === 200 ? [second, first] : [first, second]
+    expect((await seen(stays)).outcome).toBeNull()
+    expect((await closeAs(stays, gone)).refusal.code).toBe('survivor_does_not_stay')
+  })
+
+  test('is not closed for one that was taken back, nor for one denied as a duplicate', async () => {
+    const [first, second] = await twins(17)
+    const second_ = db().updateTable('claims').where('id', '=', second)
+    await second_.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
+    expect((await closeAs(first, second)).refusal.code).toBe('survivor_does_not_stay')
+    await second_.set({ status: 'DENIED', outcome: null, denial_code: 'R17', decided_at: new Date(), closed_at: null }).execute()
+    expect((await closeAs(first, second)).refusal.code).toBe('survivor_does_not_stay')
+  })
+
+  test('that was denied (R17) does not keep the one that stays from being paid', async () => {
+    const [first, second] = await twins(18)
+    const looked = async () => (await app.call(decisions.workbench, { params: { claimId: first } }, 'dana')).answer
+    expect(await looked()).toMatchObject({ duplicates: [{ id: second }], score: 60 })
+    const twin = db().updateTable('claims').where('id', '=', second)
+    await twin.set({ status: 'DENIED', denial_code: 'R17', decided_at: new Date() }).execute()
+    expect(await looked()).toMatchObject({ duplicates: [], score: 0, recommendation: { outcome: 'approve' } })
+    await twin.set({ status: 'DENIED', denial_code: 'R05' }).execute()
+    expect((await looked()).duplicates).toMatchObject([{ id: second }])
+    await twin.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
+  })
+
   test('what is approved is not', async () => {
     const claimId = await ready('ruth', 14)
     await approve(claimId, 'jonas')
@@ -213,7 +251,7 @@ describe('a closed claim (K24)', () => {
     await deny(late, 'jonas')
     await close(late, new Date(Date.parse(daysAgo(183))))
     expect((await reopen(late, 'dana')).refusal.code).toBe('reopen_too_late')
-    const usedUp = await ready('maria', 24)
+    const usedUp = await ready('maria', 40)
     await deny(usedUp, 'jonas', 'R14')
     await close(usedUp)
     expect((await reopen(usedUp, 'dana')).refusal.code).toBe('not_reopened')

@@ -1,12 +1,15 @@
 import { type Actor, type Doing } from '#access/actor.ts'
 import { additionalReview, reviewGoesOn } from '#capabilities/claims/rules/letters.ts'
+import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   changeClaim,
   type Claim,
+  type Claimant,
   claimantOf,
   inLetters,
   moveClaim,
   refuseIf,
+  stateToday,
   tieOf,
   withClaim,
   writeToMember,
@@ -65,8 +68,17 @@ export async function concludeInvestigation(
 }
 
 async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
-  const open = await moveClaim(tx, claim, 'release_hold', { by, why })
-  const claimant = await claimantOf(open.memberId)
+  const claimant = await claimantOf(claim.memberId)
+  const released = await moveClaim(tx, claim, 'release_hold', { by, why })
+  const open = released.proofCompleteAt ? released : await beginToDecide(tx, released, claimant, by)
   const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
   await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
+}
+
+/** Held before its proof was complete, it comes into review now: from here on the time to decide runs (K7, §6.3). */
+async function beginToDecide(tx: Tx, claim: Claim, { state }: Claimant, by: Actor): Promise<Claim> {
+  const { rule, today } = stateToday(state)
+  const { target, hard } = dueOn('decide', today, rule)
+  const change = { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
+  return changeClaim(tx, claim, 'claim.review_begun', { by, change })
 }

@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
-import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing.ts'
+import { claimHands, daysAgo, givePapers, plainAnswers, plainFindings, signed } from '#capabilities/claims/testing.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
+import { filingContract } from '#capabilities/filing/contract.ts'
+import { queueContract } from '#capabilities/queue/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { investigationsContract as investigations } from '#capabilities/investigations/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -34,6 +36,15 @@ const conclude = (claimId: Id<'claim'>, who: CastName, finding: 'cleared' | 'fra
   )
 const deny = (claimId: Id<'claim'>, who: CastName, code: 'R18' | 'R05') =>
   app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation: 'The finding of the investigation.' } }, who)
+
+test('a score of 80 is held though a line of the checklist fails, and nobody denies it first (K9)', async () => {
+  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
+  expect((await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'dana')).status).toBe(200)
+  expect((await look(claimId, 'dana')).score).toBeGreaterThanOrEqual(80)
+  expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('investigation_first')
+  await app.work()
+  expect(await statusOf(claimId)).toBe('SIU_HOLD')
+})
 
 describe('a score of 60', () => {
   let claimId: Id<'claim'>
@@ -77,6 +88,28 @@ describe('a score of 60', () => {
     expect(await statusOf(claimId), 'what was cleared is not held again').toBe('IN_REVIEW')
   })
 })
+
+test('held before its papers were looked into, and cleared: its time to decide runs, the queue keeps it, and its member hears of a delay', async () => {
+  const { vehicleId } = await hands.coverOf('ruth')
+  const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
+  const { id } = begun.answer
+  await givePapers(id, app.told.members.ruth.id)
+  await db().updateTable('documents').set({ state: 'examining', verdict: 'examining' }).where('claim_id', '=', id).execute()
+  await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Ruth Adeyemi') } }, 'ruth')
+  expect(await statusOf(id)).toBe('INTAKE')
+  expect((await hold(id, 'jonas')).status).toBe(200)
+  await db().updateTable('documents').set({ state: 'clean', verdict: 'clean' }).where('claim_id', '=', id).execute()
+  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(adjudicationContract.findClaim, { params: { claimId: id }, body: plainFindings }, 'jonas')
+  expect((await conclude(id, 'olga', 'cleared')).status).toBe(200)
+
+  const row = await db().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'IN_REVIEW', proof_complete_at: expect.any(Date), decide_by_on: expect.any(String) })
+  expect(row.due_on).toBe(row.decide_by_on)
+  await app.advanceDays(35)
+  const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', id).execute()
+  expect(letters.map(({ kind }) => kind)).toContain('claim_delayed')
+}, 120_000)
 
 describe('fraud (K11)', () => {
   test('is found by the unit and denied by a supervisor, never by one person', async () => {

@@ -5,6 +5,7 @@ import {
   type Standing,
   whyNotAnswer,
   whyNotAppeal,
+  whyNotInTime,
   whyNotRemove,
   whyNotSign,
   whyNotTied,
@@ -111,6 +112,21 @@ describe('handlers', () => {
     expect(whyNotRequest(handler('claims_l1'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBe('first_level_asks_once')
     expect(whyNotRequest(handler('claims_l2'), 'IN_REVIEW', { tie: 'none', listsSent: 1 })).toBeNull()
   })
+})
+
+describe('opened again (K24)', () => {
+  const closed = (outcome: Standing['outcome'], denialCode: string | null = null) =>
+    claim({ status: 'CLOSED', outcome, denialCode, closedOn: '2026-10-01', documentsDueOn: '2027-01-01', paid: null })
+  test.each([
+    ['paid', null],
+    ['denied', null],
+    ['no_response', null],
+    ['withdrawn', 'not_reopened'],
+    ['duplicate', 'not_reopened'],
+  ] as const)('%s: %s', (outcome, why) => expect(whyNotInTime(closed(outcome), '2026-11-01')).toBe(why))
+  test.each(['R14', 'R15'])('%s is the year, which no evidence fills', (code) =>
+    expect(whyNotInTime(closed('denied', code), '2026-11-01')).toBe('not_reopened'),
+  )
 })
 
 test('every reason is a sentence', () => {

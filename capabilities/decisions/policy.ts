@@ -73,8 +73,8 @@ export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Dec
     if (!canMove(claim.status, denialMove(claim.status, at, code))) return 'claim_not_open'
     if (claim.paid !== null) return 'paid_stands'
     // The hold (K9) comes by a job: until then nobody is quicker.
-    if (recommendation.outcome === 'investigate' && code !== 'R18') return 'investigation_first'
-    return named(whyNotDeny(handler(actor), at, code))
+    const first = recommendation.outcome === 'investigate' && code !== 'R18' ? 'investigation_first' : null
+    return named(whyNotDeny(handler(actor), at, code)) ?? first
   })
 }
 

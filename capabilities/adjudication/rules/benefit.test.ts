@@ -48,6 +48,23 @@ test.each<[string, Deductible, Limit, YearLeft, number, string[]]>([
     400_00,
     [],
   ],
+  [
+    'a deductible below what is left, which is below the limit: the year cut nothing',
+    applied(300_00),
+    limited(500_00),
+    left(400_00),
+    300_00,
+    [],
+  ],
+  [
+    'a limit below what is left, which is below the deductible: the limit cut it',
+    applied(1500_00),
+    limited(500_00),
+    left(1000_00),
+    500_00,
+    ['P1'],
+  ],
+  ['the limit and what is left are one sum: the limit cut it', applied(1000_00), limited(500_00), left(500_00), 500_00, ['P1']],
   ['one cent is left of the year', applied(500_00), limited(500_00), left(1), 1, ['P2']],
 ])('%s', (_, deductible, limit, yearLeft, amount, reducedBy) => {
   expect(benefit(deductible, limit, yearLeft)).toMatchObject({ outcome: 'payable', amount, reducedBy })

@@ -65,6 +65,19 @@ test('only the investigation lifts its hold; only a supervisor denies for fraud 
     expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
 })
 
+test('what each level of claims may do, and what it leaves to the next', () => {
+  const ONLY_ABOVE_FIRST = ['approve_recommended', 'deny_recommended', 'return_for_review', 'reopen', 'keep_payment']
+  const ONLY_SUPERVISOR = ['deny_for_fraud', 'uphold_appeal', 'reject_appeal']
+  const may = (level: 'staff.claims_l1' | 'staff.claims_l2' | 'staff.claims_l3') => MOVES.filter((move) => mayMove([level], move))
+  for (const move of ONLY_ABOVE_FIRST) expect(may('staff.claims_l1'), move).not.toContain(move)
+  for (const move of [...ONLY_SUPERVISOR]) expect([...may('staff.claims_l1'), ...may('staff.claims_l2')], move).not.toContain(move)
+  expect(may('staff.claims_l2').filter((move) => !may('staff.claims_l1').includes(move))).toEqual([...ONLY_ABOVE_FIRST].toSorted(inTable))
+  expect(may('staff.claims_l3').filter((move) => !may('staff.claims_l2').includes(move))).toEqual(ONLY_SUPERVISOR)
+  expect(may('staff.claims_l2').filter((move) => !may('staff.claims_l3').includes(move))).toEqual(['recommend'])
+})
+
+const inTable = (one: string, other: string) => MOVES.findIndex((move) => move === one) - MOVES.findIndex((move) => move === other)
+
 test('super decides nothing by being super', () => {
   expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual([])
 })

@@ -174,7 +174,7 @@ describe('a denial', () => {
   })
 
   test('Jonas denies by an objective code, and not by one that needs judgement', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(26) })
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(42) })
     expect((await deny(claimId, 'jonas', 'R10')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
     expect((await deny(claimId, 'jonas', 'R05')).answer.status).toBe('DENIED')
@@ -230,7 +230,7 @@ describe('an appeal', () => {
   })
 
   test('the supervisor who denied it does not decide the appeal', async () => {
-    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(28) })
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(46) })
     await deny(claimId, 'dana', 'R10')
     await app.call(appeals.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'ruth')
     expect((await look(claimId, 'dana')).whyNot.appeal).toBe('you_decided_it')

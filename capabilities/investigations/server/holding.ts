@@ -4,7 +4,6 @@ import { dueOn } from '#capabilities/claims/rules/deadlines.ts'
 import {
   changeClaim,
   type Claim,
-  type Claimant,
   claimantOf,
   inLetters,
   moveClaim,
@@ -70,14 +69,14 @@ export async function concludeInvestigation(
 async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
   const released = await moveClaim(tx, claim, 'release_hold', { by, why })
-  const open = released.proofCompleteAt ? released : await beginToDecide(tx, released, claimant, by)
+  const open = released.proofCompleteAt ? released : await beginToDecide(tx, released, by)
   const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
   await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
 }
 
 /** Held before its proof was complete, it comes into review now: from here on the time to decide runs (K7, §6.3). */
-async function beginToDecide(tx: Tx, claim: Claim, { state }: Claimant, by: Actor): Promise<Claim> {
-  const { rule, today } = stateToday(state)
+async function beginToDecide(tx: Tx, claim: Claim, by: Actor): Promise<Claim> {
+  const { rule, today } = stateToday(claim.state)
   const { target, hard } = dueOn('decide', today, rule)
   const change = { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
   return changeClaim(tx, claim, 'claim.review_begun', { by, change })

@@ -1,6 +1,5 @@
 import { ACCESS_MUTANTS } from '#apps/proof/mutants/access.ts'
 import { COMMISSIONS_MUTANTS } from '#apps/proof/mutants/commissions.ts'
-import { DECIDING_MUTANTS } from '#apps/proof/mutants/deciding.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
@@ -12,7 +11,6 @@ import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
   ...COMMISSIONS_MUTANTS,
-  ...DECIDING_MUTANTS,
   ...FILING_MUTANTS,
   ...IDENTITY_MUTANTS,
   ...MEMBERSHIPS_MUTANTS,

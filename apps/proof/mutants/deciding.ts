@@ -237,7 +237,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     name: 'held early and cleared, a claim has no clock',
     kind: 'rule',
     file: 'capabilities/investigations/server/holding.ts',
-    find: 'released.proofCompleteAt ? released : await beginToDecide(tx, released, by)',
+    find: "claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })",
     replace: 'released',
     tests: ['capabilities/investigations/server/investigations.test.ts'],
     only: 'held before',

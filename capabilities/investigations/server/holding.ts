@@ -68,16 +68,16 @@ export async function concludeInvestigation(
 
 async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
   const claimant = await claimantOf(claim.memberId)
-  const released = await moveClaim(tx, claim, 'release_hold', { by, why })
-  const open = released.proofCompleteAt ? released : await beginToDecide(tx, released, by)
+  const change = claim.proofCompleteAt ? {} : daysToDecide(claim)
+  const released = await moveClaim(tx, claim, 'release_hold', { by, why, change })
+  // Held before its proof was complete, it comes into review only now: the time to decide begins (K7, §6.3).
+  const open = claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })
   const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
   await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
 }
 
-/** Held before its proof was complete, it comes into review now: from here on the time to decide runs (K7, §6.3). */
-async function beginToDecide(tx: Tx, claim: Claim, by: Actor): Promise<Claim> {
-  const { rule, today } = stateToday(claim.state)
+function daysToDecide({ state }: Claim) {
+  const { rule, today } = stateToday(state)
   const { target, hard } = dueOn('decide', today, rule)
-  const change = { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
-  return changeClaim(tx, claim, 'claim.review_begun', { by, change })
+  return { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
 }

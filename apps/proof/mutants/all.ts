@@ -3,6 +3,7 @@ import { COMMISSIONS_MUTANTS } from '#apps/proof/mutants/commissions.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
+import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
@@ -16,3 +17,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...FILING_MUTANTS]

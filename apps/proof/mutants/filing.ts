@@ -94,6 +94,15 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     only: 'after it was read',
   },
   {
+    name: 'a refused signature asks for another connection inside its transaction',
+    kind: 'race',
+    file: 'capabilities/filing/server/signing.ts',
+    find: 'await afterTransaction(() => askToVerify(claimant.email))',
+    replace: 'await askToVerify(claimant.email)',
+    tests: SIGNING,
+    only: 'twelve at once',
+  },
+  {
     name: 'who filed a claim is not saved',
     kind: 'sql',
     file: 'capabilities/claims/server/claims.store.ts',

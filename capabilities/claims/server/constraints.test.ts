@@ -51,8 +51,28 @@ test.each([
 
 test('of two claims closed as each other’s duplicate one stays', async () => {
   const close = (id: Id<'claim'>, survivor: Id<'claim'>) =>
-    inTransaction(() => sql`update claims set ${DUPLICATE}, duplicate_of = ${survivor} where id = ${id}`.execute(db()))
-  const ends = await Promise.allSettled([close(claimId, other), close(other, claimId)])
-  expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { constraint: 'claims_survivor_is_no_duplicate' } })
+    inTransaction((tx) => sql`update claims set ${DUPLICATE}, duplicate_of = ${survivor} where id = ${id}`.execute(tx))
+  const closed = Promise.withResolvers<void>()
+  const mayCommit = Promise.withResolvers<void>()
+  const first = inTransaction(async () => {
+    await close(claimId, other)
+    closed.resolve()
+    await mayCommit.promise
+  })
+  await closed.promise
+  const second = close(other, claimId).then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await Promise.race([second, somebodyWaits()])
+  mayCommit.resolve()
+  await first
+  expect(await second).toMatchObject({ constraint: 'claims_survivor_is_no_duplicate' })
 })
+
+/** Until a statement waits for a row somebody else holds. */
+async function somebodyWaits(): Promise<void> {
+  const asked = sql<{ waits: boolean }>`
+    select exists (select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock') as waits`
+  while (!(await asked.execute(db())).rows[0]?.waits);
+}

@@ -17,5 +17,3 @@ export const MUTANTS: readonly Mutant[] = [
   ...MEMBERSHIPS_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...FILING_MUTANTS]

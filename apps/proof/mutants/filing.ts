@@ -343,8 +343,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     kind: 'job',
     file: 'capabilities/documents/server/deleting.ts',
     find: '  await enqueue(tx, DROP, { documentId: document.id, keys: await keysOf(document) })\n',
-    replace:
-      '  await dropBytes({ documentId: document.id, keys: [] })\n  for (const key of await keysOf(document)) await files().drop(key)\n',
+    replace: '  for (const key of await keysOf(document)) await files().drop(key)\n',
     tests: RETENTION,
     only: 'loses its bytes',
   },
@@ -352,7 +351,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
     name: 'the bytes another claim still needs are dropped',
     kind: 'job',
     file: 'capabilities/documents/server/deleting.ts',
-    find: '    where not exists (select 1 from documents where storage_key = key)\n      and not',
+    find: '    where not exists (select 1 from documents where storage_key = mine.key)\n      and not',
     replace: '    where not',
     tests: RETENTION,
     only: 'another claim uses',

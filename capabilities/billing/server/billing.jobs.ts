@@ -5,6 +5,7 @@ import { renewalReminderOn } from '#capabilities/billing/rules/renewal.ts'
 import { nextCharge } from '#capabilities/billing/server/charge.ts'
 import {
   annualEndingBetween,
+  endsByNoticeBefore,
   lapsedDueSince,
   monthlyWithYearBeginning,
   pastDueSince,
@@ -125,7 +126,8 @@ const statesRemindingMonthly = (now: Date): StateCode[] =>
 type Reminding = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
 
 async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminding): Promise<void> {
-  const { id, memberId, state, planVersionId } = membership
+  const { id, memberId, state, planVersionId, status } = membership
+  if (status !== 'ACTIVE' || (await endsByNoticeBefore(tx, id, renewsOn))) return
   const member = await memberById(tx, memberId)
   const today = localDay(state, now)
   if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { membershipPage } from '#capabilities/memberships/server/memberships.ts'
 import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 import type { Page } from '#platform/sweep.ts'
 
 /** Past due since a day or earlier. */
@@ -24,6 +26,19 @@ export const monthlyWithYearBeginning = (page: Page, states: readonly string[], 
     .where('billing', '=', 'monthly')
     .where(sql<boolean>`state = any(${states}::text[])`)
     .where(sql<boolean>`year_started_on + interval '1 year' between ${from}::date and ${to}::date`)
+
+/** Whether the house has given notice for a day before this one: nothing renews on it. */
+export async function endsByNoticeBefore(tx: Tx, id: Id<'membership'>, day: Day): Promise<boolean> {
+  const notice = await tx
+    .selectFrom('company_notices')
+    .select('id')
+    .where('membership_id', '=', id)
+    .where('withdrawn_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where('ends_on', '<', day)
+    .executeTakeFirst()
+  return notice !== undefined
+}
 
 /** Active, paid to a day gone by, nobody is asked to renew them, and no notice of ours ends them (index: memberships_due). */
 export const ranOutBefore = (page: Page, day: Day) =>

@@ -3,21 +3,23 @@ import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The one open payment page of a membership. One past its time, or for another amount, counts as open no more. */
+/** The one open payment page of a membership. One past its time, or for another amount, counts as open no more: those are `superseded`. */
 export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount }: { now: Date; amount: Cents }) {
-  await tx
+  const superseded = await tx
     .updateTable('checkouts')
     .set({ status: 'expired' })
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'open')
     .where((where) => where.or([where('expires_at', '<=', now), where('amount_cents', '<>', amount)]))
+    .returning(['id'])
     .execute()
-  return tx
+  const open = await tx
     .selectFrom('checkouts')
     .select(['id', 'url', 'expires_at'])
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'open')
     .executeTakeFirst()
+  return { open, superseded: superseded.map(({ id }) => id) }
 }
 
 export async function addCheckout(

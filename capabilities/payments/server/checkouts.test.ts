@@ -16,6 +16,7 @@ import {
   toldOf,
 } from '#capabilities/payments/proof/stand.ts'
 import { db } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
@@ -67,6 +68,23 @@ describe('the payment page', () => {
     await mend(app)
     expect((await open(id, 'maria')).status).toBe(200)
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', id).execute()).toHaveLength(1)
+  })
+
+  test('a page that another takes the place of can be paid no more', async () => {
+    const id = await signed(app, 'maria')
+    await open(id, 'maria')
+    const { stripe_session_id: session } = await db()
+      .updateTable('checkouts')
+      .set({ amount_cents: cents(1) })
+      .where('membership_id', '=', id)
+      .returning('stripe_session_id')
+      .executeTakeFirstOrThrow()
+    await open(id, 'maria')
+    await app.work()
+    expect((await stripeOf(app).checkout.sessions.retrieve(session ?? '')).status).toBe('expired')
+    const pages = await db().selectFrom('checkouts').select(['status', 'stripe_session_id']).where('membership_id', '=', id).execute()
+    const taking = pages.find(({ status }) => status === 'open')
+    expect((await stripeOf(app).checkout.sessions.retrieve(taking?.stripe_session_id ?? '')).status).toBe('open')
   })
 
   test('opens by the signing link of this membership, and by no other', async () => {

@@ -13,6 +13,7 @@ import {
   openCheckoutOf,
   openSessionsOf,
 } from '#capabilities/payments/server/checkouts.store.ts'
+import { closePageSoon } from '#capabilities/payments/server/close-page.ts'
 import {
   type CheckoutAsked,
   closeHostedCheckout,
@@ -67,7 +68,8 @@ async function refuseInVain(tx: Tx, { status, memberId, membershipId }: Payer): 
 async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {
   const now = clock.now()
   const { price, enrolmentFee } = await chargeOf(tx, payer)
-  const open = await openCheckoutOf(tx, payer.membershipId, { now, amount: add(price, enrolmentFee) })
+  const { open, superseded } = await openCheckoutOf(tx, payer.membershipId, { now, amount: add(price, enrolmentFee) })
+  for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)
   const checkoutId = open?.id ?? newId('checkout')
   // Whole seconds: the network keeps no others, and the same key must carry the same words.
   const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
@@ -95,6 +97,8 @@ function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
 async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
   const { sessionId, url } = await openHostedCheckout(asked)
   await keepCheckoutPage(asked.checkoutId, { sessionId, url })
+  // Superseded while the network made it.
+  if ((await checkoutAt(asked.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
   return { checkoutId: asked.checkoutId, url }
 }
 

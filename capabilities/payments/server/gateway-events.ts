@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { asking, momentOf, paymentOptions, secondsOf } from '#capabilities/payments/server/gateway.ts'
 import { type Day, dayAt } from '#platform/days.ts'
@@ -63,12 +64,29 @@ function readEvent(payload: string, stripeKey: string): News | null {
 /** Which object a kept event is about. */
 export const objectIn = (payload: string): string => eventShape.parse(JSON.parse(payload)).data.object.id ?? ''
 
-/** What happened at the network since a moment, oldest first; it remembers 30 days. */
-export async function newsSince(since: Date): Promise<News[]> {
-  const events = await asking((client) =>
-    client.events.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-  )
-  return events.flatMap((event) => readEvent(JSON.stringify(event), paymentOptions().stripeKey) ?? []).reverse()
+/**
+ * What happened at the network since a moment, page by page, the newest first as it lists them; it remembers 30 days. Whoever reads
+ * has read all of it only at the end.
+ */
+export async function* newsSince(since: Date): AsyncGenerator<News[]> {
+  const { stripeKey } = paymentOptions()
+  for await (const page of pagesOf((client, cursor) => client.events.list({ created: { gte: secondsOf(since) }, ...cursor })))
+    yield page.flatMap((event) => readEvent(JSON.stringify(event), stripeKey) ?? [])
+}
+
+type Page<T> = { data: T[]; has_more: boolean }
+
+/** Every page of a list, however long it is. */
+async function* pagesOf<T extends { id: string }>(
+  list: (client: Stripe, cursor: { limit: number; starting_after?: string }) => Promise<Page<T>>,
+): AsyncGenerator<T[]> {
+  let last: string | undefined
+  for (;;) {
+    const page = await asking((client) => list(client, { limit: 100, ...(last ? { starting_after: last } : {}) }))
+    yield page.data
+    last = page.data.at(-1)?.id
+    if (!page.has_more || last === undefined) return
+  }
 }
 
 /** Our money at the network. */
@@ -104,17 +122,17 @@ const arrivalDay = (seconds: number): Day => dayAt(momentOf(seconds), 'UTC')
 export type ChargeThere = { chargeId: string; invoiceIntent: string | null; amount: Cents; refunded: Cents; disputed: boolean; at: Date }
 
 export async function chargesSince(since: Date): Promise<ChargeThere[]> {
-  const charges = await asking((client) =>
-    client.charges.list({ created: { gte: secondsOf(since) }, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
-  )
-  return charges
-    .filter((charge) => charge.status === 'succeeded')
-    .map((charge) => ({
-      chargeId: charge.id,
-      invoiceIntent: typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? null),
-      amount: cents(charge.amount),
-      refunded: cents(charge.amount_refunded),
-      disputed: charge.disputed,
-      at: momentOf(charge.created),
-    }))
+  const found: ChargeThere[] = []
+  for await (const page of pagesOf((client, cursor) => client.charges.list({ created: { gte: secondsOf(since) }, ...cursor })))
+    found.push(...page.filter(({ status }) => status === 'succeeded').map(chargeThere))
+  return found
 }
+
+const chargeThere = (charge: Stripe.Charge): ChargeThere => ({
+  chargeId: charge.id,
+  invoiceIntent: typeof charge.payment_intent === 'string' ? charge.payment_intent : (charge.payment_intent?.id ?? null),
+  amount: cents(charge.amount),
+  refunded: cents(charge.amount_refunded),
+  disputed: charge.disputed,
+  at: momentOf(charge.created),
+})

@@ -2,6 +2,7 @@ import { listen, type Listener } from '#capabilities/history/server/history.ts'
 import { billingListeners } from '#capabilities/payments/server/billing.ts'
 import { endBillingJob } from '#capabilities/payments/server/end-billing.ts'
 import { noticeExpiringCards } from '#capabilities/payments/server/card-expiry.ts'
+import { closePageJob } from '#capabilities/payments/server/close-page.ts'
 import { closeCheckouts } from '#capabilities/payments/server/checkouts.ts'
 import { compareDue } from '#capabilities/payments/server/compare-all.ts'
 import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
@@ -19,7 +20,7 @@ export const paymentsListeners: readonly Listener[] = [
   ...billingListeners,
 ]
 
-export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob]
+export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob, closePageJob]
 
 /** Asks the network for news as a whole: its mark of progress is `news_read`. */
 const readNews: Sweep = { name: 'payments.news', run: () => sweepNews().then(() => 'done') }

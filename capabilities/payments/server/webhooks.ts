@@ -80,11 +80,14 @@ export async function sweepNews(): Promise<void> {
 
   const until = await newsReadUntil()
   const since = until ? new Date(until.getTime() - OVERLAP_MS) : new Date(clock.now().getTime() - FIRST_LOOK_MS)
-  const listed = await newsSince(since)
-  const known = await knownAmong(listed.map((news) => news.eventId))
-  for (const news of listed) if (!known.has(news.eventId)) await keep(news, 'sweep')
-  const newest = listed.at(-1)
-  if (newest) await setNewsRead(newest.at)
+  let newest: Date | null = null
+  for await (const page of newsSince(since)) {
+    newest ??= page[0]?.at ?? null
+    const known = await knownAmong(page.map((news) => news.eventId))
+    for (const news of page.toReversed()) if (!known.has(news.eventId)) await keep(news, 'sweep')
+  }
+  // Only now: cut off halfway, the next round begins where this one did.
+  if (newest) await setNewsRead(newest)
 }
 
 /** News no job will come for any more is taken up again. */

@@ -2,6 +2,7 @@ import { proveClaims } from '#apps/proof/claim-walk.ts'
 import { proveFiles } from '#apps/proof/files.ts'
 import { proveCheckouts } from '#apps/proof/checkouts.ts'
 import { proveCrashPoints } from '#apps/proof/crash-points.ts'
+import { proveDrift } from '#apps/proof/drift.ts'
 import { proveMutants } from '#apps/proof/mutants.ts'
 import { provePayouts } from '#apps/proof/payouts.ts'
 import { proveElsewhen } from '#apps/proof/elsewhen/elsewhen.ts'
@@ -85,6 +86,14 @@ export const PROOFS: readonly Proof[] = [
     rounds: 200,
     people: 10,
     run: proveWebhooks,
+  },
+  {
+    name: 'drift',
+    promises:
+      'whatever the network loses, delays, repeats or refuses: nobody is covered unpaid, paid and uncovered, or billed after the end',
+    rounds: 200,
+    people: 1,
+    run: proveDrift,
   },
   {
     name: 'money',

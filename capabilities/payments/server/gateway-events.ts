@@ -105,6 +105,14 @@ export async function bankTransferAt(payoutId: string): Promise<BankTransfer> {
   return { payoutId, amount: cents(payout.amount), status: payout.status, arrivesOn: arrivalDay(payout.arrival_date) }
 }
 
+/** What was sent to our bank since a moment. */
+export async function bankTransfersSince(since: Date): Promise<string[]> {
+  const found: string[] = []
+  for await (const page of pagesOf((client, cursor) => client.payouts.list({ created: { gte: secondsOf(since) }, ...cursor })))
+    found.push(...page.map(({ id }) => id))
+  return found
+}
+
 export async function newestBankTransfers(): Promise<BankTransfer[]> {
   const payouts = await asking((client) => client.payouts.list({ limit: 10 }))
   return payouts.data.map((payout) => ({

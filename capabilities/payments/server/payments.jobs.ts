@@ -9,6 +9,7 @@ import { voidMandateJob } from '#capabilities/payments/server/mandates.ts'
 import { refundEnded } from '#capabilities/payments/server/refund-ended.ts'
 import { sendPlannedRefund, sendWaitingRefunds } from '#capabilities/payments/server/refunds.ts'
 import { tryAgain } from '#capabilities/payments/server/tries.ts'
+import { enterWhatIsMissing } from '#capabilities/payments/server/catch-up.ts'
 import { applyNews, sweepNews, takeUpNews } from '#capabilities/payments/server/webhooks.ts'
 import type { Job } from '#platform/jobs.ts'
 import { hourly, type Sweep } from '#platform/sweep.ts'
@@ -28,11 +29,15 @@ const readNews: Sweep = { name: 'payments.news', run: () => sweepNews().then(() 
 /** Takes those that wait longest, and notes each; it stops early when the network itself is silent. */
 const compareWithNetwork: Sweep = { name: 'payments.compare', run: (now) => compareDue(now).then(() => 'done') }
 
+/** Reconciliation names what is missing; each is entered by itself. */
+const enterMissing: Sweep = { name: 'payments.enter_missing', run: () => enterWhatIsMissing().then(() => 'done') }
+
 export const paymentsSweeps: readonly Sweep[] = [
   readNews,
   takeUpNews,
   tryAgain,
   compareWithNetwork,
+  hourly(enterMissing),
   hourly(sendWaitingRefunds),
   hourly(noticeExpiringCards),
 ]

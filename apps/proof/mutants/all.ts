@@ -5,6 +5,7 @@ import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
+import { NETWORK_MUTANTS } from '#apps/proof/mutants/network.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
@@ -15,5 +16,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...FILING_MUTANTS,
   ...IDENTITY_MUTANTS,
   ...MEMBERSHIPS_MUTANTS,
+  ...NETWORK_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]

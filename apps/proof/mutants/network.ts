@@ -84,7 +84,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     name: 'no membership is compared with the network',
     kind: 'job',
     file: `${PAYMENTS}/payments.jobs.ts`,
-    find: "  { name: 'payments.compare', run: compareDue },\n",
+    find: '  compareWithNetwork,\n',
     replace: '',
     tests: COMPARE,
     only: 'a membership that has ended is billed no more',

@@ -49,6 +49,16 @@ describe('a filter', () => {
     expect((await app.call(count, { query }, 'dana')).answer).toEqual({ count: names.length, more: false })
   })
 
+  test('a phone number is found whole and by its end, however often and in whichever order one looks', async () => {
+    await db().updateTable('members').set({ phone: '(512) 555-0199' }).where('id', '=', app.told.members.amara.id).execute()
+    for (const search of ['512-555-0199', '555-0199', '512-555-0199', '555-0199'])
+      // The pool has ten connections: each has heard of both questions by then.
+      for (let again = 0; again < 3; again++) {
+        const { status, answer } = await app.call(list, { query: { search } }, 'dana')
+        expect([search, status, answer.rows.map(({ name }) => name)]).toEqual([search, 200, ['Amara Okafor']])
+      }
+  })
+
   test.each<[string, Query]>([
     ['a status there is not', { status: 'HAPPY' }],
     ['an operator it does not know', { status: 'before:ACTIVE' }],

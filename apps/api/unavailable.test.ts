@@ -6,7 +6,9 @@ import type { LogLine } from '#apps/api/request-log.ts'
 async function answerTo(error: Error) {
   const [app, lines] = [Fastify(), [] as LogLine[]]
   answerRefusals(app, [], (line) => lines.push(line))
-  app.get('/', () => Promise.reject(error))
+  app.get('/', async () => {
+    throw error
+  })
   const answer = await app.inject('/')
   await app.close()
   return {

@@ -32,20 +32,28 @@ const RUN_MS = 20_000
  */
 export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
   let stoppedAfter = ''
+  // A round that finds nothing, after one in which nothing failed, asks for no failures.
+  let mayBeStuck = true
 
   return {
     name,
     run: async (now, failed = rethrow) => {
       const started = performance.now()
       const from = stoppedAfter
-      const stuck = await stuckItems(name)
+      let stuck: Awaited<ReturnType<typeof stuckItems>> | undefined
       const seen = new Set<string>()
+      let failures = 0
+      const counted: Failed = (error, itemId) => {
+        failures++
+        failed(error, itemId)
+      }
 
       for (let after = from; ;) {
         const items = await find({ now, after, limit: PAGE })
+        if (items.length > 0 || mayBeStuck) stuck ??= await stuckItems(name)
         for (const item of items) {
           seen.add(key(item))
-          if (!waits(stuck.get(key(item)), now)) await one(item, { now, failed, wasStuck: stuck.has(key(item)) })
+          if (!waits(stuck?.get(key(item)), now)) await one(item, { now, failed: counted, wasStuck: stuck?.has(key(item)) ?? false })
         }
         const last = items.at(-1)
         if (!last || items.length < PAGE) break
@@ -56,10 +64,11 @@ export function sweep<Item>({ name, find, key, work }: Sweeping<Item>): Sweep {
         }
       }
       stoppedAfter = ''
+      mayBeStuck = failures > 0 || (stuck?.size ?? 0) > 0
       if (from === '')
         await forgetFailures(
           name,
-          [...stuck.keys()].filter((id) => !seen.has(id)),
+          [...(stuck?.keys() ?? [])].filter((id) => !seen.has(id)),
         )
       return 'done'
     },

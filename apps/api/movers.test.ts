@@ -65,7 +65,11 @@ type Table = Readonly<Record<string, Move<string, string>>>
 type Door = (move: never, from: never, by: Doing) => unknown
 
 const TABLES: readonly { name: string; table: Table; door: Door; movers?: (by: Doing) => readonly string[] }[] = [
-  { name: 'claims', table: CLAIM_MOVES, door: (move, status, by) => moveClaim(PAPER, { status, state: 'TX' } as unknown as Claim, move, { by }) },
+  {
+    name: 'claims',
+    table: CLAIM_MOVES,
+    door: (move, status, by) => moveClaim(PAPER, { status, state: 'TX' } as unknown as Claim, move, { by }),
+  },
   { name: 'payouts', table: PAYOUT_MOVES, door: (move, status, by) => movePayout(PAPER, { status } as unknown as PayoutRow, move, by, {}) },
   { name: 'batches', table: BATCH_MOVES, door: (move, status, by) => moveBatch(PAPER, { id: 'bat_1' as never, status }, move, by, {}) },
   {

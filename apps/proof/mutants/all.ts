@@ -4,6 +4,7 @@ import { DECIDING_MUTANTS } from '#apps/proof/mutants/deciding.ts'
 import { FILING_MUTANTS } from '#apps/proof/mutants/filing.ts'
 import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
+import { DISPUTES_MUTANTS } from '#apps/proof/mutants/disputes.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { NETWORK_MUTANTS } from '#apps/proof/mutants/network.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
@@ -19,3 +20,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...NETWORK_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
+export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...DISPUTES_MUTANTS]

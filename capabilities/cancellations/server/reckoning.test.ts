@@ -95,6 +95,18 @@ describe('the free look reaches over a renewal: everything goes back', () => {
   })
 })
 
+test('a claim paid in the first month ends the free look, also after a renewal within it', async () => {
+  const id = await joins('2027-06-01')
+  const { memberId } = await lives.standing(id)
+  await paid(id, { amount: 19_95, fee: 10_00, from: '2027-06-01' })
+  const renewal = await paid(id, { kind: 'renewal', amount: 9_95, from: '2027-07-01' })
+  await on('2027-07-01', () => inTransaction((tx) => renew(tx, id, { at: at('2027-07-01'), paymentId: renewal })))
+  expect(await owed(id, '2027-07-01')).toMatchObject({ kind: 'free_look', refund: 29_90 })
+  const claim = await claimOf({ membershipId: id, memberId }, { status: 'CLOSED', approved: 20_00, paid: 20_00 })
+  await payout(claim, { kind: 'claim', amount: 20_00, status: 'settled' })
+  expect(await owed(id, '2027-07-01')).toMatchObject({ kind: 'monthly', refund: 0 })
+})
+
 describe('a year', () => {
   const FROM = '2027-05-01'
   /** 100 of 366 days are used. */

@@ -14,11 +14,10 @@ export const MUTANTS: readonly Mutant[] = [
   ...ACCESS_MUTANTS,
   ...COMMISSIONS_MUTANTS,
   ...DECIDING_MUTANTS,
+  ...DISPUTES_MUTANTS,
   ...FILING_MUTANTS,
   ...IDENTITY_MUTANTS,
   ...MEMBERSHIPS_MUTANTS,
   ...NETWORK_MUTANTS,
   ...PLATFORM_MUTANTS,
 ]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...IDENTITY_MUTANTS]
-export const MUTANTS: readonly Mutant[] = [...ACCESS_MUTANTS, ...DISPUTES_MUTANTS]

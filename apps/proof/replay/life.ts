@@ -14,8 +14,8 @@ export type Life = { billing: 'monthly' | 'annual'; joined: Deed; renewal: 'paid
 export function randomLife(random: () => number): Life {
   const one = <const T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
   const [billing, joined, renewal] = [one(['monthly', 'monthly', 'annual']), one(DEEDS), one(['paid', 'paid late', 'refused'])]
-  // The network gives nothing back of a payment that is disputed.
-  const hasAnotherPayment = billing === 'monthly' && renewal !== 'refused'
+  // The network gives nothing back of a payment that is disputed, and a disputed card pays no second one.
+  const hasAnotherPayment = billing === 'monthly' && renewal !== 'refused' && !joined.startsWith('dispute')
   const renewed = hasAnotherPayment || joined === 'nothing' ? one(DEEDS) : 'nothing'
   return { billing, joined, renewal, renewed, share: 0.1 + random() * 0.4 }
 }

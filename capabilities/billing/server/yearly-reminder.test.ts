@@ -20,7 +20,9 @@ afterAll(() => app.stop())
 
 const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
 const sweep = (day: Day) =>
-  on(day, async () => billingSweeps.find(({ name }) => name === 'billing.yearly_reminders')?.run(new Date(`${day}T20:00:00Z`)))
+  on(day, async () => {
+    for (const { name, run } of billingSweeps) if (name.endsWith('_reminders')) await run(new Date(`${day}T20:00:00Z`))
+  })
 const letters = async (id: Id<'membership'>) =>
   (
     await db().selectFrom('messages').select('subject').where('membership_id', '=', id).where('kind', '=', 'renewal_reminder').execute()

@@ -1,7 +1,7 @@
 import type { ProcessOptions } from '#apps/open.ts'
 import { publishAll } from '#db/publish.ts'
 import { tellAgenciesAtWork, tellAlliances } from '#db/story/agencies.ts'
-import { approveClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
+import { approveClaim, clearClaim, denyClaim, draftClaim, fileClaim, releasePayout, setPayee } from '#db/story/claim.ts'
 import { enrol } from '#db/story/enrol.ts'
 import { storyBegins } from '#db/story/days.ts'
 import { tellPromotions, tellUnfinished } from '#db/story/offers.ts'
@@ -77,7 +77,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
   })
   await teller.daysAgo(64, () => neighboursJoin(teller, 64))
   await teller.daysAgo(60, () => tellAlliances(teller))
-  // Too soon: inside the waiting period, so denied with its clause, and not yet appealed.
+  // Too soon: inside the waiting period. Held for that, cleared of fraud, and denied with its clause; not yet appealed.
   await teller.daysAgo(52, async () => {
     const claim = await fileClaim(teller, {
       member: 'ruth',
@@ -87,6 +87,7 @@ export async function tellStory(options: ProcessOptions): Promise<void> {
       insurerClaimNumber: 'LSM-90417',
       what: 'Backed into a loading dock.',
     })
+    await clearClaim(teller, claim, 'An honest accident, and simply too early: the letters agree on the day.')
     await denyClaim(
       teller,
       claim,

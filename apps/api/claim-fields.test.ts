@@ -29,7 +29,7 @@ const CANARIES = {
   approval: ['CANARY-APPROVED', ['staff']],
   legalHold: ['CANARY-LEGALHOLD', ['staff']],
   bank: ['CANARY-BANK', ['member', 'staff']],
-  returned: ['CANARY-CAME-BACK', ['member', 'staff']],
+  returned: ['CANARY-CAME-BACK', ['staff']],
   denial: ['CANARY-DENIAL', ['member', 'staff']],
   appeal: ['CANARY-APPEAL', ['member', 'staff']],
   message: ['CANARY-MESSAGE', ['member', 'staff']],

@@ -86,6 +86,8 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
       return send(app, route, asked, { ...(as ? { cookie: await cookieOf(as) } : {}), ...headers })
     },
     cookieOf,
+    /** Their next request is made from a session of its own: the one of before was ended. */
+    signInAgain: (name: CastName) => void cookies.delete(name),
     /** Everything the worker would do now. */
     async work(): Promise<void> {
       const jobs = allJobs(async (mail) => void letters.push(mail))

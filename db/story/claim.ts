@@ -1,6 +1,7 @@
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
+import { investigationsContract } from '#capabilities/investigations/contract.ts'
 import { papersContract } from '#capabilities/papers/contract.ts'
 import { payeeContract } from '#capabilities/payees/contract.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
@@ -118,6 +119,12 @@ export async function approveClaim(teller: Teller, claimId: Awaited<ReturnType<t
     params: { claimId },
     body: { amount: bench.amount ?? cents(0), comment: 'Papers agree.' },
   })
+  await teller.work()
+}
+
+/** An investigator looks into what the system held, and finds nothing wrong. */
+export async function clearClaim(teller: Teller, claimId: Awaited<ReturnType<typeof fileClaim>>, text: string): Promise<void> {
+  await teller.ask('olga', investigationsContract.concludeInvestigation, { params: { claimId }, body: { finding: 'cleared', text } })
   await teller.work()
 }
 

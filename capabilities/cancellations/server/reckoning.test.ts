@@ -207,6 +207,8 @@ async function claimOf(
       filed_by: memberId,
       filed_role: 'member',
       signed_at: at('2027-06-11'),
+      proof_complete_at: at('2027-06-12'),
+      decide_hard_on: '2027-07-06',
       created_at: at('2027-06-11'),
       updated_at: at('2027-06-20'),
     })

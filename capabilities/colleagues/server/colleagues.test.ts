@@ -177,6 +177,8 @@ describe('suspending', () => {
     expect(rows, 'what of hers goes on is his, too').toEqual([{ agent_id: emeka.id }, { agent_id: emeka.id }])
 
     expect((await app.call(reinstateAgent, { params }, 'emeka')).answer.status).toBe('active')
+    expect((await app.call(membersContract.list, {}, 'grace')).status, 'the session of before stays ended').toBe(401)
+    app.signInAgain('grace')
     expect((await app.call(membersContract.list, {}, 'grace')).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
 import type { Findings } from '#capabilities/adjudication/rules/findings.ts'
 import type { ClaimAnswers } from '#capabilities/filing/rules/answers.ts'
 import { filingContract } from '#capabilities/filing/contract.ts'
+import { investigationsContract } from '#capabilities/investigations/contract.ts'
 import { daysAgo, giveCover, givePapers, PAPERS, plainAnswers, plainFindings, signed } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { DENIALS, type DenialCode } from '#capabilities/decisions/rules/denial-codes.data.ts'
@@ -193,6 +194,16 @@ describe('every denial code, from the facts to the letter', () => {
     R20: { findings: { repaired: false } },
   }
 
+  /** Early losses and twins score 60 (docs/rules.md §6.6): they are looked into before they are denied (K9, K10). */
+  const HELD_FIRST: readonly DenialCode[] = ['R01', 'R03', 'R17']
+
+  async function isHeldAndCleared(claimId: Id<'claim'>) {
+    expect((await look(claimId, 'jonas')).recommendation).toMatchObject({ outcome: 'investigate' })
+    await app.call(investigationsContract.holdClaim, { params: { claimId }, body: { why: 'The score is 60.' } }, 'jonas')
+    const body = { finding: 'cleared', text: 'Honest, and not covered.' } as const
+    await app.call(investigationsContract.concludeInvestigation, { params: { claimId }, body }, 'olga')
+  }
+
   async function usedUp(cover: Cover, times: number) {
     for (let n = 0; n < times; n++) {
       const claimId = await file(cover, { lossOn: daysAgo(60 + 10 * n) })
@@ -209,6 +220,7 @@ describe('every denial code, from the facts to the letter', () => {
     await what.before?.(cover)
     const claimId = await file(cover, what)
     await what.after?.(claimId)
+    if (HELD_FIRST.includes(code)) await isHeldAndCleared(claimId)
     await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'jonas')
     const { recommendation, whyNotDeny } = await look(claimId, 'jonas')
     expect(recommendation).toMatchObject({ outcome: 'deny', code })

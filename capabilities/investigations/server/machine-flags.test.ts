@@ -184,7 +184,11 @@ describe('a membership and a household are seen as they were', () => {
   test('filed while a payment was missed is filed past due, also once it is caught up; filed before it, not', async () => {
     const statusOf = async (to: 'ACTIVE' | 'PAST_DUE', from: 'ACTIVE' | 'PAST_DUE', kind: EventKind) => {
       const { membershipId } = await hands.coverOf('ruth')
-      await db().updateTable('memberships').set({ status: to }).where('id', '=', membershipId).execute()
+      await db()
+        .updateTable('memberships')
+        .set({ status: to, due_on: to === 'PAST_DUE' ? daysAgo(3) : null })
+        .where('id', '=', membershipId)
+        .execute()
       await inTransaction((tx) =>
         tell(tx, {
           kind,

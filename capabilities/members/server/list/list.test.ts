@@ -7,8 +7,9 @@ import { membersContract } from '#capabilities/members/contract.ts'
 import { memberListContract } from '#capabilities/members/list-contract.ts'
 import { giveMembership, giveVehicle } from '#capabilities/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { day } from '#platform/days.ts'
+import { addDays, day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -19,7 +20,7 @@ beforeAll(async () => {
   ruth = app.told.members.ruth.id
   maria = app.told.members.maria.id
   await giveMembership(amara, { number: 'BW-100001', paidThroughOn: day('2026-12-01') })
-  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: day('2026-11-01') })
+  await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(houseDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
 })
 afterAll(() => app.stop())

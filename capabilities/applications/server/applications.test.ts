@@ -4,6 +4,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { applicationContract, unfinishedContract } from '#capabilities/applications/contract.ts'
 import { joining, somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
+import { openSecret } from '#capabilities/messages/server/messages.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp
@@ -30,7 +31,11 @@ const resume = (token: string) => app.call(applicationContract.resume, { params:
 const sendLink = (token: string) => app.call(applicationContract.sendLink, { params: { token } }, null, { 'idempotency-key': randomUUID() })
 const lettersTo = (email: string, kind: string) =>
   db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
-const tokenIn = (letter: { body: string } | undefined): string => /\/join\/continue\/([\w-]+)/.exec(letter?.body ?? '')?.[1] ?? ''
+/** The secret of its link: sealed until it is sent, and only in what was sent afterwards. */
+function tokenIn(letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined): string {
+  const sent = app.letters.find(({ id }) => id === letter?.id)?.text ?? ''
+  return /\/join\/continue\/([\w-]+)/.exec(sent)?.[1] ?? (letter ? openSecret(letter.sealed_secret, letter.id) : null) ?? ''
+}
 
 test('what was answered is there again on another device, and no password with it', async () => {
   const token = await begin({ state: 'TX' })

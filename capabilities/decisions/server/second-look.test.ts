@@ -127,7 +127,7 @@ describe('who disagrees', () => {
   })
 
   test('about a claim that is closed meanwhile says so, and leaves opening it to K24', async () => {
-    const claimId = await inReview('amara', { ago: 26 })
+    const claimId = await inReview('amara', { ago: 32 })
     await deny(claimId, 'jonas')
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied' }).where('id', '=', claimId).execute()
     expect((await look(claimId, 'dana', false)).answer.status).toBe('CLOSED')

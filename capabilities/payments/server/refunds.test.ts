@@ -4,6 +4,7 @@ import { rescissionContract } from '#capabilities/cancellations/contract.ts'
 import { checkoutContract, paymentContract } from '#capabilities/payments/contract.ts'
 import { door, member, signed, statusOf, stripeOf } from '#capabilities/payments/proof/stand.ts'
 import { planRefunds } from '#capabilities/payments/server/refunds.ts'
+import { houseDay } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -94,12 +95,12 @@ describe('what is owed is spread over the payments', () => {
         (
           await db()
             .selectFrom('refunds')
-            .select(({ fn }) => ['payment_id', fn.sum<number>('amount_cents').as('sum')])
+            .select(({ fn }) => ['payment_id', fn.sum<string>('amount_cents').as('sum')])
             .where('membership_id', '=', id)
             .where('status', '<>', 'failed')
             .groupBy('payment_id')
             .execute()
-        ).map(({ payment_id: payment, sum }) => [payment, sum]),
+        ).map(({ payment_id: payment, sum }) => [payment, Number(sum)]),
       )
     await plan(10_00)
     expect(await planned()).toEqual({ [third.id]: 9_95, [first.id]: 4_05 })
@@ -154,7 +155,12 @@ test('a rescission reaches a membership that is going to end, and one that is pa
   for (const status of ['CANCEL_SCHEDULED', 'PAST_DUE'] as const) {
     await leaves('ruth')
     const membershipId = await member(app, 'ruth')
-    await db().updateTable('memberships').set({ status }).where('id', '=', membershipId).execute()
+    const ends = { cancel_on: houseDay(), coverage_end_on: houseDay() }
+    await db()
+      .updateTable('memberships')
+      .set({ status, ...(status === 'PAST_DUE' ? { due_on: houseDay() } : ends) })
+      .where('id', '=', membershipId)
+      .execute()
     expect((await app.call(proposeRescission, { params: { membershipId }, body }, 'dana')).status).toBe(200)
     const decision = { confirm: true, note: 'The platform has confirmed it.' }
     expect((await app.call(decideRescission, { params: { membershipId }, body: decision }, 'priya')).status).toBe(200)

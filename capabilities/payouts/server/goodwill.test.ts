@@ -76,7 +76,7 @@ test('Dana gives $100 on a denied claim, Priya lets it go, and the statement sho
 
 describe('two people, and $250 in all', () => {
   test('a senior handler gives none, and nobody more than $250 in two goes', async () => {
-    const claimId = await denied(21)
+    const claimId = await denied(26)
     expect((await give(claimId, 50_00, 'marcus')).refusal.code).toBe('over_your_authority')
     expect((await give(claimId, 50_00, 'priya')).status).toBe(403)
     expect((await give(claimId, 250_01)).refusal.code).toBe('above_goodwill')
@@ -87,7 +87,7 @@ describe('two people, and $250 in all', () => {
   })
 
   test('who gave it does not let it go, even when trusted with both', async () => {
-    const claimId = await denied(22)
+    const claimId = await denied(32)
     await trustWith(app, 'dana', ['claims_l3', 'finance'])
     await give(claimId, 80_00)
     await app.work()
@@ -97,13 +97,13 @@ describe('two people, and $250 in all', () => {
   })
 
   test('not while the claim may still be paid by the rules', async () => {
-    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(23), insurerClaimNumber: 'LS-goodwill-23' })
+    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(38), insurerClaimNumber: 'LS-goodwill-38' })
     expect((await give(claimId, 50_00)).refusal.code).toBe('claim_not_open')
   })
 })
 
 test('its check is stopped in the mail: the member is told, the claim stays as it was', async () => {
-  const claimId = await denied(24)
+  const claimId = await denied(44)
   await give(claimId, 60_00)
   await app.work()
   const { id } = await payoutOf(claimId)

@@ -64,7 +64,7 @@ test('an appeal is a supervisor’s who did not decide it', async () => {
 })
 
 test('a message on a claim that is over comes to a handler like any other work', async () => {
-  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(15), insurerClaimNumber: 'LS-next-4' })
+  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(22), insurerClaimNumber: 'LS-next-4' })
   await app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } }, 'marcus')
   expect(await next('jonas')).not.toContain(claimId)
   await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'What does that mean?' } }, 'maria')

@@ -19,7 +19,7 @@ beforeAll(async () => {
   amara = app.told.members.amara.id
   ruth = app.told.members.ruth.id
   maria = app.told.members.maria.id
-  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: day('2026-12-01') })
+  await giveMembership(amara, { number: 'BW-100001', paidThroughOn: addDays(houseDay(), 20) })
   await giveMembership(ruth, { status: 'PAST_DUE', paidThroughOn: addDays(houseDay(), -4) })
   await giveVehicle(amara, '1HGCM82633A004352')
 })
@@ -38,8 +38,8 @@ describe('a filter', () => {
     ['not one of these', { status: 'not:NONE,ACTIVE' }, ['Ruth Adeyemi']],
     ['a state', { state: 'TX' }, ['Amara Okafor']],
     ['not these states', { state: 'not:TX,OH' }, ['Jonas Weber', 'Maria Lopez']],
-    ['paid through before a day', { paidThrough: 'before:2026-11-15' }, ['Ruth Adeyemi']],
-    ['paid through after a day', { paidThrough: 'after:2026-11-15' }, ['Amara Okafor']],
+    ['paid through before a day', { paidThrough: `before:${houseDay()}` }, ['Ruth Adeyemi']],
+    ['paid through after a day', { paidThrough: `after:${houseDay()}` }, ['Amara Okafor']],
     ['no car', { vehicles: 'none', status: 'PAST_DUE' }, ['Ruth Adeyemi']],
     ['a car', { vehicles: 'some' }, ['Amara Okafor']],
     ['an agency', { masterCode: 'OH-20417' }, ['Ruth Adeyemi']],

@@ -24,6 +24,13 @@ test('that there is a body is known, and that it is bytes', () => {
   expect(withoutShapes(CONTRACT)).toContain("body: 'bytes'")
 })
 
+test('what builds a shape says that it does nothing else, and what is built when it is asked for does not', () => {
+  const left = withoutShapes(`const noteShape = z.object({ text: textShape(20).check(z.trim()) })\nexport const made = () => told()\n${CONTRACT}`)
+  expect(left).toContain('= /* @__PURE__ */ z.object({ text: /* @__PURE__ */ textShape(20).check(/* @__PURE__ */ z.trim()) })')
+  expect(left).toContain('() => told()')
+  expect(left).toContain('claimsContract = contract(')
+})
+
 test('what is no contract is left alone', () => {
   const other = `export const query = { answer: 42, summary: 'as it is' }`
   expect(withoutShapes(other)).toBe(other)

@@ -25,10 +25,15 @@ const AT_HOME = new Set(['params', 'query', 'answer', 'summary', 'refusals'])
 type Node = { type: string; start: number; end: number }
 type Property = Node & { key: { name?: string }; value: Node & { properties?: Property[] } }
 
-/** The contract, its routes without what only the server reads; a body that is not bytes becomes `true`: there is one. */
+/**
+ * The contract, its routes without what only the server reads; a body that is not bytes becomes `true`: there is one. What
+ * builds a shape says that it does nothing else, so a shape nobody here asks for goes too, and what it alone imports.
+ */
 export function withoutShapes(code: string, id = 'contract.ts'): string {
   const cuts: { start: number; end: number; by: string }[] = []
-  for (const call of callsOfContract(parseSync(id, code).program)) {
+  const { program } = parseSync(id, code)
+  for (const start of callsWhileLoading(program)) cuts.push({ start, end: start, by: '/* @__PURE__ */ ' })
+  for (const call of callsOfContract(program)) {
     for (const route of call.flatMap(({ value }) => value.properties ?? [])) {
       const name = route.key?.name ?? ''
       if (AT_HOME.has(name)) cuts.push({ start: route.start, end: endWithComma(code, route.end), by: '' })
@@ -47,6 +52,16 @@ function callsOfContract(node: unknown): Property[][] {
   const { type, callee, arguments: given } = node as { type: string; callee?: { name?: string }; arguments?: { properties?: Property[] }[] }
   const own = type === 'CallExpression' && callee?.name === 'contract' ? [given?.[0]?.properties ?? []] : []
   return [...own, ...Object.values(node).flatMap(callsOfContract)]
+}
+
+/** Where each call begins that is made while the module is loaded; not those inside a function, nor those of `contract({ … })`. */
+function callsWhileLoading(node: unknown): number[] {
+  if (Array.isArray(node)) return [...new Set(node.flatMap(callsWhileLoading))]
+  if (!isNode(node)) return []
+  const { type, start, callee } = node as Node & { callee?: { name?: string } }
+  if (/Function/.test(type) || callee?.name === 'contract') return []
+  const within = Object.values(node).flatMap(callsWhileLoading)
+  return [...new Set(type === 'CallExpression' ? [start, ...within] : within)]
 }
 
 const isNode = (node: unknown): node is object => typeof node === 'object' && node !== null && 'type' in node

@@ -126,7 +126,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   cancellations: ['history', 'messages', 'identity', 'memberships', 'billing', 'cover'],
   payments: ['history', 'messages', 'ledger', 'plans', 'memberships', 'billing', 'enrolments', 'identity', 'commissions'],
   payees: ['history', 'messages', 'identity'],
-  payouts: ['history', 'ledger', 'identity', 'payments', 'payees'],
+  payouts: ['history', 'messages', 'ledger', 'identity', 'payments', 'payees'],
   commissions: ['history', 'ledger'],
   claims: ['history', 'messages', 'documents'],
   conversation: ['history', 'claims'],

@@ -1042,6 +1042,7 @@ export type PayoutsTable = {
   kind: Given<'claim' | 'goodwill'>
   leaves_at: MomentOrNull
   handed_at: MomentOrNull
+  failed_arrival: string | null
 }
 
 export type PhotoPassesTable = {

@@ -5,6 +5,7 @@ import { worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { inPath, requiredNamed, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { closeDispute, escalate, openDispute } from '#apps/stripe-sandbox/nouns/disputes.ts'
+import { failPayout } from '#apps/stripe-sandbox/nouns/payouts.ts'
 import { settleRefund } from '#apps/stripe-sandbox/nouns/refunds.ts'
 import { CONFIGURED } from '#apps/stripe-sandbox/webhooks/outbox.ts'
 import { FAULT_KINDS, type Faults } from '#apps/stripe-sandbox/webhooks/faults.ts'
@@ -92,6 +93,15 @@ export const doors = (world: World, faults: Faults): readonly Route[] => [
       const status = call.params.oneOf('status', ['succeeded', 'failed'])
       if (!status) throw call.params.missing('status')
       return settleRefund(call.tx, inPath(call, 'refund'), status)
+    },
+  },
+  {
+    method: 'POST',
+    path: '/sandbox/failed-payouts',
+    answer: ({ tx, params }) => {
+      const amount = params.whole('amount')
+      if (amount === undefined) throw params.missing('amount')
+      return failPayout(tx, requiredNamed(tx, params, 'account', 'account'), { amount, code: params.text('code') ?? 'account_closed' })
     },
   },
   {

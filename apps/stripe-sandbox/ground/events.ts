@@ -4,7 +4,7 @@ import { drop, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/tra
 import type { Stored } from '#apps/stripe-sandbox/ground/kinds.ts'
 
 /** Tells what happened: an Event with the object as it is now, listed for 30 days and sent to every endpoint that asked for it. */
-export function tell(tx: Tx, type: string, object: Stored, previous?: object): void {
+export function tell(tx: Tx, type: string, object: Stored, previous?: object, account?: string): void {
   const event = put(tx, {
     id: newId('evt_1', 23),
     object: 'event',
@@ -15,6 +15,7 @@ export function tell(tx: Tx, type: string, object: Stored, previous?: object): v
     pending_webhooks: 0,
     request: { id: tx.request?.id ?? null, idempotency_key: tx.request?.idempotencyKey ?? null },
     type,
+    ...(account !== undefined && { account }),
   })
   tx.events.push(event.id)
   tx.undo.push(() => tx.events.pop())

@@ -52,6 +52,8 @@ export type Labels = { [name: string]: string }
 /** The SDK's own event type is a union of 250; ours carries any of our objects. */
 export type Event = {
   id: string
+  /** The connected account it happened in; none for our own. */
+  account?: string
   object: 'event'
   api_version: string
   created: number

@@ -8,11 +8,12 @@ export const EVENT_ROUTES: readonly Route[] = [
   {
     method: 'GET',
     path: '/v1/events',
-    answer: ({ tx, params }) => {
+    answer: ({ tx, params, account }) => {
       const [type, types] = [params.text('type'), params.words('types')]
       const delivered = params.flag('delivery_success')
       const rows = where(
         all(tx, 'event'),
+        ({ account: of }) => (of ?? null) === account,
         type ? (row) => matchesType(row.type, type) : undefined,
         types && ((row) => types.includes(row.type)),
         within(params),

@@ -1,11 +1,12 @@
 import { tell } from '#apps/stripe-sandbox/ground/events.ts'
+import { missing } from '#apps/stripe-sandbox/ground/refusal.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { all, find, now, put, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
-import { inPath, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
+import { type Call, inPath, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { matching, page, where, within } from '#apps/stripe-sandbox/speech/lists.ts'
 import { enter } from '#apps/stripe-sandbox/nouns/balance.ts'
 import { DAY } from '#apps/stripe-sandbox/options.ts'
-import type { BalanceTransaction } from '#apps/stripe-sandbox/ground/wire.ts'
+import type { Account, BalanceTransaction, Payout } from '#apps/stripe-sandbox/ground/wire.ts'
 import type { Duty } from '#apps/stripe-sandbox/ground/world.ts'
 
 /** Money leaves for the bank at the first midnight (UTC) at which it is available, everything of that day in one payout. */
@@ -30,48 +31,78 @@ function payOut(tx: Tx, id: string): void {
     { amount: -amount, type: 'payout', reporting_category: 'payout', source: payoutId, description: 'STRIPE PAYOUT' },
   )
   const payout = put(tx, {
+    ...plainPayout(moment),
     id: payoutId,
-    object: 'payout',
     amount,
-    application_fee: null,
-    application_fee_amount: null,
-    arrival_date: moment,
-    automatic: true,
     balance_transaction: left.id,
-    created: moment,
-    currency: 'usd',
-    description: 'STRIPE PAYOUT',
-    destination: 'ba_1SandboxBankAccount00000',
-    failure_balance_transaction: null,
-    failure_code: null,
-    failure_message: null,
-    livemode: false,
-    metadata: {},
-    method: 'standard',
-    original_payout: null,
-    payout_method: null,
-    reconciliation_status: 'completed',
-    reversed_by: null,
-    source_type: 'card',
-    statement_descriptor: null,
+    destination: OUR_BANK,
     status: 'paid',
-    trace_id: { status: 'supported', value: newId('', 15).toUpperCase() },
-    type: 'bank_account',
   })
   for (const entry of [...entries, left]) put(tx, { object: 'sandbox.paid_out', id: entry.id, payout: payoutId })
   tell(tx, 'payout.created', payout)
   tell(tx, 'payout.paid', payout)
 }
 
+/** What every payout has in common. */
+const plainPayout = (moment: number) => ({
+  object: 'payout' as const,
+  application_fee: null,
+  application_fee_amount: null,
+  arrival_date: moment,
+  automatic: true,
+  created: moment,
+  currency: 'usd',
+  description: 'STRIPE PAYOUT',
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  livemode: false,
+  metadata: {},
+  method: 'standard' as const,
+  original_payout: null,
+  payout_method: null,
+  reconciliation_status: 'completed' as const,
+  reversed_by: null,
+  source_type: 'card' as const,
+  statement_descriptor: null,
+  trace_id: { status: 'supported' as const, value: newId('', 15).toUpperCase() },
+  type: 'bank_account' as const,
+})
+
+const OUR_BANK = 'ba_1SandboxBankAccount00000'
+
+/** The bank behind somebody's account has refused what their account sent it: the money stays in the account. */
+export function failPayout(tx: Tx, account: Account, { amount, code }: { amount: number; code: string }): Payout {
+  const payout = put(tx, {
+    ...plainPayout(now(tx)),
+    id: newId('po_1', 23),
+    amount,
+    balance_transaction: null,
+    destination: account.external_accounts?.data[0]?.id ?? null,
+    failure_code: code,
+    failure_message: `The bank answered ${code}.`,
+    status: 'failed',
+  })
+  tell(tx, 'payout.failed', payout, undefined, account.id)
+  return payout
+}
+
+/** Whose payout it is shows in the bank account it went to. */
+const ownerOf = (tx: Tx, { destination }: Payout): string | null => {
+  for (const { id, external_accounts: banks } of all(tx, 'account')) if (banks?.data.some((bank) => bank.id === destination)) return id
+  return null
+}
+
 export const PAYOUT_ROUTES: readonly Route[] = [
-  { method: 'GET', path: '/v1/payouts/:id', answer: (call) => inPath(call, 'payout') },
+  { method: 'GET', path: '/v1/payouts/:id', answer: ofAccount },
   {
     method: 'GET',
     path: '/v1/payouts',
-    answer: ({ tx, params }) => {
+    answer: ({ tx, params, account }) => {
       const arrived = params.range('arrival_date')
       const rows = where(
         all(tx, 'payout'),
+        (row) => ownerOf(tx, row) === account,
         matching(params.text('status'), (row) => row.status),
         arrived && ((row) => arrived(row.arrival_date)),
         within(params),
@@ -80,6 +111,12 @@ export const PAYOUT_ROUTES: readonly Route[] = [
     },
   },
 ]
+
+function ofAccount(call: Call): Payout {
+  const payout = inPath(call, 'payout')
+  if (ownerOf(call.tx, payout) !== call.account) throw missing('payout', payout.id)
+  return payout
+}
 
 const isWaiting = (tx: Tx, entry: BalanceTransaction, moment: number): boolean =>
   entry.type !== 'payout' && entry.available_on <= moment && !find(tx, 'sandbox.paid_out', entry.id)

@@ -62,7 +62,7 @@ async function answerOrRefuse(speaker: Speaker, asking: Asking, requestId: strin
   catchUp(world)
   if (key !== undefined) running.add(key)
   try {
-    const call = { path: found.path, form, answer: found.route.answer }
+    const call = { path: found.path, form, answer: found.route.answer, account: asking.headers['stripe-account'] ?? null }
     const answered = perform(world, call, { requestId, key, fingerprint }, fault)
     await world.journal.durable()
     if (fault?.kind === 'api_slow') await new Promise((resolve) => setTimeout(resolve, fault.delayMs))
@@ -72,15 +72,11 @@ async function answerOrRefuse(speaker: Speaker, asking: Asking, requestId: strin
   }
 }
 
+type Performed = Pick<Call, 'path' | 'account'> & { form: Form; answer: Route['answer'] }
 type Performance = { requestId: string; key: string | undefined; fingerprint: string }
 
 /** The act of a request and the answer its key is bound to, in one line of the journal. */
-function perform(
-  world: World,
-  call: { path: Call['path']; form: Form; answer: Route['answer'] },
-  told: Performance,
-  fault: Fault | undefined,
-): Answer {
+function perform(world: World, call: Performed, told: Performance, fault: Fault | undefined): Answer {
   const { requestId, key, fingerprint } = told
   return act(world, { request: { id: requestId, idempotencyKey: key ?? null }, moment: null }, (tx) => {
     const acted = attempt(tx, call)
@@ -101,15 +97,12 @@ function perform(
 }
 
 /** `started`: parameters that fail validation never start anything, and their answer is not kept for the key. */
-function attempt(
-  tx: Tx,
-  { path, form, answer: run }: { path: Call['path']; form: Form; answer: Route['answer'] },
-): { answer: Answer; started: boolean } {
+function attempt(tx: Tx, { path, form, account, answer: run }: Performed): { answer: Answer; started: boolean } {
   const mark = tx.undo.length
   try {
     const params = new Params(form)
     const paths = params.words('expand') ?? []
-    const result = run({ tx, path, params })
+    const result = run({ tx, path, params, account })
     params.refuseUnknown()
     return { answer: { status: 200, body: print(expand(tx, result, paths)), headers: {} }, started: true }
   } catch (thrown) {

@@ -3,7 +3,8 @@ import { find, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import type { Kind, Of } from '#apps/stripe-sandbox/ground/kinds.ts'
 import type { Params } from '#apps/stripe-sandbox/speech/params.ts'
 
-export type Call = { tx: Tx; params: Params; path: (name: string) => string }
+/** `account`: the connected account that is asked, null for our own. */
+export type Call = { tx: Tx; params: Params; path: (name: string) => string; account: string | null }
 export type Method = 'GET' | 'POST' | 'DELETE'
 export type Route = { method: Method; path: string; answer: (call: Call) => object }
 

@@ -7,6 +7,9 @@ import { cents, type Cents, ZERO, add } from '#platform/money.ts'
 /** News from the network: which object changed, and how it says so. What it says is never believed without asking again. */
 export type News = { eventId: string; type: string; at: Date; objectId: string; payload: string }
 
+/** What an event is about, and whose account at the network it is in; null is our own. */
+export type Subject = { objectId: string; account: string | null }
+
 const eventShape = z.object({
   id: z.string().check(z.regex(/^evt_\w{1,250}$/)),
   object: z.literal('event'),
@@ -19,8 +22,8 @@ const eventShape = z.object({
 
 /**
  * Reads a webhook whose signature holds, else null. Refused besides a wrong signature: one signed more than five minutes
- * ago or ahead (the client checks only the past), bytes that are not the text that was signed, another mode's and another
- * account's events.
+ * ago or ahead (the client checks only the past), bytes that are not the text that was signed, another mode's events, and
+ * those of another account, but for money that did not reach the bank of somebody we pay.
  */
 export function readWebhook(bytes: Uint8Array, header: string | null, now: Date): News | null {
   const { client, webhookSecret, stripeKey } = paymentOptions()
@@ -53,16 +56,22 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
+/** What we hear of the accounts of those whom we pay; nothing else there is ours. */
+const OF_RECIPIENTS: ReadonlySet<string> = new Set(['payout.failed'])
+
 function readEvent(payload: string, stripeKey: string): News | null {
   const event = eventShape.safeParse(JSON.parse(payload))
   if (!event.success) return null
   const { id, type, created, livemode, account, data } = event.data
-  if (livemode !== stripeKey.includes('_live_') || account) return null
+  if (livemode !== stripeKey.includes('_live_') || (account && !OF_RECIPIENTS.has(type))) return null
   return { eventId: id, type, at: momentOf(created), objectId: data.object.id ?? '', payload }
 }
 
 /** Which object a kept event is about. */
-export const objectIn = (payload: string): string => eventShape.parse(JSON.parse(payload)).data.object.id ?? ''
+export function subjectOf(payload: string): Subject {
+  const { account, data } = eventShape.parse(JSON.parse(payload))
+  return { objectId: data.object.id ?? '', account: account ?? null }
+}
 
 /**
  * What happened at the network since a moment, page by page, the newest first as it lists them; it remembers 30 days. Whoever reads

@@ -1,4 +1,4 @@
-import { asking, momentOf } from '#capabilities/payments/server/gateway.ts'
+import { asking, askingFor, momentOf } from '#capabilities/payments/server/gateway.ts'
 import { cents, type Cents } from '#platform/money.ts'
 
 /** Someone who is paid through the network, and the account behind them. */
@@ -56,4 +56,19 @@ export async function sendTransfer({
       ),
     ))
   return { transferId: made.id, amount: cents(made.amount), at: momentOf(made.created) }
+}
+
+/** Takes back what is left of a transfer whose recipient's bank refused it. Asked twice, it comes back once. */
+export async function reverseTransfer(transferId: string): Promise<void> {
+  const { reversed } = await asking((client) => client.transfers.retrieve(transferId))
+  if (!reversed) await asking((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
+}
+
+export type FailedArrival = { bankPayoutId: string; account: string; amount: Cents; code: string | null; at: Date }
+
+/** What a recipient's bank refused; null where it did not, or the network knows nothing of it. */
+export async function failedArrivalAt(account: string, bankPayoutId: string): Promise<FailedArrival | null> {
+  const payout = await askingFor((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
+  if (payout?.status !== 'failed') return null
+  return { bankPayoutId, account, amount: cents(payout.amount), code: payout.failure_code, at: momentOf(payout.created) }
 }

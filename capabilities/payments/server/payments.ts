@@ -3,7 +3,7 @@ import { callOutside } from '#platform/outside.ts'
 
 /** The room's front door. */
 export { openPayments, type PaymentOptions, whyRefused } from '#capabilities/payments/server/gateway.ts'
-export { recipientAt, sendTransfer } from '#capabilities/payments/server/gateway-transfers.ts'
+export { recipientAt, reverseTransfer, sendTransfer } from '#capabilities/payments/server/gateway-transfers.ts'
 
 /** Tells the payment sandbox what time it is, so that its renewals fall due; Stripe itself keeps its own. */
 export async function tellNetworkTime(now: Date): Promise<void> {

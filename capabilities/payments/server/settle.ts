@@ -3,10 +3,13 @@ import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
 import { settleDispute, settleReturn, settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
 import { settleCheckoutSession } from '#capabilities/payments/server/settle-checkout.ts'
 import { settleSubscription } from '#capabilities/payments/server/compare.ts'
+import type { Subject } from '#capabilities/payments/server/gateway-events.ts'
+import { noteFailedArrival } from '#capabilities/payments/server/failed-arrivals.ts'
 import { settleTransfer } from '#capabilities/payments/server/settle-transfer.ts'
 
 /** What an event of the network is about; each kind asks for its object and settles what became of it. Other kinds mean nothing to us. */
-export async function settle(type: string, objectId: string): Promise<void> {
+export async function settle(type: string, { objectId, account }: Subject): Promise<void> {
+  if (account !== null) return type === 'payout.failed' ? noteFailedArrival(account, objectId) : undefined
   for (const [prefix, settling] of SETTLINGS) if (type.startsWith(prefix)) return settling(objectId)
 }
 

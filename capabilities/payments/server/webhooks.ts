@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { newsSince, objectIn, readWebhook, type News } from '#capabilities/payments/server/gateway-events.ts'
+import { newsSince, readWebhook, subjectOf, type News } from '#capabilities/payments/server/gateway-events.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import { settle } from '#capabilities/payments/server/settle.ts'
 import {
@@ -50,7 +50,7 @@ export const applyNews = job({
 
 async function apply({ event_id: eventId, type, payload }: { event_id: string; type: string; payload: string }): Promise<void> {
   try {
-    await settle(type, objectIn(payload))
+    await settle(type, subjectOf(payload))
   } catch (error) {
     await newsFailed(eventId, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
     throw error

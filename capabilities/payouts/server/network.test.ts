@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
-import { books, door, mend, stripeOf, sumOf } from '#capabilities/payments/proof/stand.ts'
+import { books, deliver, door, headerOf, mend, stripeOf, sumOf } from '#capabilities/payments/proof/stand.ts'
 import { payoutContract } from '#capabilities/payouts/contract.ts'
 import { setAccount } from '#capabilities/payees/testing.ts'
 import { approve, enteredOf, payoutOf } from '#capabilities/payouts/proof/stand.ts'
@@ -23,8 +24,8 @@ afterAll(() => app.stop())
 type Claim = { claimId: Id<'claim'>; event: HistoryEvent; key: string }
 let claims = 0
 
-async function claim(): Promise<Claim> {
-  const claimId = await approve(app, 'amara')
+async function claim(amount = 500_00): Promise<Claim> {
+  const claimId = await approve(app, 'amara', { amount })
   const event = (await eventsAbout({ noun: 'claim', id: claimId })).find(({ kind }) => kind === 'claim.approved')
   if (!event) throw new Error('Nobody was told.')
   return { claimId, event, key: `payout-${claims++}-of-${claimId}` }
@@ -118,6 +119,69 @@ describe('a transfer whose answer was lost', () => {
     await db().updateTable('payouts').set({ handed_at: clock.now() }).where('id', '=', payoutId).execute()
     for (const change of [{ status: 'void' as const }, { method: 'manual' as const }])
       await expect(db().updateTable('payouts').set(change).where('id', '=', payoutId).execute()).rejects.toThrow('with the network')
+  })
+})
+
+describe("a member's bank that refuses what the network brings it", () => {
+  const sent = async (amount = 500_00) => {
+    const mine = await claim(amount)
+    await byStripe(mine)
+    const payout = await payoutOf(mine.claimId)
+    const { stripe_account: account } = await db()
+      .selectFrom('payees')
+      .select('stripe_account')
+      .where('id', '=', payout.payee_id)
+      .executeTakeFirstOrThrow()
+    return { ...mine, payout, account }
+  }
+  const bells = async () =>
+    (await db().selectFrom('notifications').select('title').distinct().where('kind', '=', 'payout_not_arrived').execute()).length
+  /** As its webhook brings it, signed. */
+  const hear = async (payoutId: string): Promise<void> => {
+    const account = (await accountNews(app)).find((text) => text.includes(payoutId)) ?? ''
+    expect(await deliver(app, account, { 'stripe-signature': headerOf(app, account) })).toBe(200)
+    await app.work()
+  }
+  const refused = async (account: string | null, amount: number): Promise<string> => {
+    const payout = z.object({ id: z.string() }).parse(await door(app, 'failed-payouts', { account, amount, code: 'account_closed' }))
+    await hear(payout.id)
+    return payout.id
+  }
+  const accountNews = async (from: TestApp): Promise<string[]> => {
+    const accounts = await db().selectFrom('payees').select('stripe_account').where('stripe_account', 'like', 'acct_1%').execute()
+    const lists = await Promise.all(
+      accounts.map(({ stripe_account: id }) => stripeOf(from).events.list({ limit: 100 }, { stripeAccount: id ?? '' })),
+    )
+    return lists.flatMap(({ data }) => data.map((event) => JSON.stringify(event, null, 2)))
+  }
+
+  test('has it returned: owed again, the money back with us, the member told why; heard twice, once', async () => {
+    const { claimId, payout, account } = await sent(321_00)
+    expect(payout).toMatchObject({ status: 'settled', method: 'stripe' })
+    await app.work()
+    const before = await books()
+    const again = await refused(account, 123_45)
+    expect([await bells(), (await payoutOf(claimId)).status]).toEqual([1, 'settled'])
+    await hear(again)
+    expect(await bells()).toBe(1)
+
+    const id = await refused(account, payout.amount_cents)
+    await hear(id)
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true, return_code: 'R02', failed_arrival: id })
+    expect((await toldOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
+    expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).reversed).toBe(true)
+    const after = await books()
+    expect((after['processor'] ?? 0) - (before['processor'] ?? 0)).toBe(payout.amount_cents)
+    const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', claimId).execute()
+    expect(letters.map(({ kind }) => kind)).toContain('claim_payment_failed')
+  })
+
+  test('of an amount that two payments have, fails neither by itself: finance is asked', async () => {
+    const [one, other] = [await sent(), await sent()]
+    const before = await bells()
+    await refused(one.account, one.payout.amount_cents)
+    expect([(await payoutOf(one.claimId)).status, (await payoutOf(other.claimId)).status]).toEqual(['settled', 'settled'])
+    expect(await bells()).toBe(before + 1)
   })
 })
 

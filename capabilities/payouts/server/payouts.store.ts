@@ -235,6 +235,7 @@ export type PayoutChange = Partial<{
   batch_id: Id<'payoutBatch'> | null
   trace: string | null
   handed_at: Date | null
+  failed_arrival: string
   sent_at: Date
   settled_at: Date
   returned_at: Date

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export async function isKnownFailure(bankPayoutId: string): Promise<boolean> {
+  return (await db().selectFrom('payouts').select('id').where('failed_arrival', '=', bankPayoutId).executeTakeFirst()) !== undefined
+}
+
+/** What went to an account at the network before a moment, of exactly this amount, and has not failed to arrive already. */
+export async function sentToAccount({ account, amount, before }: { account: string; amount: Cents; before: Date }) {
+  return (
+    db()
+      .selectFrom('payouts as p')
+      .innerJoin('payees as e', 'e.id', 'p.payee_id')
+      .select(['p.id', 'p.reference'])
+      .where('e.stripe_account', '=', account)
+      .where('p.method', '=', 'stripe')
+      .where('p.amount_cents', '=', amount)
+      .where('p.status', 'in', ['sent', 'settled', 'returned', 'reissued'])
+      // The network writes whole seconds.
+      .where(sql<boolean>`date_trunc('second', p.sent_at) <= ${before}`)
+      .where('p.failed_arrival', 'is', null)
+      .orderBy('p.id')
+      .limit(2)
+      .execute()
+  )
+}
+
+/** Everyone of finance at work. */
+export async function finance(tx: Tx): Promise<Id<'user'>[]> {
+  const rows = await tx
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'staff')
+    .where('status', '=', 'active')
+    .where(sql<boolean>`'finance' = any (capabilities)`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -1,12 +1,18 @@
-import { bankTransfersSince } from '#capabilities/payments/server/gateway-events.ts'
+import { statusesOf } from '#capabilities/payments/server/disputes.store.ts'
+import { bankTransfersSince, disputesSince } from '#capabilities/payments/server/gateway-events.ts'
 import { billOfCharge } from '#capabilities/payments/server/gateway-invoices.ts'
 import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
 import { settleBill } from '#capabilities/payments/server/settle-bill.ts'
-import { settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
+import { settleDispute, settleReturnsOf } from '#capabilities/payments/server/settle-charge.ts'
 import { settleTransfer } from '#capabilities/payments/server/settle-transfer.ts'
+import { clock } from '#platform/clock.ts'
+
+/** A bank may take months to decide: a dispute is looked after for so long. */
+const DISPUTES_FOR_MS = 180 * 86_400_000
 
 /**
- * What the network has and our books have not, though nobody told us: charges, money that went back, and what it sent to our bank.
+ * What the network has and our books have not, though nobody told us: charges, money that went back, disputes
+ * that were opened or have come further, and what it sent to our bank.
  * One that cannot be entered holds up no other. What is left is in the reconciliation, for finance.
  */
 export async function enterWhatIsMissing(): Promise<void> {
@@ -19,7 +25,15 @@ export async function enterWhatIsMissing(): Promise<void> {
   }
   if (differences.some(({ kind }) => kind === 'balance'))
     for (const payoutId of await bankTransfersSince(since)) await each(settleTransfer(payoutId))
+  for (const disputeId of await disputesToEnter()) await each(settleDispute(disputeId))
   if (failed.length > 0) throw failed[0]
+}
+
+/** Those that stand otherwise there than here. */
+async function disputesToEnter(): Promise<string[]> {
+  const there = await disputesSince(new Date(clock.now().getTime() - DISPUTES_FOR_MS))
+  const here = await statusesOf(there.map(({ disputeId }) => disputeId))
+  return there.flatMap(({ disputeId, status }) => (here.get(disputeId) === status ? [] : disputeId))
 }
 
 async function enterCharge(chargeId: string): Promise<void> {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
@@ -5,6 +6,7 @@ import { cancellationContract } from '#capabilities/cancellations/contract.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
 import { addMember, door, member, mend, signedBy, signingLinkOf, statusOf, stripeOf, toldOf } from '#capabilities/payments/proof/stand.ts'
 import { billingListeners } from '#capabilities/payments/server/billing.ts'
+import { enterWhatIsMissing } from '#capabilities/payments/server/catch-up.ts'
 import { setNewsRead } from '#capabilities/payments/server/webhooks.store.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -134,6 +136,32 @@ describe('what the network never told us', () => {
     await app.advanceDays(65)
     expect(await toldOf(id)).toMatchObject({ 'payment.succeeded': 3, 'membership.renewed': 2 })
     expect(await statusOf(id)).toBe('ACTIVE')
+  })
+
+  test('disputes that opened, became more and were decided are entered here, each step once', async () => {
+    const [id, other] = [await join(), await join()]
+    await setNewsRead(new Date('2200-01-01'))
+    const disputeOf = async (membershipId: Id<'membership'>, more: object): Promise<string> => {
+      const { stripe_charge_id: charge } = await db()
+        .selectFrom('payments')
+        .select('stripe_charge_id')
+        .where('membership_id', '=', membershipId)
+        .executeTakeFirstOrThrow()
+      return z.object({ id: z.string() }).parse(await door(app, 'disputes', { charge, reason: 'fraudulent', ...more })).id
+    }
+    await door(app, 'faults', { kind: 'webhook_never', count: 99 })
+    const [lost, asked] = [await disputeOf(id, {}), await disputeOf(other, { inquiry: true })]
+    await enterWhatIsMissing()
+    expect([await toldOf(id), await toldOf(other)]).toMatchObject([{ 'payment.disputed': 1 }, { 'payment.inquired': 1 }])
+    await door(app, `disputes/${lost}/close`, { status: 'lost' })
+    await door(app, `disputes/${asked}/escalate`, {})
+    await enterWhatIsMissing()
+    await enterWhatIsMissing()
+    await mend(app)
+    expect([await toldOf(id), await toldOf(other)]).toMatchObject([
+      { 'payment.disputed': 1, 'payment.dispute_lost': 1 },
+      { 'payment.inquired': 1, 'payment.disputed': 1 },
+    ])
   })
 
   test('a renewal that failed there falls past due here', async () => {

@@ -153,3 +153,11 @@ const chargeThere = (charge: Stripe.Charge): ChargeThere => ({
   disputed: charge.disputed,
   at: momentOf(charge.created),
 })
+
+/** The disputes at the network that were opened since a moment, each with how it stands. */
+export async function disputesSince(since: Date): Promise<{ disputeId: string; status: string }[]> {
+  const found: { disputeId: string; status: string }[] = []
+  for await (const page of pagesOf((client, cursor) => client.disputes.list({ created: { gte: secondsOf(since) }, ...cursor })))
+    found.push(...page.map(({ id, status }) => ({ disputeId: id, status })))
+  return found
+}

@@ -71,7 +71,10 @@ export const cardContract = contract({
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ url: z.string() }),
     once: 'by_nature',
-    refusals: { nothing_open: 'Nothing is owed on this membership now.' },
+    refusals: {
+      nothing_open:
+        'There is no bill to open. If your membership is past due, call us before the day in our letter, and we ask for the payment again.',
+    },
   },
 })
 

@@ -1,8 +1,9 @@
 import { NOT_YOUR_ROLE } from '#access/sentences.ts'
 import type { StaffCapability, Role } from '#access/roles.ts'
+import { isSamePerson, type Known } from '#capabilities/identity/rules/same-person.ts'
 import { may } from '#access/verbs.ts'
 
-type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null; ownMemberId: string | null }
+type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null } & Known
 
 export const REASONS_NOT_TO_REFUND = {
   not_your_role: NOT_YOUR_ROLE,
@@ -13,13 +14,13 @@ export const REASONS_NOT_TO_REFUND = {
 } as const
 export type ReasonNotToRefund = keyof typeof REASONS_NOT_TO_REFUND
 
-export type PaymentFacts = { status: string; amount: number; refunded: number; memberId: string }
+export type PaymentFacts = { status: string; amount: number; refunded: number; member: Known }
 
 export function whyNotRefund(actor: Doer, payment: PaymentFacts): ReasonNotToRefund | null {
   if (!may(actor, 'payments.refund')) return 'not_your_role'
   if (payment.status === 'failed') return 'not_paid'
   if (payment.status === 'disputed' || payment.status === 'charged_back') return 'disputed'
   if (payment.refunded >= payment.amount) return 'nothing_left'
-  if (payment.memberId === actor.ownMemberId) return 'own_payment'
+  if (isSamePerson(actor, payment.member)) return 'own_payment'
   return null
 }

@@ -1,17 +1,18 @@
 import type { Actor } from '#access/actor.ts'
 import type { DifferenceView, PaymentView } from '#capabilities/payments/contract.ts'
 import { whyNotRefund } from '#capabilities/payments/policy.ts'
+import type { Known } from '#capabilities/identity/rules/same-person.ts'
 import type { Difference } from '#capabilities/payments/rules/reconcile.ts'
 import type { newestDisputes } from '#capabilities/payments/server/disputes.store.ts'
 import { paymentOptions } from '#capabilities/payments/server/gateway.ts'
 import type { PaymentRow, RefundRow } from '#capabilities/payments/server/payments.store.ts'
 import { formulaOf } from '#capabilities/payments/server/settle-refund.ts'
-import { isId } from '#platform/ids.ts'
+import { type Id, isId } from '#platform/ids.ts'
 
 const moment = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
-  const facts = { status: row.status, amount: row.amount_cents, refunded: row.refunded_cents, memberId: row.member_id }
+  const facts = { status: row.status, amount: row.amount_cents, refunded: row.refunded_cents, member: payerOf(row) }
   return {
     id: row.id,
     membershipId: row.membership_id,
@@ -34,6 +35,14 @@ export function presentPayment(actor: Actor, row: PaymentRow): PaymentView {
     whyNot: { refund: whyNotRefund(actor, facts) },
   }
 }
+
+/** A payer, as one of our own might be known too. */
+export const payerOf = (row: { member_id: Id<'member'>; email: string; full_name: string | null }): Known => ({
+  id: row.member_id,
+  email: row.email,
+  name: row.full_name ?? '',
+  ownMemberId: row.member_id,
+})
 
 /** The payment on the network's own dashboard; the sandbox has none. */
 function dashboardOf({ stripe_payment_intent_id: intent }: PaymentRow): string | null {

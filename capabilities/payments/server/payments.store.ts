@@ -195,6 +195,7 @@ export const payments = () =>
       's.id as membership_id',
       's.number',
       's.member_id',
+      'm.email',
       'm.full_name',
     ])
     .select(sql<string>`p.at::text || '|' || p.id`.as('place'))

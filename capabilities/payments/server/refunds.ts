@@ -3,6 +3,7 @@ import type { Actor, Doing } from '#access/actor.ts'
 import { idOf } from '#access/shapes.ts'
 import { tell } from '#capabilities/history/server/history.ts'
 import { localDay } from '#capabilities/memberships/server/memberships.ts'
+import { payerOf } from '#capabilities/payments/server/payments.present.ts'
 import { whyNotRefund } from '#capabilities/payments/policy.ts'
 import { mostByItself } from '#capabilities/payments/rules/refund-limit.ts'
 import { returnedOf, sendRefund } from '#capabilities/payments/server/gateway-refunds.ts'
@@ -113,7 +114,7 @@ export async function refundPayment(
       status: payment.status,
       amount: payment.amount_cents,
       refunded: subtract(payment.amount_cents, left),
-      memberId: payment.member_id,
+      member: payerOf(payment),
     }
     const whyNot = whyNotRefund(actor, facts)
     if (whyNot) throw new Refusal(whyNot)

@@ -130,6 +130,8 @@ export const VERBS = {
   'history.read': ['staff'],
   'webhooks.read': ['staff.finance', 'staff.super'],
   'webhooks.replay': ['staff.finance', 'staff.super'],
+  'stuck_work.read': ['staff.support', 'staff.finance', 'staff.super'],
+  'stuck_work.retry': ['staff.support', 'staff.finance', 'staff.super'],
 
   // The sandbox's own doors; absent in production
   'clock.advance': ['staff'],

@@ -63,6 +63,8 @@ import { reportsRoutes } from '#capabilities/reports/server/reports.routes.ts'
 import { sandboxRoutes } from '#capabilities/sandbox/server/sandbox.routes.ts'
 import { sellingRoutes } from '#capabilities/selling/server/selling.routes.ts'
 import { signaturesRoutes } from '#capabilities/signatures/server/signatures.routes.ts'
+import { stuckRoutes } from '#capabilities/stuck/server/stuck.routes.ts'
+import { tellStaff } from '#capabilities/stuck/server/stuck.ts'
 import { termsListeners } from '#capabilities/terms/server/letters.ts'
 import { termsRoutes } from '#capabilities/terms/server/terms.routes.ts'
 import { trainingRoutes } from '#capabilities/training/server/training.routes.ts'
@@ -119,6 +121,7 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...payoutsRoutes,
   ...ledgerRoutes,
   ...commissionsRoutes,
+  ...stuckRoutes,
   ...(sandbox ? sandboxRoutes({ samples: SAMPLES }) : []),
 ]
 
@@ -158,5 +161,5 @@ export const SWEEPS: readonly Sweep[] = [
   ...membershipsSweeps,
   ...cancellationsSweeps,
   givenUpJobs,
-  raiseStuckWork,
+  raiseStuckWork(tellStaff),
 ]

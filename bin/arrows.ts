@@ -140,6 +140,7 @@ export const ASKS: Readonly<Record<string, readonly string[]>> = {
   recoveries: ['claims', 'ledger'],
   inquiries: ['claims'],
   reports: [],
+  stuck: ['history', 'messages'],
   sandbox: ['payments', 'messages'],
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
 
 /** These workers are alive. */
 export async function heartbeat(workerIds: readonly string[]): Promise<void> {
@@ -47,4 +47,14 @@ export async function noteGivenUp(now: Date): Promise<{ job: string; key: string
     on conflict (kind, item_id) do nothing
     returning kind as job, item_id as key, error`.execute(db())
   return rows
+}
+
+/** A job that gave up begins again, with all its tries. False when it works, or was removed. */
+export async function startOver(tx: Tx, job: string, key: string): Promise<boolean> {
+  const { rows } = await sql`
+    select id from graphile_worker.reschedule_jobs(array(
+      select j.id from graphile_worker.jobs j
+      where j.task_identifier = ${job} and j.key = ${key} and j.attempts >= j.max_attempts and j.locked_at is null
+    ), run_at => now(), attempts => 0)`.execute(tx)
+  return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { db } from '#platform/db.ts'
+import { db, type Tx } from '#platform/db.ts'
+import { startOver } from '#platform/job-workers.store.ts'
 
 /** Items of one kind that failed, with the moment each is tried again. */
 export async function stuckItems(kind: string): Promise<Map<string, Date | null>> {
@@ -32,20 +33,35 @@ export async function forgetFailures(kind: string, itemIds: readonly string[]): 
     .execute()
 }
 
-export type Stuck = { kind: string; itemId: string; failures: number; error: string }
+export type Stuck = { kind: string; itemId: string; firstSeenAt: Date; failures: number; error: string }
+
+/** The sweep that raises: raising its own failures would fail as they did, for ever. */
+export const RAISING = 'stuck_work.raise'
 
 /** What failed three times, or is tried by nobody any more, and was not raised yet (index: stuck_work_to_raise). */
 export async function stuckToRaise({ after, limit }: { after: string; limit: number }): Promise<Stuck[]> {
   const { rows } = await sql<Stuck>`
-    select kind, item_id as "itemId", failures, error from stuck_work
-    where raised_at is null and (failures >= 3 or next_try_at is null) and kind || ' ' || item_id > ${after}
+    select kind, item_id as "itemId", first_seen_at as "firstSeenAt", failures, error from stuck_work
+    where raised_at is null and kind <> ${RAISING} and (failures >= 3 or next_try_at is null) and kind || ' ' || item_id > ${after}
     order by kind || ' ' || item_id limit ${limit}`.execute(db())
   return rows
 }
 
 /** False when it was raised before, or works again. */
-export async function markRaised({ kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
-  const query = db().updateTable('stuck_work').set({ raised_at: at }).where('kind', '=', kind).where('item_id', '=', itemId)
+export async function markRaised(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
+  const query = tx.updateTable('stuck_work').set({ raised_at: at }).where('kind', '=', kind).where('item_id', '=', itemId)
   const { numUpdatedRows } = await query.where('raised_at', 'is', null).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Ends the pause before the next try, or starts a job that gave up over; false when it is not stuck any more. */
+export async function tryStuckAgain(tx: Tx, { kind, itemId }: Pick<Stuck, 'kind' | 'itemId'>, at: Date): Promise<boolean> {
+  if (kind.startsWith('job:')) {
+    if (!(await startOver(tx, kind.slice('job:'.length), itemId))) return false
+    await tx.deleteFrom('stuck_work').where('kind', '=', kind).where('item_id', '=', itemId).execute()
+    return true
+  }
+  const query = tx.updateTable('stuck_work').set({ next_try_at: at }).where('kind', '=', kind).where('item_id', '=', itemId)
+  const { numUpdatedRows } = await query.executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -1,14 +1,20 @@
-import { markRaised, stuckToRaise } from '#platform/stuck-work.store.ts'
-import { sweep } from '#platform/sweep.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { markRaised, RAISING, type Stuck, stuckToRaise } from '#platform/stuck-work.store.ts'
+import { sweep, type Sweep } from '#platform/sweep.ts'
 import { noteTrouble } from '#platform/trouble.ts'
 
-/** Says once to whoever runs the product that work is stuck: not at the first failure, which may be over at the next try. */
-export const raiseStuckWork = sweep({
-  name: 'stuck_work.raise',
-  find: stuckToRaise,
-  key: ({ kind, itemId }) => `${kind} ${itemId}`,
-  work: async (stuck, now) => {
-    if (await markRaised(stuck, now))
-      noteTrouble('Work is stuck', `${stuck.kind} ${stuck.itemId}, ${stuck.failures} failures: ${stuck.error}`)
-  },
-})
+/** Says once that work is stuck, to the log and to people: not at the first failure, which may be over at the next try. */
+export const raiseStuckWork = (tellPeople: (tx: Tx, stuck: Stuck) => Promise<void>): Sweep =>
+  sweep({
+    name: RAISING,
+    find: stuckToRaise,
+    key: ({ kind, itemId }) => `${kind} ${itemId}`,
+    work: async (stuck, now) => {
+      const raised = await inTransaction(async (tx) => {
+        if (!(await markRaised(tx, stuck, now))) return false
+        await tellPeople(tx, stuck)
+        return true
+      })
+      if (raised) noteTrouble('Work is stuck', `${stuck.kind} ${stuck.itemId}, ${stuck.failures} failures: ${stuck.error}`)
+    },
+  })

@@ -114,14 +114,39 @@ test('a worker walks what is counted in days once in an hour', async () => {
 })
 
 test('what fails three times is raised, once', async () => {
-  const raised: string[] = []
+  const [raised, told]: [string[], string[]] = [[], []]
   sendTroubleTo((what, error) => raised.push(`${what}: ${String(error)}`))
   await plant(1)
   broken = 'item_0001'
   const { run } = sweeping('tests.raised', { stays: false })
   for (const seconds of [0, 10, 30, 70]) {
     await run(later(seconds), note)
-    await raiseStuckWork.run(later(seconds))
+    await raiseStuckWork(async (_, { itemId }) => void told.push(itemId)).run(later(seconds))
   }
   expect(raised).toEqual(['Work is stuck: tests.raised item_0001, 3 failures: Error: The row cannot be read.'])
+  expect(told).toEqual(['item_0001'])
+})
+
+test('when people cannot be told it is raised later, and what fails at raising is not itself raised', async () => {
+  sendTroubleTo(() => {})
+  await plant(1)
+  broken = 'item_0001'
+  const { run } = sweeping('tests.untold', { stays: false })
+  const told: string[] = []
+  let canTell = false
+  const raise = raiseStuckWork(async (_, { kind }) => {
+    if (!canTell) throw new Error('No bell.')
+    told.push(kind)
+  })
+  for (const seconds of [0, 10, 30, 70, 150, 310]) {
+    await run(later(seconds), note)
+    await raise.run(later(seconds), () => {})
+  }
+  expect((await stuck()).map(({ kind, raised_at }) => [kind, raised_at])).toEqual([
+    ['tests.untold', null],
+    ['stuck_work.raise', null],
+  ])
+  canTell = true
+  await raise.run(later(4000), () => {})
+  expect(told).toEqual(['tests.untold'])
 })

@@ -7,7 +7,9 @@ import { IDENTITY_MUTANTS } from '#apps/proof/mutants/identity.ts'
 import { MEMBERSHIPS_MUTANTS } from '#apps/proof/mutants/memberships.ts'
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 import { NETWORK_MUTANTS } from '#apps/proof/mutants/network.ts'
+import { NETWORK2_MUTANTS } from '#apps/proof/mutants/network2.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
+import { STUCK_MUTANTS } from '#apps/proof/mutants/stuck.ts'
 
 /** Every planted bug, by the part of the product it is planted in. */
 export const MUTANTS: readonly Mutant[] = [
@@ -18,6 +20,8 @@ export const MUTANTS: readonly Mutant[] = [
   ...FILING_MUTANTS,
   ...IDENTITY_MUTANTS,
   ...MEMBERSHIPS_MUTANTS,
+  ...NETWORK2_MUTANTS,
   ...NETWORK_MUTANTS,
   ...PLATFORM_MUTANTS,
+  ...STUCK_MUTANTS,
 ]

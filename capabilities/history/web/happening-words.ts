@@ -92,6 +92,7 @@ export const HAPPENING_WORDS: Readonly<Record<string, MessageDescriptor>> = {
   'applications.exported': msg`List of unfinished applications taken as a file`,
   'view.shared': msg`View shared with colleagues`,
   'view.unshared': msg`View no longer shared`,
+  'stuck_work.retried': msg`Stuck work tried again`,
   'account.viewed': msg`Looked at the account as its owner sees it`,
   'account.view_ended': msg`Stopped looking as the account’s owner`,
   'account.password_changed': msg`Password changed`,

@@ -129,6 +129,7 @@ export const KINDS = {
   claim_payment_of_void: { ...news('claim.payment_of_void'), words: 'capabilities/decisions/rules/alarms.ts' },
   billing_alarm: { ...news('membership.billing_differs'), words: 'capabilities/payments/rules/alarms.ts' },
   payout_not_arrived: { ...news('transfer.not_arrived'), words: 'capabilities/payouts/rules/alarms.ts' },
+  stuck_work: { ...news('work that failed three times, or gave up'), words: 'capabilities/stuck/rules/words.ts' },
   claim_second_look: { ...news('claim.second_look_disagreed'), words: 'capabilities/decisions/rules/alarms.ts' },
   claim_alarm: { ...news('claim.clock_due_soon, .clock_late, .clock_breached'), words: 'capabilities/queue/rules/alarms.ts' },
 } as const satisfies Record<string, Kind>

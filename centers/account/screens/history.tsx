@@ -4,6 +4,7 @@ import { useAnswer } from '#access/web/use-answer.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
 import { Happenings } from '#capabilities/history/web/happenings.tsx'
 import { wordsOfKind } from '#capabilities/history/web/happening-words.ts'
+import { StuckWork } from '#capabilities/stuck/web/stuck-work.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
@@ -29,6 +30,7 @@ export default function History() {
       {...(noun ? { back: { to: HERE, label: t`Everything` } } : {})}
       actions={page ? <LinkButton to={page}>{<Trans>Open its page</Trans>}</LinkButton> : null}
     >
+      {noun ? null : <StuckWork />}
       {rows.length === 0 ? (
         <EmptyState drawing="calm" title={<Trans>Nothing has happened here yet.</Trans>} />
       ) : (

@@ -34,7 +34,7 @@ const tryAgain = async (kind: string, itemId: string, who: CastName, headers = {
 const retries = async () => (await db().selectFrom('history_events').select('id').where('kind', '=', 'stuck_work.retried').execute()).length
 
 const SEND = { name: 'payouts.tests', once: ({ key }: { key: string }) => key }
-let ran: string[] = []
+const ran: string[] = []
 const send: Job = { name: SEND.name, once: () => '', work: async () => void ran.push('again') }
 
 async function giveUp(key: string): Promise<void> {

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { concerns, workOf } from '#capabilities/stuck/rules/concern.ts'
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { concerns, modulesFor, workOf } from '#capabilities/stuck/rules/concern.ts'
 
 test.each([
   ['payments.news', ['finance', 'super']],
@@ -10,11 +12,16 @@ test.each([
   ['claims.ring_alarms', ['super']],
   ['job:history.deliver', ['super']],
 ])('%s concerns %s', (kind, expected) => {
-  const capabilities = ['support', 'claims_l1', 'claims_l2', 'claims_l3', 'siu', 'finance', 'compliance', 'super'] as const
-  expect(capabilities.filter((each) => concerns([each], kind))).toEqual(expected)
+  expect(STAFF_CAPABILITIES.filter((each) => concerns([each], kind)).toSorted()).toEqual(expected.toSorted())
 })
 
 test('work nobody has sorted yet still has words', () => {
   expect(workOf('job:payouts.send')).toBe('payouts')
   expect(workOf('brand_new.thing')).toBe('other')
+})
+
+test.each(STAFF_CAPABILITIES)('who is trusted with %s may read the list where anything in it can concern them', (capability) => {
+  const seesSomething = modulesFor([capability]).length > 0
+  expect(may({ role: 'staff', capabilities: [capability] }, 'stuck_work.read')).toBe(seesSomething)
+  expect(may({ role: 'staff', capabilities: [capability] }, 'stuck_work.retry')).toBe(seesSomething)
 })

@@ -2,12 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Answer } from '#access/contract.ts'
-import { isRole } from '#access/roles.ts'
-import { may } from '#access/verbs.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { colleaguesContract } from '#capabilities/colleagues/contract.ts'
 import { stuckContract } from '#capabilities/stuck/contract.ts'
+import { modulesFor } from '#capabilities/stuck/rules/concern.ts'
 import { Button } from '#design/button.tsx'
 import { Card } from '#design/card.tsx'
 import { DataTable, type Column } from '#design/data-table.tsx'
@@ -29,8 +28,9 @@ const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
 
 /** What does not get done by itself, for those whom it concerns; nothing while everything works. */
 export function StuckWork() {
-  const { role, capabilities } = useAnswer(colleaguesContract.me, {})
-  return isRole(role) && may({ role, capabilities }, 'stuck_work.read') ? <StuckList /> : null
+  const { capabilities } = useAnswer(colleaguesContract.me, {})
+  const modules = modulesFor(capabilities)
+  return modules === 'all' || modules.length > 0 ? <StuckList /> : null
 }
 
 function StuckList() {

@@ -41,9 +41,17 @@ const reminded = async (id: Id<'membership'>): Promise<boolean> =>
 test.each<[string, Record<string, string>, (id: Id<'membership'>) => Promise<boolean>]>([
   ['billing.lapse', { status: 'PAST_DUE', due_on: ago(30) }, async (id) => (await rowOf(id)).status === 'LAPSED'],
   ['billing.remind', { status: 'PAST_DUE', due_on: ago(4) }, reminded],
-  ['billing.give_up', { status: 'LAPSED', due_on: ago(400) }, async (id) => (await rowOf(id)).status !== 'LAPSED'],
+  [
+    'billing.give_up',
+    { status: 'LAPSED', due_on: ago(400), lapsed_on: ago(385), coverage_end_on: ago(400) },
+    async (id) => (await rowOf(id)).status !== 'LAPSED',
+  ],
   ['billing.run_out', { status: 'ACTIVE', paid_through_on: ago(3) }, async (id) => (await rowOf(id)).status !== 'ACTIVE'],
-  ['cancellations.end', { status: 'CANCEL_SCHEDULED', cancel_on: ago(3) }, async (id) => (await rowOf(id)).status !== 'CANCEL_SCHEDULED'],
+  [
+    'cancellations.end',
+    { status: 'CANCEL_SCHEDULED', cancel_on: ago(3), coverage_end_on: ago(3) },
+    async (id) => (await rowOf(id)).status !== 'CANCEL_SCHEDULED',
+  ],
 ])('%s goes on past the one row that fails, and says which', async (name, set, isDone) => {
   const ids: Id<'membership'>[] = []
   for (const who of ['Ana', 'Ben', 'Cleo']) ids.push((await lives.join(`${who}${name.replace(/\W/g, '')}`, 'Sweep', {})).membershipId)

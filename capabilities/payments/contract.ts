@@ -37,7 +37,7 @@ export const checkoutContract = contract({
       already_paid: 'This membership is paid.',
       nothing_to_pay: 'This enrolment has ended. Start a new one.',
       already_a_member: 'You already have an active membership. One covers all the cars of your household. Nothing was charged.',
-      vin_already_covered: 'One of these cars is already on an active membership. Nothing was charged.',
+      vin_already_covered: 'One of these cars is already on an active membership.',
       ...WHY_NOT_REINSTATE,
     },
   },

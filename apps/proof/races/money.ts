@@ -191,7 +191,7 @@ export const MONEY_RACES: readonly Race[] = [
     },
   },
   {
-    name: 'two fifths of a payment are given back',
+    name: 'three tenths of a payment are given back',
     begin: async (ground) => {
       const { membershipId } = await ground.paid()
       const payment = await db()
@@ -199,7 +199,7 @@ export const MONEY_RACES: readonly Race[] = [
         .select(['id', 'amount_cents'])
         .where('membership_id', '=', membershipId)
         .executeTakeFirstOrThrow()
-      const body = { amountCents: Math.floor(payment.amount_cents * 0.4), reason: WHY }
+      const body = { amountCents: Math.floor(payment.amount_cents * 0.3), reason: WHY }
       return {
         ask: (place) => ({
           route: paymentContract.refundPayment,

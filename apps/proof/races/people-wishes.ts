@@ -12,6 +12,7 @@ import { membershipsContract, transferContract } from '#capabilities/memberships
 import { promotionsContract } from '#capabilities/promotions/contract.ts'
 import { HARBOR20 } from '#capabilities/promotions/testing.ts'
 import { sellingContract } from '#capabilities/selling/contract.ts'
+import { stuckContract } from '#capabilities/stuck/contract.ts'
 import { addMember } from '#capabilities/payments/proof/stand.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -246,6 +247,26 @@ export const PEOPLE_WISHES: readonly Race[] = [
         granted: ground.people,
         left: async () => ({ told: await toldOf(promotionId, 'promotion.stopped') }),
         leaves: 1,
+      }
+    },
+  },
+  {
+    name: 'stuck work is tried again',
+    begin: async (ground) => {
+      const item = { kind: 'messages.wished', itemId: `wished-${++names}` }
+      const at = new Date()
+      const times = { first_seen_at: at, last_seen_at: at, raised_at: at, next_try_at: new Date(at.getTime() + 3_600_000) }
+      await db()
+        .insertInto('stuck_work')
+        .values({ kind: item.kind, item_id: item.itemId, failures: 3, error: 'Wished.', ...times })
+        .execute()
+      return {
+        ask: () => ({ route: stuckContract.tryAgain, body: item, cookie: ground.cookies.jonas }),
+        granted: ground.people,
+        left: async () => ({
+          told: await countOf(sql`select from history_events where kind = 'stuck_work.retried' and data ->> 'item' = ${item.itemId}`),
+        }),
+        leaves: ground.people,
       }
     },
   },

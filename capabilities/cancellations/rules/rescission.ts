@@ -1,13 +1,13 @@
 import { canMove, type MembershipStatus } from '#capabilities/memberships/rules/membership.ts'
 
-export type WhyNotRescind = 'not_your_role' | 'not_active' | 'proposed_already' | 'nothing_proposed' | 'same_person'
+export type WhyNotRescind = 'not_your_role' | 'not_in_force' | 'proposed_already' | 'nothing_proposed' | 'same_person'
 
 /** The part of an actor that says who they are: also a second account of theirs, through the membership they hold themselves. */
 export type Person = { userId: string | null; ownMemberId: string | null }
 
 /** Null means yes. Who may at all stands in the table of verbs. */
 export function whyNotProposeRescission({ status, isOpen }: { status: MembershipStatus; isOpen: boolean }): WhyNotRescind | null {
-  if (!canMove(status, 'void')) return 'not_active'
+  if (!canMove(status, 'void')) return 'not_in_force'
   return isOpen ? 'proposed_already' : null
 }
 
@@ -20,12 +20,12 @@ export function whyNotDecideRescission(
 ): WhyNotRescind | null {
   if (!open) return 'nothing_proposed'
   if (userId === open.proposedBy || (ownMemberId !== null && ownMemberId === open.proposersMember)) return 'same_person'
-  return canMove(status, 'void') ? null : 'not_active'
+  return canMove(status, 'void') ? null : 'not_in_force'
 }
 
 export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
   not_your_role: 'Your role does not allow this.',
-  not_active: 'This membership is not in force.',
+  not_in_force: 'This membership is not in force.',
   proposed_already: 'A rescission is proposed already.',
   nothing_proposed: 'Nobody has proposed a rescission.',
   same_person: 'A second person decides: you have proposed it yourself.',

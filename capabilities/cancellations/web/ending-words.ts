@@ -17,7 +17,7 @@ export const WHY_NOT_NOTICE_WORDS = {
 
 export const WHY_NOT_RESCIND_WORDS = {
   not_your_role: msg`Your role does not allow this.`,
-  not_active: msg`This membership is not active.`,
+  not_in_force: msg`This membership is not in force.`,
   proposed_already: msg`A rescission is proposed already.`,
   nothing_proposed: msg`Nobody has proposed a rescission.`,
   same_person: msg`A second person decides: you have proposed it yourself.`,

@@ -60,4 +60,13 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
     replace: 'transfers(asked, membershipId)',
     tests: TRANSFER,
   },
+  {
+    name: 'a payment page opens for an offer that changed after it was signed',
+    kind: 'rule',
+    file: 'capabilities/enrolments/server/why-not-begin.ts',
+    find: "return 'changed_since_signed'",
+    replace: 'return null',
+    tests: ['capabilities/enrolments/server/first-payment.test.ts'],
+    only: 'what was signed is what is paid for',
+  },
 ]

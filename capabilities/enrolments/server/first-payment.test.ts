@@ -5,6 +5,7 @@ import { coverContract } from '#capabilities/cover/contract.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import { joining, type Lives, livesIn, pay, somebody, today } from '#capabilities/enrolments/server/testing.ts'
 import { membershipById } from '#capabilities/memberships/server/memberships.store.ts'
+import { checkoutContract } from '#capabilities/payments/contract.ts'
 import { sellingContract } from '#capabilities/selling/contract.ts'
 import { signingLinkContract } from '#capabilities/signatures/contract.ts'
 import { atTime, clock } from '#platform/clock.ts'
@@ -139,8 +140,11 @@ describe('what was signed is what is paid for', () => {
   ]
   test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
     const name = what.replaceAll(' ', '')
-    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    const { answer, cookie } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
     await change(answer.membershipId)
+    const page = { params: { membershipId: answer.membershipId }, body: {} }
+    const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
+    expect([opened.status, opened.refusal.code], 'there is no page to pay on').toEqual([409, 'changed_since_signed'])
     expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
     expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
   })

@@ -44,7 +44,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "    .where('g.master_code', '=', masterCode)\n",
     replace: '',
     tests: SALE,
-    only: 'what was agreed at a sale',
+    only: 'each agency has its own alliance',
   },
   {
     name: 'a re-rated alliance re-rates what was sold',
@@ -71,7 +71,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
     find: "    .where('master_code', '=', masterCode)\n    .where('year_from', '=', yearFrom)",
     replace: "    .where('year_from', '=', yearFrom)",
     tests: SALE,
-    only: 'after a transfer the new agency',
+    only: 'each agency has its own alliance',
   },
   {
     name: 'the tier of the sale holds for ever',

@@ -127,6 +127,7 @@ describe('inviting', () => {
   test('a member without an account is not invited by the same address: their membership would lose its way in', async () => {
     await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
     const { email } = await db().selectFrom('members').select('email').where('id', '=', app.told.members.ruth.id).executeTakeFirstOrThrow()
+    await db().updateTable('identities').set({ email: 'ruth.elsewhere@people.example' }).where('email', '=', email).execute()
     for (const as of ['emeka', 'dana'] as const) {
       const { status, refusal } = await app.call(inviteAgent, { body: { ...newcomer(email), masterCode: 'TX-10432' } }, as)
       expect([status, refusal.code, Object.keys(refusal.fields ?? {})]).toEqual([400, 'address_taken', ['email']])

@@ -54,8 +54,21 @@ test.each<[string, Turn[], [string, number][]]>([
       ['RET', 24_75],
     ],
   ],
+  [
+    'a refund that failed gives its part again',
+    [refunded('r', 64_69), turn('refund_failed', 'r')],
+    [
+      ['XLC', -16_17],
+      ['XLC', 16_17],
+    ],
+  ],
   ['a refund that never went takes and gives nothing', [turn('refund_failed', 'r')], []],
 ])('%s', (_, turns, expected) => expect(amounts(...turns)).toEqual(expected))
+
+test('of two disputes the second one won gives the line again', () => {
+  const turns = [turn('disputed', 'd'), turn('disputed', 'e'), turn('dispute_won', 'd'), turn('dispute_won', 'e')]
+  expect(reversals(line, turns).map((each) => each.turn)).toEqual([turns[0], turns[3]])
+})
 
 test('all that goes back leaves the agent nothing, however it was rounded', () => {
   const odd: Original = { amount: cents(1_99), netPrice: cents(9_95), agentSplit: 3333 }

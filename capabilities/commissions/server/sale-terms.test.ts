@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { commissionContract } from '#capabilities/commissions/contract.ts'
 import { reportsContract } from '#capabilities/reports/contract.ts'
+import { allianceOn, lockTier } from '#capabilities/commissions/server/terms.store.ts'
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#capabilities/commissions/server/testing.ts'
 import { dayIn } from '#platform/clock.ts'
-import { db, sql } from '#platform/db.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -209,6 +210,19 @@ test('a commission is computed later from the agency of the payment: its agent, 
       ['sales-agent', tomas.id, 300, 27, 0, grace],
     ],
   )
+})
+
+test('each agency has its own alliance, and its own tier in one year of one membership', async () => {
+  const [ours, theirs] = [await alliance(200, 100), await alliance(500, 400)]
+  await stay(OKOYE, ours, '2025-01-01')
+  await stay(LAKES, theirs, '2025-01-01')
+  const day: Day = '2027-01-05'
+  const { id } = await sales.sell(day, { masterCode: LAKES })
+  const joined = (masterCode: string) => inTransaction(async (tx) => (await allianceOn(tx, masterCode, day))?.allianceId)
+  expect([await joined(OKOYE), await joined(LAKES)]).toEqual([ours, theirs])
+  const locked = (masterCode: string, tier: 'T1' | 'T2' | 'T4') =>
+    inTransaction((tx) => lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, tier, new Date()))
+  expect([await locked(OKOYE, 'T2'), await locked(LAKES, 'T4'), await locked(OKOYE, 'T4')]).toEqual(['T2', 'T1', 'T2'])
 })
 
 describe("an agent's share", () => {

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const read = (file: string): string => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : '')
+
+/** How many queries of the table have no such test. It only shrinks. */
+const NONE_YET = 114
+
+const rows = read('docs/rule-queries.md')
+  .split('\n')
+  .filter((line) => line.startsWith('| `'))
+  .map((line) => {
+    const [query = '', , tested = ''] = line.slice(2, -2).split(' | ')
+    const [, name = '', file = ''] = /^`(\w+)` in `(\S+)`$/.exec(query) ?? []
+    const [, test = '', words = ''] = /^`(\S+)` “(.+)”$/.exec(tested) ?? []
+    return { query, name, file, tested, test, words }
+  })
+
+test('each query stands where the table says, once', () => {
+  const missing = rows.filter(({ name, file }) => !new RegExp(`^export (async )?(function|const) ${name}\\b`, 'm').test(read(file)))
+  expect(missing.map(({ query }) => query)).toEqual([])
+  expect(new Set(rows.map(({ query }) => query)).size).toBe(rows.length)
+  expect(rows.length).toBeGreaterThan(150)
+})
+
+test('each names a test that is there, or none yet', () => {
+  const untrue = rows.filter(({ tested, test, words }) => tested !== 'none yet' && !(words && read(test).includes(words)))
+  expect(untrue.map(({ query, tested }) => `${query}: ${tested}`)).toEqual([])
+})
+
+test('those without a test only become fewer', () => {
+  expect(rows.filter(({ tested }) => tested === 'none yet').length, 'lower NONE_YET when a test was added').toBe(NONE_YET)
+})

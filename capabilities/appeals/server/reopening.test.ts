@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { appealsContract } from '#capabilities/appeals/contract.ts'
+import { deniedBefore } from '#capabilities/appeals/server/appeals.store.ts'
 import { claimsContract } from '#capabilities/claims/contract.ts'
 import { claimHands, daysAgo } from '#capabilities/claims/testing.ts'
 import { conversationContract } from '#capabilities/conversation/contract.ts'
@@ -111,4 +112,26 @@ describe('a member asks for a closed claim to be opened again (K24)', () => {
     await db().updateTable('claims').set({ reopened: 1 }).where('id', '=', claimId).execute()
     expect((await ask(claimId, 'maria')).status).toBe(200)
   })
+})
+
+test('the days to appeal run from the last denial: opened again and denied anew, a claim is not closed by the first', async () => {
+  const denied = async (ago: number) => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
+    const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
+    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.colleagues.jonas.id, decided_at: at })
+    return claimId
+  }
+  type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }
+  const change = (claimId: Id<'claim'>, to: Change) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
+  const due = (ago: number, limit = 100) => deniedBefore({ now: new Date(), after: '', limit }, new Date(`${daysAgo(ago)}T23:00:00Z`))
+  const [old, recent, appealed] = [await denied(65), await denied(20), await denied(66)]
+  await change(appealed, { status: 'APPEALED' })
+  expect(await due(60)).toEqual([old])
+  expect(await due(19)).toEqual([old, recent].toSorted())
+  expect(await due(19, 1)).toEqual([old, recent].toSorted().slice(0, 1))
+  await change(old, { status: 'IN_REVIEW', denial_code: null })
+  expect(await due(60), 'open again').toEqual([])
+  await change(old, { status: 'DENIED', denial_code: 'R05', decided_at: new Date(`${daysAgo(5)}T18:00:00Z`) })
+  expect(await due(60), 'denied anew').toEqual([])
+  expect(await due(4)).toEqual([old, recent].toSorted())
 })

@@ -17,6 +17,9 @@ export async function addLook(tx: Tx, { claimId, round, decidedBy, decidedAt, co
     .execute()
 }
 
+/** A claim that was opened again and drawn anew: what was drawn of its earlier denial is over. */
+const IS_LAST = sql<boolean>`not exists (select from claim_second_looks n where n.claim_id = s.claim_id and n.round > s.round)`
+
 const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
   from
     .selectFrom('claim_second_looks as s')
@@ -39,10 +42,10 @@ const looks = (from: Pick<Tx, 'selectFrom'> = db()) =>
 export type Look = Awaited<ReturnType<ReturnType<typeof looks>['execute']>>[number]
 
 /** The claim's last one, whether or not somebody has looked. */
-export const lastLook = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).orderBy('s.round', 'desc').limit(1)
+export const lastLook = (claimId: Id<'claim'>) => looks().where('s.claim_id', '=', claimId).where(IS_LAST)
 
 export async function lockWaitingLook(tx: Tx, claimId: Id<'claim'>): Promise<Look | undefined> {
-  return looks(tx).where('s.claim_id', '=', claimId).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()
+  return looks(tx).where('s.claim_id', '=', claimId).where(IS_LAST).where('s.looked_at', 'is', null).forUpdate('s').executeTakeFirst()
 }
 
 type Answered = { claimId: Id<'claim'>; round: number; by: Id<'user'>; at: Date; agrees: boolean; reason: string | null }
@@ -65,6 +68,7 @@ export async function waitingLooks(actor: Actor) {
     .innerJoin('members as m', 'm.id', 'c.member_id')
     .select(['c.id as claimId', 'c.number', 'c.loss_type as lossType', 'm.full_name as memberName'])
     .where('s.looked_at', 'is', null)
+    .where(IS_LAST)
     .where(sql<boolean>`s.decided_by is distinct from ${actor.userId}`)
     .where(visibleClaims(actor))
     .orderBy('s.decided_at')

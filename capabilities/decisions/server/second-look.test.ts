@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#capabilities/adjudication/contract.ts'
+import { appealsContract } from '#capabilities/appeals/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#capabilities/claims/testing.ts'
 import { decisionsContract as decisions } from '#capabilities/decisions/contract.ts'
 import { isDrawn } from '#capabilities/decisions/rules/second-look.ts'
@@ -132,6 +133,40 @@ describe('who disagrees', () => {
     await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied' }).where('id', '=', claimId).execute()
     expect((await look(claimId, 'dana', false)).answer.status).toBe('CLOSED')
     expect((await bench(claimId, 'dana')).secondLook?.answer).toMatchObject({ agrees: false })
+  })
+})
+
+describe('a claim that was denied, opened again and denied anew', () => {
+  const lot = (number: string, reopened: number) => isDrawn(lotOf({ number, id: 'clm_1', reopened }))
+  /** Drawn the first time, and the second time or not. */
+  async function deniedTwice(who: 'amara' | 'maria', { ago, again }: { ago: number; again: boolean }) {
+    const claimId = await inReview(who, { ago })
+    let number = numberThat(true)
+    while (lot(number, 1) !== again) number = numberThat(true)
+    await db().updateTable('claims').set({ number }).where('id', '=', claimId).execute()
+    await deny(claimId, 'jonas')
+    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied', closed_at: new Date() }).where('id', '=', claimId).execute()
+    await app.call(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: 'A second letter.' } }, 'marcus')
+    expect((await deny(claimId, 'lena', 'R10')).answer.status).toBe('DENIED')
+    return claimId
+  }
+  const answered = (claimId: Id<'claim'>) =>
+    db().selectFrom('claim_second_looks').select(['round', 'agrees']).where('claim_id', '=', claimId).orderBy('round').execute()
+
+  test('is read as it was denied last, and decided by somebody other than who denied it last', async () => {
+    const claimId = await deniedTwice('amara', { ago: 44, again: true })
+    expect((await look(claimId, 'dana', false)).answer.status).toBe('IN_REVIEW')
+    expect(await answered(claimId)).toEqual([
+      { round: 0, agrees: null },
+      { round: 1, agrees: false },
+    ])
+    expect((await deny(claimId, 'lena', 'R10')).refusal.code).toBe('you_were_overruled')
+  })
+
+  test('whoever disagrees with the first denial opens nothing that was denied anew', async () => {
+    const claimId = await deniedTwice('maria', { ago: 46, again: false })
+    expect((await look(claimId, 'dana', false)).answer.status).toBe('DENIED')
+    expect(await answered(claimId)).toEqual([{ round: 0, agrees: false }])
   })
 })
 

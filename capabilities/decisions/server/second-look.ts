@@ -42,7 +42,8 @@ export async function giveSecondLook(actor: Actor, id: Id<'claim'>, { agrees, re
     await tellOf(tx, claim, agrees ? 'claim.second_look_agreed' : 'claim.second_look_disagreed', { by: actor, why: reason || null })
     if (agrees) return claim
     await ring(tx, claim, look.decidedBy)
-    return canMove(claim.status, 'reconsider') ? reconsider(actor, front, reason ?? '') : claim
+    // Opened again since and denied anew, another denial stands than the one that was read.
+    return look.round === claim.reopened && canMove(claim.status, 'reconsider') ? reconsider(actor, front, reason ?? '') : claim
   })
 }
 

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { reinstatementContract } from '#capabilities/billing/contract.ts'
 import { chargeToComeBack } from '#capabilities/billing/server/come-back.ts'
+import { endsByNoticeBefore } from '#capabilities/billing/server/due.store.ts'
+import { addStatement, hasStated, isNoticed } from '#capabilities/billing/server/no-loss.store.ts'
 import { fallPastDue, recover, reinstate, renew } from '#capabilities/billing/server/billing.ts'
 import { coverOn } from '#capabilities/cover/server/cover.ts'
 import { type Lives, livesIn, somebody, today } from '#capabilities/enrolments/server/testing.ts'
@@ -166,5 +168,63 @@ describe('a year goes by', () => {
     const last = (await lives.standing(membershipId)).paidThroughOn ?? today()
     await atTime(new Date(`${addDays(last, 1)}T18:00:00Z`), () => app.work())
     expect(await lives.standing(membershipId)).toMatchObject({ status: 'EXPIRED', coverageEndOn: last })
+  })
+})
+
+describe('of two memberships each has its own', () => {
+  test('notice, while it is neither taken back nor done, and by the day it names now', async () => {
+    const [{ membershipId: id }, { membershipId: other }] = [await lives.join('Nan', 'Noticed'), await lives.join('Ole', 'Unnoticed')]
+    const day = addDays(today(), 60)
+    const notice = async (membershipId: Id<'membership'>) => {
+      const noticeId = newId('companyNotice')
+      const on = { membership_id: membershipId, noticed_on: today(), ends_on: day, noticed_at: clock.now() }
+      const why = {
+        kind: 'cancel',
+        reason: 'other',
+        note: 'A test.',
+        noticed_by: app.told.colleagues.dana.id,
+        noticed_by_name: 'Dana',
+      } as const
+      await db()
+        .insertInto('company_notices')
+        .values({ id: noticeId, ...on, ...why })
+        .execute()
+      return db().updateTable('company_notices').where('id', '=', noticeId)
+    }
+    const ends = (of: Id<'membership'>, before: Day) => inTransaction((tx) => endsByNoticeBefore(tx, of, before))
+    const known = async (of: Id<'membership'>) => [await isNoticed(db(), of), await ends(of, day), await ends(of, addDays(day, 1))]
+    const first = await notice(id)
+    expect(await known(id)).toEqual([true, false, true])
+    expect(await known(other)).toEqual([false, false, false])
+    await first.set({ ends_on: addDays(day, 1) }).execute()
+    expect(await known(id), 'postponed').toEqual([true, false, false])
+    await first.set({ withdrawn_at: clock.now(), withdrawn_by: 'Dana' }).execute()
+    expect(await known(id), 'taken back').toEqual([false, false, false])
+    const second = await notice(id)
+    expect(await known(id), 'given again').toEqual([true, false, true])
+    await second.set({ done_at: clock.now() }).execute()
+    expect(await known(id), 'done').toEqual([false, false, false])
+  })
+
+  test('statement that nothing happened, for its day and the offer it was made for', async () => {
+    const [{ membershipId: id }, { membershipId: other }] = [await lives.join('Sam', 'Stated'), await lives.join('Tea', 'Unstated')]
+    const [offer, another, day] = ['a'.repeat(64), 'b'.repeat(64), today()]
+    const said = {
+      wording: 'None.',
+      digest: 'c'.repeat(64),
+      statedBy: 'Sam',
+      heardBy: null,
+      heardHow: null,
+      from: { ip: null, userAgent: null },
+    }
+    const state = (offerDigest: string, statedOn: Day) =>
+      inTransaction((tx) => addStatement(tx, { ...said, membershipId: id, statedOn, offerDigest, at: clock.now() }))
+    await state(offer, day)
+    expect([await hasStated(db(), id, day, offer), await hasStated(db(), other, day, offer)]).toEqual([true, false])
+    expect([await hasStated(db(), id, day, another), await hasStated(db(), id, addDays(day, 1), offer)]).toEqual([false, false])
+    await state(another, day)
+    await state(offer, addDays(day, 1))
+    expect([await hasStated(db(), id, day, another), await hasStated(db(), id, addDays(day, 1), offer)]).toEqual([true, true])
+    expect(await hasStated(db(), id, addDays(day, 1), another)).toBe(false)
   })
 })

@@ -13,14 +13,17 @@ beforeAll(async () => void (app = await startTestApp()))
 afterAll(() => app.stop())
 
 /** Closed as paid in the end, whatever the payments it was paid in. */
-async function paidClaim(membershipId: Id<'membership'>, amount: number) {
+async function paidClaim(
+  membershipId: Id<'membership'>,
+  amount: number,
+  { memberId = app.told.members.amara.id, number = 'CLM-2026-940001' } = {},
+) {
   const id = newId('claim')
-  const memberId = app.told.members.amara.id
   await db()
     .insertInto('claims')
     .values({
       id,
-      number: 'CLM-2026-940001',
+      number,
       membership_id: membershipId,
       member_id: memberId,
       master_code: 'DIRECT',
@@ -127,4 +130,43 @@ test('B5: what is approved and not yet paid uses the year up in every state of i
   }
   for (const status of ['IN_REVIEW', 'DENIED', 'WITHDRAWN'] as const) await claim(status, '2025-06-10')
   expect(await use('2025-07-01')).toMatchObject({ claimsUsed: 0, aggregateLeft: 2000_00 })
+})
+
+test('a paid claim that is open again still counts; its day corrected, in the year of that day alone; the one being decided not against itself', async () => {
+  const memberId = app.told.members.maria.id
+  const { membershipId } = await giveCover(memberId, { plan: 'ADR-1000', effectiveOn: '2025-03-01', vin: '1HGCM82633A004354' })
+  const claimId = await paidClaim(membershipId, 500_00, { memberId, number: 'CLM-2026-940002' })
+  await payment(claimId, 500_00, '2026-03-20T15:00:00Z')
+  const claim = db().updateTable('claims').where('id', '=', claimId)
+  const used = async (exceptClaimId: Id<'claim'> | null = null) => {
+    const years = [
+      await coverOn(db(), membershipId, '2026-02-20', { exceptClaimId }),
+      await coverOn(db(), membershipId, '2026-03-20', { exceptClaimId }),
+    ]
+    return years.map(({ use }) => [use?.claimsUsed, use?.aggregateLeft])
+  }
+  const [whole, of] = [[0, 2000_00], (amount: number) => [1, 2000_00 - amount]]
+  expect(await used()).toEqual([of(500_00), whole])
+
+  const at = new Date('2026-02-11T15:00:00Z')
+  const times = {
+    signed_at: at,
+    submitted_at: at,
+    proof_complete_at: at,
+    decide_by_on: '2026-02-26' as Day,
+    decide_hard_on: '2026-03-04' as Day,
+  }
+  await claim.set({ status: 'IN_REVIEW', outcome: null, reopened: 1, ...times }).execute()
+  expect(await used(), 'open again').toEqual([of(500_00), whole])
+  expect(await used(claimId), 'against itself').toEqual([whole, whole])
+
+  await claim.set({ status: 'APPROVED', approved_cents: cents(700_00), decided_by: app.told.colleagues.dana.id, decided_at: at }).execute()
+  expect(await used(), 'approved for more').toEqual([of(700_00), whole])
+  const term = await claimsOfTerm(db(), { id: membershipId, state: 'TX' }, '2026-03-01')
+  expect(term, 'only what is not paid yet is promised').toMatchObject({ open: 1, paid: 500_00, promised: 200_00 })
+
+  await claim.set({ status: 'IN_REVIEW', loss_on: '2026-03-01' }).execute()
+  expect(await used(), 'on the first day of the next year').toEqual([whole, of(500_00)])
+  await claim.set({ status: 'APPROVED', signed_at: at }).execute()
+  expect(await used(), 'signed and approved for that day').toEqual([whole, of(700_00)])
 })

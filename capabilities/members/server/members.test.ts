@@ -4,7 +4,7 @@ import { eventsAbout } from '#capabilities/history/server/history.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
 import { welcomeLetter } from '#capabilities/members/server/letters.ts'
 import { sendLetter } from '#capabilities/messages/server/messages.ts'
-import { inTransaction } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import { giveMembership, givePayment, giveVehicle } from '#capabilities/members/testing.ts'
 import type { CastName } from '#db/cast.ts'
 import type { Id } from '#platform/ids.ts'
@@ -198,4 +198,23 @@ describe('letters to a member', () => {
       expect((await app.call(membersContract.letters, asked, who)).status, who).toBe(403)
     expect((await app.call(membersContract.letters, { params: { memberId: amara }, query: {} }, 'dana')).answer.rows).toEqual([])
   })
+})
+
+test('whose agencies and whose team they are is asked each time: what changes hands is seen by whom it went to alone', async () => {
+  const { tomas, helen } = app.told.colleagues
+  const both = async () => [await namesSeenBy('tomas'), await namesSeenBy('helen')]
+  const [okoye, lakeshore] = [['Amara Okafor'], ['Ruth Adeyemi']]
+  const all = [...okoye, ...lakeshore]
+  const recruited = (by: Id<'user'>) =>
+    db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
+  const led = (by: Id<'user'> | null) => db().updateTable('users').set({ team_admin_id: by }).where('id', '=', tomas.id).execute()
+  expect(await both()).toEqual([all, all])
+  await recruited(helen.id)
+  expect(await both(), 'one agency is Helen’s own by now').toEqual([okoye, all])
+  await led(null)
+  expect(await both(), 'and Tomas of no team of hers').toEqual([okoye, lakeshore])
+  await recruited(tomas.id)
+  expect(await both()).toEqual([all, []])
+  await led(helen.id)
+  expect(await both()).toEqual([all, all])
 })

@@ -7,8 +7,9 @@ import { account, setAccount } from '#capabilities/payees/testing.ts'
 import { approved, payoutOf } from '#capabilities/payouts/proof/stand.ts'
 import { masterKeys, unseal } from '#capabilities/payees/server/envelope.ts'
 import { openPayees } from '#capabilities/payees/server/options.ts'
+import { formerEmails } from '#capabilities/payees/server/payees.store.ts'
 import { sweepKeys } from '#capabilities/payees/server/rotate-keys.ts'
-import { clock } from '#platform/clock.ts'
+import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 
 let app: TestApp
@@ -136,4 +137,29 @@ test('a new master key: what is sealed is wrapped anew by and by, opens as befor
     status: 'sent',
     method: 'stripe',
   })
+})
+
+test('the addresses a member had lately are their own, each change of them, and not those of long ago', async () => {
+  const day = (ago: number) => new Date(clock.now().getTime() - ago * 86_400_000)
+  const moved = (who: 'ruth' | 'maria', ago: number, from: string) =>
+    atTime(day(ago), () =>
+      inTransaction((tx) =>
+        tell(tx, {
+          kind: 'account.address_changed',
+          by: { kind: 'system', name: 'Test' },
+          about: { noun: 'member', id: app.told.members[who].id },
+          memberId: app.told.members[who].id,
+          from,
+          to: 'another@book.example',
+        }),
+      ),
+    )
+  await moved('ruth', 40, 'ruth.first@book.example')
+  await moved('ruth', 20, 'ruth.second@book.example')
+  await moved('maria', 10, 'maria.first@book.example')
+  const known = async (since: number) => (await inTransaction((tx) => formerEmails(tx, app.told.members.ruth.id, day(since)))).toSorted()
+  expect(await known(30)).toEqual(['ruth.second@book.example'])
+  expect(await known(50)).toEqual(['ruth.first@book.example', 'ruth.second@book.example'])
+  await moved('ruth', 5, 'ruth.third@book.example')
+  expect(await known(30)).toEqual(['ruth.second@book.example', 'ruth.third@book.example'])
 })

@@ -5,6 +5,7 @@ import { conversationContract } from '#capabilities/conversation/contract.ts'
 import { decisionsContract } from '#capabilities/decisions/contract.ts'
 import { queueContract as queue } from '#capabilities/queue/contract.ts'
 import { advanceClock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -195,4 +196,32 @@ describe('clocks in the queue', () => {
     await app.work()
     expect(await letters()).toBe(2)
   })
+})
+
+test('a claim is due on the day that is set now, late by it alone, and not while only its member’s list runs out', async () => {
+  const { claimId: first } = await hands.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
+  const { claimId: second } = await hands.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
+  await db().updateTable('claims').set({ due_on: null }).execute()
+  const views = async () => {
+    const asked = ['all', 'near_due', 'late'] as const
+    const rows = await Promise.all(asked.map(async (view) => (await app.call(queue.claimQueue, { query: { view } }, 'dana')).answer.rows))
+    const { answer } = await app.call(queue.queueCounts, {}, 'dana')
+    expect(asked.map((view) => answer[view])).toEqual(rows.map(({ length }) => length))
+    return rows.map((found) => found.map(({ id }) => id))
+  }
+  type Due = { due_on: Day | null; list_ends_on?: Day | null; status?: 'INFO_REQUESTED' }
+  const due = (id: Id<'claim'>, change: Due) => db().updateTable('claims').set(change).where('id', '=', id).execute()
+  const today = daysAgo(0)
+  await due(first, { due_on: addDays(today, -1) })
+  await due(second, { due_on: addDays(today, 30) })
+  expect(await views()).toEqual([[first, second], [first], [first]])
+  await due(first, { due_on: addDays(today, 40) })
+  await due(second, { due_on: addDays(today, -3) })
+  expect(await views(), 'moved').toEqual([[second, first], [second], [second]])
+  await due(second, { due_on: addDays(today, -3), list_ends_on: addDays(today, -3), status: 'INFO_REQUESTED' })
+  expect(await views(), 'it waits for its member').toEqual([[second, first], [], []])
+  await due(second, { due_on: addDays(today, -4) })
+  expect(await views(), 'a message of the member is ours to answer').toEqual([[second, first], [second], [second]])
+  await due(second, { due_on: null })
+  expect(await views()).toEqual([[first], [], []])
 })

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const read = (file: string): string => (existsSync(root + file) ? readFileSync(root + file, 'utf8') : '')
 
 /** How many queries of the table have no such test. It only shrinks. */
-const NONE_YET = 114
+const NONE_YET = 100
 
 const rows = read('docs/rule-queries.md')
   .split('\n')

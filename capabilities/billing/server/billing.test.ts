@@ -212,7 +212,7 @@ describe('of two memberships each has its own', () => {
     const said = {
       wording: 'None.',
       digest: 'c'.repeat(64),
-      statedBy: 'Sam',
+      statedBy: app.told.members.amara.id,
       heardBy: null,
       heardHow: null,
       from: { ip: null, userAgent: null },

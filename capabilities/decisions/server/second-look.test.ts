@@ -155,11 +155,14 @@ describe('a claim that was denied, opened again and denied anew', () => {
 
   test('is read as it was denied last, and decided by somebody other than who denied it last', async () => {
     const claimId = await deniedTwice('amara', { ago: 44, again: true })
+    const waits = async () => (await waiting('dana')).filter((id) => id === claimId)
+    expect(await waits()).toEqual([claimId])
     expect((await look(claimId, 'dana', false)).answer.status).toBe('IN_REVIEW')
     expect(await answered(claimId)).toEqual([
       { round: 0, agrees: null },
       { round: 1, agrees: false },
     ])
+    expect(await waits()).toEqual([])
     expect((await deny(claimId, 'lena', 'R10')).refusal.code).toBe('you_were_overruled')
   })
 

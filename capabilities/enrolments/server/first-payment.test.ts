@@ -5,6 +5,7 @@ import { coverContract } from '#capabilities/cover/contract.ts'
 import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
 import { joining, type Lives, livesIn, pay, somebody, today } from '#capabilities/enrolments/server/testing.ts'
 import { membershipById } from '#capabilities/memberships/server/memberships.store.ts'
+import { vinsListedElsewhere } from '#capabilities/memberships/server/memberships.ts'
 import { checkoutContract } from '#capabilities/payments/contract.ts'
 import { sellingContract } from '#capabilities/selling/contract.ts'
 import { signingLinkContract } from '#capabilities/signatures/contract.ts'
@@ -174,4 +175,20 @@ test('an enrolment nobody signs is thrown away after 30 days, and with it who it
   await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
   expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
   expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
+})
+
+test('a car is on somebody else’s membership while it is listed there, and free again once it is let go', async () => {
+  const [one, two] = [await lives.join('Lia', 'Listed'), await lives.join('Lou', 'Listed')]
+  const [{ memberId: lia }, { memberId: lou }] = [await lives.standing(one.membershipId), await lives.standing(two.membershipId)]
+  const vinOf = async (membershipId: Id<'membership'>) =>
+    (await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()).vin
+  const vins = [await vinOf(one.membershipId), await vinOf(two.membershipId)]
+  const elsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
+  expect(await elsewhere(null)).toEqual(vins.toSorted())
+  expect([await elsewhere(lia), await elsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
+  const listing = db().updateTable('listed_vehicles').where('membership_id', '=', one.membershipId)
+  await listing.set({ released_on: today() }).execute()
+  expect([await elsewhere(lou), await elsewhere(null)], 'let go').toEqual([[], [vins[1]]])
+  await listing.set({ released_on: null }).execute()
+  expect(await elsewhere(lou), 'listed again').toEqual([vins[0]])
 })

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsOfSameLoss } from '#capabilities/claims/server/same-loss.store.ts'
 import { claimHands, daysAgo } from '#capabilities/claims/testing.ts'
 import { filingContract as filing } from '#capabilities/filing/contract.ts'
 import type { CastName } from '#db/cast.ts'
 import { clock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
@@ -51,6 +53,34 @@ test('whoever may see it is led to it: its member, her agent, and staff', async 
     expect(said.sameLoss?.number).toBe(number)
     expect(said.against.find(({ code }) => code === 'R17')?.evidence).toBe(`Also on ${number}.`)
   }
+})
+
+test('the same loss is one of this car, of about this day and of its kind, as the other claim tells it now', async () => {
+  const found = async (on: Day, days = 0, lossType: 'collision' | 'roadside' = 'collision') =>
+    (await claimsOfSameLoss({ id: null, lossOn: on, answers: { vehicleId: marias, lossType } }, days).execute()).map(
+      (claim) => claim.number,
+    )
+  const { vehicleId: another } = await hands.coverOf('maria')
+  const told = db().updateTable('claims').where('number', '=', number)
+  const later = addDays(lossOn, 5)
+  expect([await found(lossOn), await found(later, 5), await found(lossOn, 0, 'roadside')]).toEqual([[number], [number], []])
+  const before = await db()
+    .selectFrom('claims')
+    .select(['vehicle_id', 'status', 'denial_code', 'decided_by'])
+    .where('number', '=', number)
+    .executeTakeFirstOrThrow()
+  await told.set({ loss_on: later }).execute()
+  expect([await found(lossOn), await found(lossOn, 4), await found(later)], 'its day corrected').toEqual([[], [], [number]])
+  await told.set({ loss_on: lossOn, vehicle_id: another }).execute()
+  expect(await found(lossOn), 'it was the other car').toEqual([])
+  await told.set(before).execute()
+  expect(await found(lossOn)).toEqual([number])
+  const denied = { status: 'DENIED', decided_by: app.told.colleagues.jonas.id, decided_at: clock.now() } as const
+  await told.set({ ...denied, denial_code: 'R17' }).execute()
+  expect(await found(lossOn), 'denied as the duplicate of another').toEqual([])
+  await told.set({ ...denied, denial_code: 'R05' }).execute()
+  expect(await found(lossOn), 'denied for something else').toEqual([number])
+  await told.set(before).execute()
 })
 
 /** The same car in another member's household, as it is after a sale. */

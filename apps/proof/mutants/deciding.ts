@@ -208,15 +208,6 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
     only: 'a duplicate',
   },
   {
-    name: 'the survivor of two duplicates is read without a lock',
-    kind: 'race',
-    file: 'capabilities/decisions/server/closing.ts',
-    find: 'for (const each of [id, survivorId].toSorted()) await lockClaim(whole, actor, each)',
-    replace: 'await lockClaim(whole, actor, id)',
-    tests: MOVES,
-    only: 'a duplicate',
-  },
-  {
     name: 'a failed line denies what 60 points hold',
     kind: 'rule',
     file: 'capabilities/adjudication/rules/adjudicate.ts',

@@ -67,6 +67,9 @@ const idOf = (told: unknown): string => (typeof told === 'object' && told !== nu
 
 /** The next streams are not to be troubled by this one. */
 export async function leave(booth: Booth, { membershipId, subscriptionId }: Copy): Promise<void> {
-  await stripeOf(booth).subscriptions.cancel(subscriptionId)
+  const stripe = stripeOf(booth)
+  // A lost dispute has ended some of them already.
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+  if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)
   await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', membershipId).execute()
 }

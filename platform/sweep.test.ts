@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeDatabase, db, inTransaction, openDatabase, sql } from '#platform/db.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
+import { markRaised } from '#platform/stuck-work.store.ts'
 import { raiseStuckWork } from '#platform/stuck-work.ts'
 import { atTheirPace, hourly, type Page, sweep } from '#platform/sweep.ts'
 import { sendTroubleTo } from '#platform/trouble.ts'
@@ -124,6 +125,8 @@ test('what fails three times is raised, once', async () => {
     await raiseStuckWork(async (_, { itemId }) => void told.push(itemId)).run(later(seconds))
   }
   expect(raised).toEqual(['Work is stuck: tests.raised item_0001, 3 failures: Error: The row cannot be read.'])
+  const again = { kind: 'tests.raised', itemId: 'item_0001' }
+  expect(await inTransaction((tx) => markRaised(tx, again, new Date())), 'two workers raise it once').toBe(false)
   expect(told).toEqual(['item_0001'])
 })
 

@@ -29,3 +29,11 @@ test('a box is ticked or it is not; a number is a number or none', () => {
   expect([answers.checked('agree'), answers.checked('other')]).toEqual([true, false])
   expect([answers.number('miles'), answers.number('odd'), answers.number('absent')]).toEqual([12000, null, null])
 })
+
+test('a file field nobody used holds no file, though the browser sends an empty one', () => {
+  const data = new FormData()
+  data.append('unused', new File([], ''))
+  data.append('letter', new File(['signed'], 'letter.pdf'))
+  const answers = readAnswers(data)
+  expect([answers.file('unused'), answers.file('letter')?.name, answers.file('absent')]).toEqual([null, 'letter.pdf', null])
+})

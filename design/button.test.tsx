@@ -12,7 +12,9 @@ test('a button that cannot be pressed says why, and the words are tied to it', (
 })
 
 test('while it is being done it keeps its words and says that it is busy', () => {
-  expect(written(<Button pending>Save</Button>)).toMatch(/aria-busy="true".*Save/)
+  const html = written(<Button pending>Save</Button>)
+  expect(html).toMatch(/aria-busy="true".*Save/)
+  expect(html, 'a second press does nothing').toContain('aria-disabled="true"')
 })
 
 test('a button that sends waits for its script: nothing typed can leave by the address', () => {

@@ -10,6 +10,7 @@ import { NETWORK_MUTANTS } from '#apps/proof/mutants/network.ts'
 import { NETWORK2_MUTANTS } from '#apps/proof/mutants/network2.ts'
 import { PLATFORM_MUTANTS } from '#apps/proof/mutants/platform.ts'
 import { STUCK_MUTANTS } from '#apps/proof/mutants/stuck.ts'
+import { WEB_MUTANTS } from '#apps/proof/mutants/web.ts'
 
 /** Every planted bug, by the part of the product it is planted in. */
 export const MUTANTS: readonly Mutant[] = [
@@ -24,4 +25,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...NETWORK_MUTANTS,
   ...PLATFORM_MUTANTS,
   ...STUCK_MUTANTS,
+  ...WEB_MUTANTS,
 ]

@@ -26,6 +26,16 @@ test('a price is asked for once plan, rhythm and state are known', () => {
   expect(choiceOf(maria)).toEqual({ planCode: 'ADR-500', billing: 'monthly', state: 'FL', masterCode: 'TX-10432' })
 })
 
+test('a code is sent without the spaces around it, and half an agency code names nobody', () => {
+  expect(choiceOf({ ...maria, promotionCode: ' HARBOR20 ' })).toMatchObject({ promotionCode: 'HARBOR20' })
+  expect(choiceOf({ ...maria, masterCode: 'TX-104' })).not.toHaveProperty('masterCode')
+})
+
+test('who is on no policy says so, and nobody is made its holder', () => {
+  const as = (onPolicyAs: string) => applicationOf({ ...maria, onPolicyAs })?.policy.onPolicyAs
+  expect([as('nobody'), as('listed_driver'), as('named_insured')]).toEqual(['nobody', 'listed_driver', 'named_insured'])
+})
+
 test('what was left empty is nothing, and spaces are not kept', () => {
   expect(applicationOf(maria)?.person).toMatchObject({ firstName: 'Maria', phone: null, insurer: null })
 })

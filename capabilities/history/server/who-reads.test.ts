@@ -75,7 +75,7 @@ function addresses(): string[] {
       .filter(({ route }) => route.method === 'GET' && route.answer !== 'file' && route.answer !== 'kept')
       .map(({ route }) => route.path.replace(/:(\w+)/g, (_, name: string) => known[name] ?? `:${name}`))
       // A token is letters by chance: any word may stand in it.
-      .filter((path) => !path.includes(':') && !/token$/.test(path))
+      .filter((path) => !path.includes(':') && !path.endsWith('token'))
   )
 }
 

@@ -104,7 +104,7 @@ export async function decideTransfer(
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership || !actor.userId) throw new Refusal('not_found')
     const waiting = await waitingTransfer(tx, id)
-    const whyNot = whyNotDecideTransfer(asKnown(actor), waiting?.id === transferId ? requesterOf(waiting) : null)
+    const whyNot = whyNotDecideTransfer(actor, waiting?.id === transferId ? requesterOf(waiting) : null)
     if (whyNot || !waiting) throw new Refusal(whyNot ?? 'nothing_waiting')
 
     await addTransferDecision(tx, { transferId, confirmed: confirm, note, decidedBy: actor.userId, at: clock.now() })
@@ -167,14 +167,12 @@ export async function transfersOf(actor: Actor, id: Id<'membership'>) {
     commissionFrom: status !== 'ACTIVE' || !paidThroughOn ? null : addDays(paidThroughOn, 1),
     whyNot,
     whyNotDecide: may(actor, 'memberships.confirm_transfer')
-      ? whyNotDecideTransfer(asKnown(actor), waiting ? requesterOf(waiting) : null)
+      ? whyNotDecideTransfer(actor, waiting ? requesterOf(waiting) : null)
       : NOT_YOURS,
   }
 }
 
 const NOT_YOURS = 'not_your_role' as const
-
-const asKnown = ({ id, email, name, ownMemberId }: Actor): Known => ({ id, email, name, ownMemberId })
 
 const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName, lastName }: TransferRow): Known => ({
   id: requesterId,

@@ -2,6 +2,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { historyContract, type HappeningView } from '#capabilities/history/contract.ts'
 import type { Reader } from '#capabilities/history/rules/visibility.data.ts'
 import { eventFor, kindsFor } from '#capabilities/history/rules/visibility.ts'
+import { presentEvent } from '#capabilities/history/server/history.present.ts'
 import { eventsAbout, eventsBy, newestEvents, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
 import { looksAt } from '#capabilities/history/server/looks.store.ts'
 import { isViewed } from '#capabilities/viewing/policy.ts'
@@ -11,7 +12,7 @@ const PAGE = 50
 export const historyRoutes = serve(historyContract, {
   history: async ({ query: { noun, id, cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }
-    return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, present)
+    return page(await (noun && id ? eventsAbout({ noun, id }, from) : newestEvents(from)), limit, presentEvent)
   },
   looks: async ({ actor, query: { cursor, limit = PAGE } }) => {
     if (!isViewed(actor.role)) return { applies: false, isCovered: false, rows: [], next: null }
@@ -28,8 +29,12 @@ export const historyRoutes = serve(historyContract, {
   mine: async ({ actor, query: { cursor, limit = PAGE } }) => {
     const from = { before: before(cursor), limit: limit + 1 }
     if (actor.memberId)
-      return page(toldTo('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })), limit, present)
-    return page(await eventsBy(actor.id, from), limit, present)
+      return page(
+        toldTo('member', await eventsAbout({ memberId: actor.memberId }, { ...from, kinds: kindsFor('member') })),
+        limit,
+        presentEvent,
+      )
+    return page(await eventsBy(actor.id, from), limit, presentEvent)
   },
 })
 
@@ -40,18 +45,5 @@ function page(events: readonly HistoryEvent[], limit: number, view: (event: Hist
   const rows = events.slice(0, limit).map(view)
   return { rows, next: events.length > limit ? String(rows.at(-1)?.seq) : null }
 }
-
-const present = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): HappeningView => ({
-  seq,
-  kind,
-  at: at.toISOString(),
-  by: actorName,
-  byRole: actorRole,
-  noun,
-  nounId,
-  from,
-  to,
-  why,
-})
 
 const toldTo = (reader: Reader, events: readonly HistoryEvent[]): HistoryEvent[] => events.flatMap((event) => eventFor(reader, event) ?? [])

@@ -9,6 +9,7 @@ import type { Id, Noun } from '#platform/ids.ts'
 import { enqueue, enqueueAll, job, type Job } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
 
+export { presentEvent } from '#capabilities/history/server/history.present.ts'
 export { eventsAbout, newestEvents, storyOf, type HistoryEvent } from '#capabilities/history/server/history.store.ts'
 
 /** `claim.approved`: the noun, and what has become of it. */

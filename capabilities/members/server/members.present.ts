@@ -1,7 +1,6 @@
 import type { Actor } from '#access/actor.ts'
 import { toldStatus } from '#capabilities/claims/rules/claim.ts'
-import type { HistoryEvent } from '#capabilities/history/server/history.ts'
-import type { Happening, MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
+import type { MemberRow, MemberView, NextStep } from '#capabilities/members/contract.ts'
 import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#capabilities/members/policy.ts'
 import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#capabilities/members/rules/rights.ts'
 import type { MemberRecord, VehicleBrief } from '#capabilities/members/server/member.store.ts'
@@ -109,19 +108,6 @@ export function presentMember(actor: Actor, member: MemberRecord): MemberView {
     },
   }
 }
-
-export const presentHappening = ({ seq, kind, at, actorName, actorRole, noun, nounId, from, to, why }: HistoryEvent): Happening => ({
-  seq,
-  kind,
-  at: at.toISOString(),
-  by: actorName,
-  byRole: actorRole,
-  noun,
-  nounId,
-  from,
-  to,
-  why,
-})
 
 const vehicleName = ({ year, make, model, vin }: VehicleBrief): string =>
   [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

@@ -2,7 +2,7 @@ import type { Actor } from '#access/actor.ts'
 import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { eventFor, kindsFor, readerOf } from '#capabilities/history/rules/visibility.ts'
-import { eventsAbout } from '#capabilities/history/server/history.ts'
+import { eventsAbout, presentEvent } from '#capabilities/history/server/history.ts'
 import { publicUrl } from '#capabilities/identity/server/identity.ts'
 import { membersContract } from '#capabilities/members/contract.ts'
 import { lookingFor } from '#capabilities/members/rules/looking.ts'
@@ -18,7 +18,7 @@ import {
 } from '#capabilities/members/server/member-file.store.ts'
 import { changeMember, followUpNote, inviteMember, noteOnMember, revealField } from '#capabilities/members/server/members.ts'
 import { visibleMember } from '#capabilities/members/server/member.store.ts'
-import { presentHappening, presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
+import { presentMember, presentRow } from '#capabilities/members/server/members.present.ts'
 import { lettersSent } from '#capabilities/messages/server/messages.ts'
 import { houseDay } from '#platform/clock.ts'
 import { given } from '#platform/given.ts'
@@ -115,7 +115,7 @@ export const membersRoutes = serve(membersContract, {
     const about = { memberIds: await everyIdOf(params.memberId) }
     const events = await eventsAbout(about, { before: query.before, limit: PAGE, kinds: kindsFor(reader) })
     return {
-      rows: events.flatMap((event) => eventFor(reader, event) ?? []).map(presentHappening),
+      rows: events.flatMap((event) => eventFor(reader, event) ?? []).map(presentEvent),
       next: events.length === PAGE ? (events.at(-1)?.seq ?? null) : null,
     }
   },

@@ -4,6 +4,6 @@ import { defineConfig } from '@lingui/cli'
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['es'],
-  catalogs: [{ path: 'apps/web/locales/{locale}', include: ['apps/web', 'centers', 'capabilities', 'design', 'access/web'] }],
+  catalogs: [{ path: 'apps/web/locales/{locale}', include: ['apps/web', 'centers', 'design', 'domains', 'access/web'] }],
   format: formatter({ lineNumbers: false }),
 })

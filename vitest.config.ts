@@ -6,15 +6,15 @@ const NEVER = ['**/node_modules/**', 'build/**', 'data/**']
 
 /** Values in, a decision out: no database, no network. */
 const RULES = [
-  'capabilities/*/rules/**/*.test.ts',
-  'capabilities/*/*.test.ts',
+  'domains/*/*/rules/**/*.test.ts',
+  'domains/*/*/*.test.ts',
   'access/*.test.ts',
   'apps/proof/laws.test.ts',
   'platform/{money,days,business-days,life-cycle,ids,filters,config}.test.ts',
 ]
 
 /** What is true of the repository itself: arrows, budgets, words; and what screens show. */
-const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,capabilities/*,apps}/web/**/*.test.{ts,tsx}']
+const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,domains/*/*,apps}/web/**/*.test.{ts,tsx}']
 
 const JOURNEYS = ['journeys/**/*.test.ts']
 

@@ -46,7 +46,7 @@ function startAgainOnChange({ api, worker }: Breakwater): void {
       worker.restart()
     }, 150)
   }
-  for (const folder of ['access', 'apps/api', 'apps/worker', 'capabilities', 'platform']) {
+  for (const folder of ['access', 'apps/api', 'apps/worker', 'domains', 'platform']) {
     watch(join(ROOT, folder), { recursive: true }, (_, file) => file?.endsWith('.ts') && !file.includes('.test.') && again())
   }
 }

@@ -3,9 +3,9 @@
 // It asks the database of DATABASE_URL, else the one of DATA_DIR, which has to be running.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readClaimNumber } from '#capabilities/claims/rules/claim-number.ts'
-import { claimByNumber } from '#capabilities/decisions/server/kept-decisions.store.ts'
-import { replayDecisions } from '#capabilities/decisions/server/replaying.ts'
+import { readClaimNumber } from '#domains/claims/model/rules/claim-number.ts'
+import { claimByNumber } from '#domains/claims/decisions/server/kept-decisions.store.ts'
+import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
 import { readConfig } from '#platform/config.ts'
 import { closeDatabase, openDatabase } from '#platform/db.ts'
 import { placeFor } from '#platform/postgres/place.ts'

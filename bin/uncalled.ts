@@ -1,4 +1,4 @@
-import { readHouse } from './arrows.ts'
+import { readSources } from './sources.ts'
 
 export type Uncalled = { file: string; name: string }
 
@@ -7,7 +7,7 @@ export type Uncalled = { file: string; name: string }
  * and demo data are no callers: a rule that only they know is not kept (finding A18).
  */
 export function uncalledRules(root: string): Uncalled[] {
-  return uncalledIn(readHouse(root))
+  return uncalledIn(readSources(root))
 }
 
 /** The same of files given as path → text. */
@@ -31,8 +31,8 @@ export function uncalledIn(house: ReadonlyMap<string, string>): Uncalled[] {
   )
 }
 
-const RULES = /^capabilities\/[^/]+\/rules\//
-const NO_CALLER = /\.test\.tsx?$|\/testing\.ts$|(^|\/)proof\/|^(db|journeys|bin\/bench)\/|^bin\/(arrows|uncalled)|^apps\/stripe-sandbox\//
+const RULES = /^domains\/[^/]+\/[^/]+\/rules\//
+const NO_CALLER = /\.test\.tsx?$|\/testing\.ts$|(^|\/)proof\/|^(db|journeys|bin\/bench)\/|^bin\/(sources|uncalled)|^apps\/stripe-sandbox\//
 
 /** The product's own files without their comments: a word in a sentence calls nothing. */
 const productOf = (house: ReadonlyMap<string, string>): [file: string, text: string][] =>
@@ -87,7 +87,7 @@ function referencesOf({ text }: Chunk, file: string, { rules, imports }: Known):
  * keys are in capitals or in quotes, is not a list of figures.
  */
 export function unreadFigures(root: string): Uncalled[] {
-  const product = productOf(readHouse(root))
+  const product = productOf(readSources(root))
   const read = new Set(product.flatMap(([file, text]) => (DATA.test(file) ? [] : (text.match(/\b[a-z]\w+\b/g) ?? []))))
   return product
     .filter(([file]) => DATA.test(file))
@@ -97,7 +97,7 @@ export function unreadFigures(root: string): Uncalled[] {
     .filter(({ name }) => !read.has(name.slice(name.indexOf('.') + 1)))
 }
 
-const DATA = /^capabilities\/[^/]+\/rules\/.*\.data\.ts$/
+const DATA = /^domains\/[^/]+\/[^/]+\/rules\/.*\.data\.ts$/
 
 const keysOf = (body: string): string[] =>
   /^[^=]*= \{/.test(body) ? [...body.matchAll(/^ {2}([a-z][A-Za-z]+):/gm)].map(([, key = '']) => key) : []

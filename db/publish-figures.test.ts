@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { member } from '#capabilities/payments/proof/stand.ts'
-import { publishFigures } from '#capabilities/plans/server/figures.ts'
+import { member } from '#domains/money/payments/proof/fixture.ts'
+import { publishFigures } from '#domains/membership/plans/server/figures.ts'
 import { publishHouseFigures } from '#db/publish-figures.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 

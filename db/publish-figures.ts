@@ -1,8 +1,8 @@
-import { DUNNING, FAILURE_KINDS } from '#capabilities/billing/rules/dunning.data.ts'
-import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
-import { CHANGES, LAUNCH } from '#capabilities/plans/rules/state-rules.data.ts'
-import { STATE_CODES } from '#capabilities/plans/rules/state-rules.ts'
-import { type Figures, publishFigures } from '#capabilities/plans/server/figures.ts'
+import { DUNNING, FAILURE_KINDS } from '#domains/membership/billing/rules/dunning.data.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { CHANGES, LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { STATE_CODES } from '#domains/membership/plans/rules/state-rules.ts'
+import { type Figures, publishFigures } from '#domains/membership/plans/server/figures.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** Days, waits, fees, retries and what each state asks, as they hold at this start. */

@@ -1,7 +1,7 @@
 import { publishHouseFigures } from '#db/publish-figures.ts'
-import { publishPlans } from '#capabilities/plans/server/plans.ts'
-import { publishTerms } from '#capabilities/terms/server/terms.ts'
-import { publishLessons } from '#capabilities/training/server/training.ts'
+import { publishPlans } from '#domains/membership/plans/server/plans.ts'
+import { publishTerms } from '#domains/membership/terms/server/terms.ts'
+import { publishLessons } from '#domains/distribution/training/server/training.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** What must be in the book before anyone can sell: plans, terms, lessons. Safe to call at every start. */

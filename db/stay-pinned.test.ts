@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { member } from '#capabilities/payments/proof/stand.ts'
+import { member } from '#domains/money/payments/proof/fixture.ts'
 import type { Database } from '#platform/database.gen.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from '#capabilities/identity/server/auth.ts'
+import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { AGENCIES, COLLEAGUES, MEMBERS, PASSWORD, type Colleague } from '#db/cast.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { claimNumber } from '#capabilities/claims/rules/claim-number.ts'
-import { isDrawn } from '#capabilities/decisions/rules/second-look.ts'
-import { lotKey, lotOf } from '#capabilities/decisions/server/lot.ts'
+import { claimNumber } from '#domains/claims/model/rules/claim-number.ts'
+import { isDrawn } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+import { lotKey, lotOf } from '#domains/claims/quality-reviews/server/sampling.ts'
 import { houseDay } from '#platform/clock.ts'
 import { parts } from '#platform/days.ts'
 

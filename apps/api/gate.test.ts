@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ROLES } from '#access/roles.ts'
 import { may, VERBS } from '#access/verbs.ts'
@@ -61,12 +61,12 @@ test('every verb of the table has its endpoint', () => {
 test('every contract of every room is served', async () => {
   const served = new Set(endpoints.map(({ route }) => route))
   const missing: string[] = []
-  for (const room of readdirSync(new URL('../../capabilities', import.meta.url))) {
-    const module = await import(`../../capabilities/${room}/contract.ts`).catch(() => ({}))
+  for (const path of globSync('domains/*/*/contract.ts')) {
+    const module = await import(`../../${path}`).catch(() => ({}))
     for (const [name, contract] of Object.entries(module as Record<string, unknown>)) {
       if (!name.endsWith('Contract')) continue
       for (const [route, definition] of Object.entries(contract as Record<string, (typeof endpoints)[number]['route']>)) {
-        if (!served.has(definition)) missing.push(`${room}: ${route}`)
+        if (!served.has(definition)) missing.push(`${path}: ${route}`)
       }
     }
   }

@@ -10,8 +10,8 @@ import { oneClick } from '#apps/api/one-click.ts'
 import { logRequests, type LogLine } from '#apps/api/request-log.ts'
 import { securityHeaders, sameOriginOnly } from '#apps/api/safety.ts'
 import { serveOpenApi } from '#apps/api/openapi.ts'
-import { actorBySession, actorBySessionId, isCrmTokenOf } from '#capabilities/identity/server/identity.ts'
-import { readLink } from '#capabilities/papers/server/papers.ts'
+import { actorBySession, actorBySessionId, isCrmTokenOf } from '#domains/people/identity/server/identity.ts'
+import { readLink } from '#domains/claims/claim-documents/server/claim-documents.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 export type ApiOptions = {

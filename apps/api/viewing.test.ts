@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Route } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { endpointsOf } from '#apps/rooms.ts'
-import { identityContract } from '#capabilities/identity/contract.ts'
-import { signedIn } from '#capabilities/identity/server/test-signed-in.ts'
-import { viewingContract } from '#capabilities/viewing/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { viewingContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
 
 let app: TestApp

@@ -1,6 +1,6 @@
 import { type Doer, may, type Verb } from '#access/verbs.ts'
 import { type Action, ACTIONS } from '#apps/proof/claim-actions.ts'
-import { canMove, type ClaimStatus } from '#capabilities/claims/rules/claim.ts'
+import { canMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
 import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
 
 export const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]

@@ -1,5 +1,5 @@
 import type { openBooth } from '#apps/proof/booth.ts'
-import { viewingContract } from '#capabilities/viewing/contract.ts'
+import { viewingContract } from '#domains/people/impersonation/contract.ts'
 
 /** Who may look as whom: an eye that would be new by the account, and is not by the person. */
 const VIEWINGS = (['dana', 'jonas'] as const).flatMap((viewer) =>

@@ -9,7 +9,7 @@ import { chance } from '#apps/proof/random.ts'
 import { type Copy, join } from '#apps/proof/replay/life.ts'
 import { nextDays, nextNoon, work } from '#apps/proof/replay/time.ts'
 import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
-import { mend } from '#capabilities/payments/proof/stand.ts'
+import { mend } from '#domains/money/payments/proof/fixture.ts'
 import { clock } from '#platform/clock.ts'
 
 /** So many lives share their days. */

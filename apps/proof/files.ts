@@ -1,6 +1,6 @@
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
-import { examine } from '#capabilities/documents/server/examine.ts'
-import { type Hostile, hostileFiles } from '#capabilities/documents/server/hostile-files.testing.ts'
+import { examine } from '#domains/records/examination/server/examine.ts'
+import { type Hostile, hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 
 const MOST_TURN_MS = 50
 const MOST_FILE_MS = 22_000

@@ -4,9 +4,9 @@ import { openBooth } from '#apps/proof/booth.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { chance } from '#apps/proof/random.ts'
 import { askTogether, type Heard, type Request } from '#apps/proof/together.ts'
-import { somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
-import { sellingContract } from '#capabilities/selling/contract.ts'
-import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { promotionsContract } from '#domains/membership/promotions/contract.ts'
 import { db } from '#platform/db.ts'
 
 /** So many people at the same instant use a code that has one, two or three uses left; in every fourth round they are one household. */

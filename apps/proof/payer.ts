@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import { addressOf } from '#access/web/call.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
-import { enrolmentContract } from '#capabilities/enrolments/contract.ts'
-import { joining, somebody, vinOf } from '#capabilities/enrolments/server/testing.ts'
-import { checkoutContract } from '#capabilities/payments/contract.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { checkoutContract } from '#domains/money/payments/contract.ts'
 import type { Id } from '#platform/ids.ts'
 
 export type Payer = {

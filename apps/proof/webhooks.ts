@@ -9,7 +9,7 @@ import { wrongsOf } from '#apps/proof/replay/outcome.ts'
 import { post, type Posted } from '#apps/proof/replay/post.ts'
 import { nextDays, nextNoon, work } from '#apps/proof/replay/time.ts'
 import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
-import { stripeOf } from '#capabilities/payments/proof/stand.ts'
+import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 
 /** So many streams share a month. */
 const TOGETHER = 10

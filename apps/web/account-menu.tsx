@@ -5,7 +5,7 @@ import type { MenuPath } from '#access/menu.ts'
 import styles from '#apps/web/account-menu.module.css'
 import { LANGUAGES, useLanguage } from '#apps/web/language.ts'
 import { chooseScheme, chosenScheme, type Scheme } from '#apps/web/scheme.ts'
-import { signOut } from '#capabilities/identity/web/session.ts'
+import { signOut } from '#domains/people/identity/web/session.ts'
 import { Icon } from '#design/icon.tsx'
 import { Menu, MenuSection } from '#design/menu.tsx'
 

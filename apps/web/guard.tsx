@@ -6,8 +6,8 @@ import { mayOpen, routeFor } from '#access/routes.ts'
 import type { ClientState } from '#access/web/client-state.ts'
 import { speakAsBefore } from '#apps/web/language.ts'
 import { PermissionDenied } from '#apps/web/permission-denied.tsx'
-import { SessionEnd } from '#capabilities/identity/web/session-end.tsx'
-import { loadSession, useSession } from '#capabilities/identity/web/session.ts'
+import { SessionEnd } from '#domains/people/identity/web/session-end.tsx'
+import { loadSession, useSession } from '#domains/people/identity/web/session.ts'
 import { Button } from '#design/button.tsx'
 import { LoadingScreen } from '#design/loading-screen.tsx'
 
@@ -40,7 +40,9 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   )
 }
 
-const ViewingBar = lazy(() => import('#capabilities/viewing/web/viewing-bar.tsx').then((part) => ({ default: part.ViewingBar })))
+const ViewingBar = lazy(() =>
+  import('#domains/people/impersonation/web/impersonation-bar.tsx').then((part) => ({ default: part.ViewingBar })),
+)
 
 /** A new answer of the server is a new countdown. */
 const Bar = ({ viewing, name }: { viewing: NonNullable<SessionView['viewing']>; name: string }) => (

@@ -8,8 +8,8 @@ const WHILE_WAITING = ['claimsContract.claim', 'papersContract.photoPass', 'chec
 
 test('whatever a page asks again and again by itself is no sign that somebody is there', async () => {
   const contracts: Record<string, Contract> = {}
-  for (const path of globSync('capabilities/*/{contract,*-contract}.ts')) Object.assign(contracts, await import(resolve(path)))
-  const polled = globSync('{capabilities,centers,apps}/**/*.tsx', { exclude: ['**/node_modules/**'] }).flatMap((path) =>
+  for (const path of globSync('domains/*/*/{contract,*-contract}.ts')) Object.assign(contracts, await import(resolve(path)))
+  const polled = globSync('{domains,centers,apps}/**/*.tsx', { exclude: ['**/node_modules/**'] }).flatMap((path) =>
     readFileSync(path, 'utf8')
       .split(/\buse(?:Late)?Answer\(/)
       .filter((asked) => asked.slice(0, 240).includes('refetchMs'))

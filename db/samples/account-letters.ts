@@ -1,5 +1,5 @@
-import { goOnLetter } from '#capabilities/applications/server/letters.ts'
-import { adminAddedLetter, invitationLetter } from '#capabilities/colleagues/server/letters.ts'
+import { goOnLetter } from '#domains/membership/applications/server/letters.ts'
+import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/letters.ts'
 import {
   addressChangedLetter,
   addressWantedLetter,
@@ -8,10 +8,10 @@ import {
   securityLetter,
   takeAddressLetter,
   verificationLetter,
-} from '#capabilities/identity/server/letters.ts'
-import { welcomeLetter } from '#capabilities/members/server/letters.ts'
-import type { Sample } from '#capabilities/messages/rules/sample.ts'
-import { say } from '#capabilities/messages/rules/said.ts'
+} from '#domains/people/identity/server/letters.ts'
+import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
+import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { say } from '#domains/records/rendering/rules/translation.ts'
 
 const NAME = 'Amara'
 const URL = 'http://localhost:3000/reset-password?token=sample'

@@ -1,4 +1,4 @@
-import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#capabilities/appeals/rules/letters.ts'
+import { appealReceived, appealStands, closedDenied, staysClosed, withdrawal } from '#domains/claims/appeals/rules/letters.ts'
 import {
   additionalReview,
   checkVoid,
@@ -10,15 +10,15 @@ import {
   reminder,
   reviewGoesOn,
   statement,
-} from '#capabilities/claims/rules/letters.ts'
-import { denialLetter } from '#capabilities/decisions/rules/denial-letter.ts'
-import { approval, goodwill, paymentStands } from '#capabilities/decisions/rules/letters.ts'
-import { acknowledgement, draftLeft, signingRequest } from '#capabilities/filing/rules/letters.ts'
-import { withItsCopy } from '#capabilities/messages/rules/letter-enclosed.ts'
-import type { Sample } from '#capabilities/messages/rules/sample.ts'
-import { documentsRequest, nudge, reviewBegun } from '#capabilities/papers/rules/letters.ts'
-import { regulatorNotice, stateRule } from '#capabilities/plans/rules/state-rules.ts'
-import { demand } from '#capabilities/recoveries/rules/letters.ts'
+} from '#domains/claims/claims/rules/letters.ts'
+import { denialLetter } from '#domains/claims/decisions/rules/denial-letter.ts'
+import { approval, goodwill, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
+import { acknowledgement, draftLeft, signingRequest } from '#domains/claims/filing/rules/letters.ts'
+import { withItsCopy } from '#domains/records/rendering/rules/letter-enclosed.ts'
+import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { documentsRequest, nudge, reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
+import { regulatorNotice, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { demand } from '#domains/claims/recoveries/rules/letters.ts'
 import { cents } from '#platform/money.ts'
 
 const CLAIM = {

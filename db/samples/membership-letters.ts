@@ -1,23 +1,28 @@
-import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter, reinstatedLetter } from '#capabilities/billing/rules/notices.ts'
-import { lapsedLetter, paymentMissedLetter, renewalReminderLetter, yearlyReminderLetter } from '#capabilities/billing/server/letters.ts'
-import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#capabilities/billing/server/plan-letters.ts'
-import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#capabilities/cancellations/server/letters.ts'
+import { cardExpiringLetter, confirmPaymentLetter, priceChangeLetter, reinstatedLetter } from '#domains/membership/billing/rules/notices.ts'
+import {
+  lapsedLetter,
+  paymentMissedLetter,
+  renewalReminderLetter,
+  yearlyReminderLetter,
+} from '#domains/membership/billing/server/letters.ts'
+import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
 import {
   companyNoticeLetter,
   nonRenewalLetter,
   noticeWithdrawnLetter,
   rescindedLetter,
-} from '#capabilities/cancellations/server/notice-letters.ts'
-import { debitReturnedLetter } from '#capabilities/enrolments/server/debit-letter.ts'
-import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#capabilities/enrolments/server/letters.ts'
-import { reminderLetter } from '#capabilities/members/server/letters.ts'
-import { transferRequestedLetter, wishPassedOnLetter } from '#capabilities/memberships/server/letters.ts'
-import type { Sample } from '#capabilities/messages/rules/sample.ts'
-import { disputedLetter, endedByDisputeLetter } from '#capabilities/payments/rules/dispute-letters.ts'
-import { receiptLetter, refundLetter } from '#capabilities/payments/rules/letters.ts'
-import { signingLetter } from '#capabilities/selling/server/letters.ts'
-import { termsAcceptedLetter, termsChangedLetter } from '#capabilities/terms/rules/letters.ts'
-import type { TermsText } from '#capabilities/terms/rules/terms-text.ts'
+} from '#domains/membership/company-notices/server/notice-letters.ts'
+import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
+import { certificateLetter, chooseAPasswordLetter, finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { reminderLetter } from '#domains/membership/members/server/letters.ts'
+import { transferRequestedLetter, wishPassedOnLetter } from '#domains/membership/memberships/server/letters.ts'
+import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { disputedLetter, endedByDisputeLetter } from '#domains/money/disputes/rules/dispute-letters.ts'
+import { receiptLetter, refundLetter } from '#domains/money/payments/rules/letters.ts'
+import { signingLetter } from '#domains/membership/selling/server/letters.ts'
+import { termsAcceptedLetter, termsChangedLetter } from '#domains/membership/terms-drafts/rules/letters.ts'
+import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { cents } from '#platform/money.ts'
 
 const NAME = 'Amara'

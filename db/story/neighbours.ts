@@ -1,4 +1,4 @@
-import { hashPassword } from '#capabilities/identity/server/auth.ts'
+import { hashPassword } from '#domains/people/identity/server/auth.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { enrolPerson } from '#db/story/enrol.ts'
 import { NEIGHBOURS } from '#db/story/neighbours.data.ts'

@@ -1,5 +1,5 @@
-import { applicationContract } from '#capabilities/applications/contract.ts'
-import { promotionsContract } from '#capabilities/promotions/contract.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { promotionsContract } from '#domains/membership/promotions/contract.ts'
 import type { Teller } from '#db/story/teller.ts'
 import { houseDay } from '#platform/clock.ts'
 import { addDays } from '#platform/days.ts'

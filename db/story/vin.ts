@@ -1,4 +1,4 @@
-import { readVin } from '#capabilities/quotes/rules/vin.ts'
+import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
 
 /** A well-formed VIN for the `serial`-th car of the story: the check digit is the one that adds up. */
 export function vinOf(serial: number): string {

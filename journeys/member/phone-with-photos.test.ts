@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HEIC_PHOTO } from '#capabilities/documents/server/heic.testing.ts'
+import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
 import { paper } from '#db/story/papers.ts'
 import { addDays } from '#platform/days.ts'
 import { openHouse, signIn, type House, type Tab } from '../house.ts'

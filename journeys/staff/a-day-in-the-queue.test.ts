@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { COLLEAGUES, PASSWORD } from '#db/cast.ts'
-import { PAPER_IN_HAND } from '#capabilities/papers/web/desk.ts'
+import { PAPER_IN_HAND } from '#domains/claims/claim-documents/web/document-focus.ts'
 import { openHouse, type House, type Tab } from '../house.ts'
 import { nameOfFocus, reach } from '../steps/keys.ts'
 

@@ -1,5 +1,5 @@
 import type { Booth } from '#apps/proof/booth.ts'
-import { stripeOf } from '#capabilities/payments/proof/stand.ts'
+import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
 /** What the network has of ours, beside the book: each transfer, refund and charge once there and once here, of one amount. */

@@ -1,8 +1,8 @@
 import type { Booth } from '#apps/proof/booth.ts'
 import type { Copy } from '#apps/proof/replay/life.ts'
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
-import { cancellationContract } from '#capabilities/cancellations/contract.ts'
-import { door, stripeOf } from '#capabilities/payments/proof/stand.ts'
+import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { door, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** What befalls one life, at the network, by its member, or by somebody at the network's own desk. */

@@ -1,9 +1,9 @@
 import type { Booth } from '#apps/proof/booth.ts'
 import type { Copy } from '#apps/proof/replay/life.ts'
-import { MEMBERSHIP_TERMS } from '#capabilities/memberships/rules/membership-terms.data.ts'
-import { localDay, membershipById } from '#capabilities/memberships/server/memberships.ts'
-import { stripeOf } from '#capabilities/payments/proof/stand.ts'
-import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { localDay, membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { db, sql } from '#platform/db.ts'
 import { addDays } from '#platform/days.ts'
 

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { amount, anyDay, sum, isFair } from '#apps/proof/laws/amounts.ts'
 import { type Law, law, unless } from '#apps/proof/laws/law.ts'
-import { chargeback } from '#capabilities/commissions/rules/chargeback.ts'
-import { commissionLines, phaseOf } from '#capabilities/commissions/rules/lines.ts'
-import { COMMISSION_RATES, COMMISSION_TIERS, type CommissionTier } from '#capabilities/commissions/rules/rates.data.ts'
-import { closingLines, statement } from '#capabilities/commissions/rules/statement.ts'
-import { nextTier, tierFor } from '#capabilities/commissions/rules/tier.ts'
-import { BILLINGS } from '#capabilities/plans/rules/plans.data.ts'
+import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
+import { commissionLines, phaseOf } from '#domains/distribution/commissions/rules/lines.ts'
+import { COMMISSION_RATES, COMMISSION_TIERS, type CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { closingLines, statement } from '#domains/distribution/commissions/rules/statement.ts'
+import { nextTier, tierFor } from '#domains/distribution/commissions/rules/tier.ts'
+import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
 import { add, cents, fraction, share, subtract, ZERO } from '#platform/money.ts'
 
 const tiers = COMMISSION_TIERS.filter((tier) => tier !== 'T0')

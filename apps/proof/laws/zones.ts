@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { STATE_CODES, zoneOf } from '#capabilities/plans/rules/state-rules.ts'
+import { STATE_CODES, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { addDays, type Day, weekday } from '#platform/days.ts'
 
 /** Where members live, the six zones of the country among them. */

@@ -1,7 +1,7 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const PAGE = ['access/permissions-page.house.test.ts']
-const TRANSFER = ['capabilities/memberships/server/transfer.test.ts']
+const TRANSFER = ['domains/membership/transfers/server/transfer.test.ts']
 
 export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
@@ -31,7 +31,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever asks for a transfer confirms it under a second account',
     kind: 'rule',
-    file: 'capabilities/memberships/rules/transfer.ts',
+    file: 'domains/membership/transfers/rules/transfer.ts',
     find: "return isSamePerson(decider, requester) ? 'same_person' : null",
     replace: "return decider.id === 'nobody' ? 'same_person' : null",
     tests: TRANSFER,
@@ -39,7 +39,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer moves the membership when it is declined',
     kind: 'rule',
-    file: 'capabilities/memberships/server/transfer.ts',
+    file: 'domains/membership/transfers/server/transfer.ts',
     find: 'if (!confirm) return recordTransferEvent',
     replace: 'if (!confirm) await recordTransferEvent',
     tests: TRANSFER,
@@ -47,7 +47,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the agency that loses a member hears nothing',
     kind: 'job',
-    file: 'capabilities/memberships/server/transfer-news.ts',
+    file: 'domains/membership/transfers/server/transfer-notifications.ts',
     find: 'adminsOf(tx, [membership.masterCode, toMasterCode])',
     replace: 'adminsOf(tx, [toMasterCode])',
     tests: TRANSFER,
@@ -55,7 +55,7 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer that was decided still counts as waiting',
     kind: 'sql',
-    file: 'capabilities/memberships/server/transfers.store.ts',
+    file: 'domains/membership/transfers/server/transfers.store.ts',
     find: "transfers(asked, membershipId).where('d.transfer_id', 'is', null)",
     replace: 'transfers(asked, membershipId)',
     tests: TRANSFER,
@@ -63,10 +63,10 @@ export const ACCESS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment page opens for an offer that changed after it was signed',
     kind: 'rule',
-    file: 'capabilities/enrolments/server/why-not-begin.ts',
+    file: 'domains/membership/enrollments/server/why-not-begin.ts',
     find: "return 'changed_since_signed'",
     replace: 'return null',
-    tests: ['capabilities/enrolments/server/first-payment.test.ts'],
+    tests: ['domains/membership/enrollments/server/first-payment.test.ts'],
     only: 'what was signed is what is paid for',
   },
 ]

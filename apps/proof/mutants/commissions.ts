@@ -1,19 +1,19 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const SALE = ['capabilities/commissions/server/sale-terms.test.ts']
-const REVERSALS = ['capabilities/commissions/rules/reversals.test.ts']
-const LEADS = ['capabilities/leads/server/leads.test.ts']
-const COLLEAGUES = ['capabilities/colleagues/server/colleagues.test.ts']
+const SALE = ['domains/distribution/sale-terms/server/sale-terms.test.ts']
+const REVERSALS = ['domains/distribution/commissions/rules/reversals.test.ts']
+const LEADS = ['domains/distribution/leads/server/leads.test.ts']
+const COLLEAGUES = ['domains/people/users/server/users.test.ts']
 const REFUSALS = ['apps/api/refusals.test.ts']
-const STATES = ['capabilities/plans/rules/state-rules.test.ts']
-const ELIGIBLE = ['capabilities/plans/rules/eligibility.test.ts']
-const TERMS_STORE = 'capabilities/commissions/server/terms.store.ts'
+const STATES = ['domains/membership/plans/rules/state-rules.test.ts']
+const ELIGIBLE = ['domains/membership/plans/rules/eligibility.test.ts']
+const TERMS_STORE = 'domains/distribution/sale-terms/server/terms.store.ts'
 
 export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a commission is computed from the agency of today',
     kind: 'job',
-    file: 'capabilities/payments/server/settle-bill.ts',
+    file: 'domains/money/renewals/server/apply-bill.ts',
     find: '  await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })\n',
     replace: '',
     tests: SALE,
@@ -76,7 +76,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the tier of the sale holds for ever',
     kind: 'rule',
-    file: 'capabilities/commissions/server/terms.ts',
+    file: 'domains/distribution/sale-terms/server/terms.ts',
     find: 'yearStart(effectiveOn ?? on, on)]',
     replace: 'effectiveOn ?? on]',
     tests: SALE,
@@ -85,7 +85,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a transfer locks no tier: the new agency earns at what it has when it is first paid',
     kind: 'job',
-    file: 'capabilities/memberships/server/transfer.ts',
+    file: 'domains/membership/transfers/server/transfer.ts',
     find: '  await lockSaleTerms(tx, membership.id, localDay(membership.state))\n',
     replace: '',
     tests: SALE,
@@ -94,7 +94,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "a sale's tier is not locked on the membership",
     kind: 'rule',
-    file: 'capabilities/enrolments/server/activate.ts',
+    file: 'domains/membership/enrollments/server/activate.ts',
     find: 'commission_tier: await lockSaleTerms(tx, membership.id, effectiveOn),',
     replace: 'commission_tier: null,',
     tests: SALE,
@@ -103,7 +103,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recruiter who is a sales admin is paid as a recruiter',
     kind: 'rule',
-    file: 'capabilities/commissions/server/terms.ts',
+    file: 'domains/distribution/sale-terms/server/terms.ts',
     find: "const isAdmin = recruiter?.role === 'sales-admin'",
     replace: "const isAdmin = recruiter?.role === 'sales-agent'",
     tests: SALE,
@@ -139,7 +139,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a chargeback of a pending line falls into another month',
     kind: 'rule',
-    file: 'capabilities/commissions/server/chargebacks.ts',
+    file: 'domains/distribution/commissions/server/chargebacks.ts',
     find: 'earnedOn: latest(eventOn, line.earned_on),',
     replace: 'earnedOn: eventOn,',
     tests: SALE,
@@ -148,7 +148,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent's tiles show the agency's cents",
     kind: 'sql',
-    file: 'capabilities/commissions/server/commissions.store.ts',
+    file: 'domains/distribution/commissions/server/commissions.store.ts',
     find: "role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents'",
     replace: "role === 'agent-admin' ? 'l.agent_share_cents' : 'l.amount_cents'",
     tests: SALE,
@@ -157,7 +157,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent's dashboard shows the agency's cents",
     kind: 'sql',
-    file: 'capabilities/reports/server/agency-dashboard.store.ts',
+    file: 'domains/insight/dashboards/server/agency-dashboard.store.ts',
     find: "actor.role === 'agent' ? 'c.agent_share_cents' : 'c.amount_cents'",
     replace: "actor.role === 'agent-admin' ? 'c.agent_share_cents' : 'c.amount_cents'",
     tests: SALE,
@@ -166,7 +166,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "an agent reads the agency's rate and sum",
     kind: 'rule',
-    file: 'capabilities/commissions/server/commissions.routes.ts',
+    file: 'domains/distribution/commissions/server/commissions.routes.ts',
     find: "return actor.role === 'agent' ? asAgent(",
     replace: "return actor.role === 'sales-agent' ? asAgent(",
     tests: SALE,
@@ -175,7 +175,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund while a dispute stands is forgotten when it is won',
     kind: 'rule',
-    file: 'capabilities/commissions/rules/reversals.ts',
+    file: 'domains/distribution/commissions/rules/reversals.ts',
     find: 'taken = disputes.size > 0 ? line.amount : takenBy([...refunds.values()], line)',
     replace:
       'taken = disputes.size > 0 ? line.amount : disputes.size === 0 && before === line.amount ? ZERO : takenBy([...refunds.values()], line)',
@@ -184,15 +184,15 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed refund still takes commission',
     kind: 'rule',
-    file: 'capabilities/commissions/rules/reversals.ts',
+    file: 'domains/distribution/commissions/rules/reversals.ts',
     find: 'refunds.delete(turn.refundId)',
     replace: 'refunds.has(turn.refundId)',
-    tests: ['capabilities/commissions/rules/reversals.test.ts'],
+    tests: ['domains/distribution/commissions/rules/reversals.test.ts'],
   },
   {
     name: 'one of two disputes won gives everything back',
     kind: 'rule',
-    file: 'capabilities/commissions/rules/reversals.ts',
+    file: 'domains/distribution/commissions/rules/reversals.ts',
     find: 'else disputes.delete(turn.disputeId)',
     replace: 'else disputes.clear()',
     tests: REVERSALS,
@@ -200,7 +200,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'refunds are heard of and take nothing',
     kind: 'job',
-    file: 'capabilities/commissions/server/commissions.jobs.ts',
+    file: 'domains/distribution/commissions/server/commissions.jobs.ts',
     find: "listen('refund.succeeded', 'commissions.take_back_refund', reverseCommission)",
     replace: "listen('refund.succeeded', 'commissions.take_back_refund', payCommission)",
     tests: SALE,
@@ -209,7 +209,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost or won lead swallows one that is worked on',
     kind: 'rule',
-    file: 'capabilities/leads/rules/lead.ts',
+    file: 'domains/distribution/leads/rules/lead.ts',
     find: "isOpen(stage) || stage === 'NURTURE'\n\n/** Moves",
     replace: "stage !== 'DUPLICATE'\n\n/** Moves",
     tests: LEADS,
@@ -218,7 +218,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'two leads merged into each other vanish',
     kind: 'race',
-    file: 'capabilities/leads/server/moving.ts',
+    file: 'domains/distribution/leads/server/transition.ts',
     find: '|| !canTakeMerge(target.stage)',
     replace: '',
     tests: LEADS,
@@ -227,7 +227,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'leads merged before stay with the one that goes',
     kind: 'sql',
-    file: 'capabilities/leads/server/moving.ts',
+    file: 'domains/distribution/leads/server/transition.ts',
     find: '  await moveMerged(tx, lead.id, target.id)\n',
     replace: '',
     tests: LEADS,
@@ -236,7 +236,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the next action sent with an assignment is discarded',
     kind: 'rule',
-    file: 'capabilities/leads/server/moving.ts',
+    file: 'domains/distribution/leads/server/transition.ts',
     find: '  await keepNext(tx, lead.id, next)\n',
     replace: '',
     tests: LEADS,
@@ -245,7 +245,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an agency does not hear of another admin',
     kind: 'job',
-    file: 'capabilities/colleagues/server/inviting.ts',
+    file: 'domains/people/users/server/inviting.ts',
     find: "if (person.role === 'agent-admin') await tellOtherAdmins",
     replace: "if (person.role === 'agent') await tellOtherAdmins",
     tests: COLLEAGUES,
@@ -254,7 +254,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: "every agency's admins hear of one agency's new admin",
     kind: 'sql',
-    file: 'capabilities/colleagues/server/colleagues.store.ts',
+    file: 'domains/people/users/server/users.store.ts',
     find: "    .where('master_code', '=', masterCode)\n    .where('role', '=', 'agent-admin')",
     replace: "    .where('role', '=', 'agent-admin')",
     tests: COLLEAGUES,
@@ -263,7 +263,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member is invited as an agent under their own address',
     kind: 'sql',
-    file: 'capabilities/colleagues/server/colleagues.store.ts',
+    file: 'domains/people/users/server/users.store.ts',
     find: 'or exists (select 1 from members where email = ${email}) as taken',
     replace: 'or exists (select 1 from members where email = ${email} and false) as taken',
     tests: COLLEAGUES,
@@ -272,7 +272,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'one module rewords what all share',
     kind: 'rule',
-    file: 'capabilities/payments/policy.ts',
+    file: 'domains/money/payments/policy.ts',
     find: 'not_your_role: NOT_YOUR_ROLE,',
     replace: "not_your_role: 'Only finance handles batches.',",
     tests: REFUSALS,
@@ -288,7 +288,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a state is open without a signature',
     kind: 'rule',
-    file: 'capabilities/plans/rules/state-rules.ts',
+    file: 'domains/membership/plans/rules/state-rules.ts',
     find: '(rule.signed && rule.signed.on <= on)',
     replace: "rule.statusBecause !== ''",
     tests: STATES,
@@ -297,7 +297,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a car with a salvage title is sold to',
     kind: 'rule',
-    file: 'capabilities/plans/rules/eligibility.ts',
+    file: 'domains/membership/plans/rules/eligibility.ts',
     find: "brand: BRANDS[exclusion] ?? 'clean',",
     replace: "brand: 'clean',",
     tests: ELIGIBLE,
@@ -305,9 +305,9 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is answered about a car does not reach the server',
     kind: 'web',
-    file: 'capabilities/enrolments/web/application.ts',
+    file: 'domains/membership/applications/web/application.ts',
     find: "=== draft['exclusion']) ?? 'none'",
     replace: "=== draft['excluded']) ?? 'none'",
-    tests: ['capabilities/enrolments/web/application.test.ts'],
+    tests: ['domains/membership/applications/web/application.test.ts'],
   },
 ]

@@ -1,20 +1,19 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const PAYOUTS = 'capabilities/payouts'
-const NETWORK = [`${PAYOUTS}/server/network.test.ts`]
-const RELEASING = [`${PAYOUTS}/server/releasing.test.ts`]
-const BATCHES = [`${PAYOUTS}/server/batches.test.ts`]
-const CHECKS = [`${PAYOUTS}/server/checks.test.ts`]
+const NETWORK = ['domains/money/payouts/server/network.test.ts']
+const RELEASING = ['domains/money/payouts/server/releasing.test.ts']
+const BATCHES = ['domains/money/payout-batches/server/batches.test.ts']
+const CHECKS = ['domains/money/checks/server/checks.test.ts']
 const MOVERS = ['apps/api/movers.test.ts']
-const MOVES = ['capabilities/decisions/server/moves.test.ts']
-const OWN_PEOPLE = ['capabilities/decisions/server/own-people.test.ts']
+const MOVES = ['domains/claims/decisions/server/transitions.test.ts']
+const OWN_PEOPLE = ['domains/claims/decisions/server/own-people.test.ts']
 
 /** Planted in what decides claims and pays them. */
 export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout whose transfer may have gone is paid by hand as well',
     kind: 'race',
-    file: `${PAYOUTS}/policy.ts`,
+    file: 'domains/money/payouts/policy.ts',
     find: "if (payout.handed && payout.status === 'released') return 'being_sent'",
     replace: '',
     tests: NETWORK,
@@ -23,7 +22,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payout is handed to the network without being claimed first',
     kind: 'race',
-    file: `${PAYOUTS}/server/sending.ts`,
+    file: 'domains/money/payouts/server/sending.ts',
     find: 'await setPayout(tx, id, { handed_at: payout.handed_at ?? clock.now() })',
     replace: '',
     tests: NETWORK,
@@ -32,7 +31,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'what the network refuses for good is dropped',
     kind: 'job',
-    file: `${PAYOUTS}/server/sending.ts`,
+    file: 'domains/money/payouts/server/sending.ts',
     find: "if (handed.outcome === 'refused') return markReturned(tx, now, { by: SYSTEM, why: handed.why, code: null })",
     replace: "if (handed.outcome === 'refused') return",
     tests: NETWORK,
@@ -41,7 +40,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a claim',
     kind: 'rule',
-    file: 'capabilities/claims/server/moving.ts',
+    file: 'domains/claims/claims/server/transition.ts',
     find: "if (!mayMove(moversOf(telling.by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -50,7 +49,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a payout',
     kind: 'rule',
-    file: `${PAYOUTS}/server/moving.ts`,
+    file: 'domains/money/payouts/server/transition.ts',
     find: "if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -59,7 +58,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a batch',
     kind: 'rule',
-    file: `${PAYOUTS}/server/batches.ts`,
+    file: 'domains/money/payout-batches/server/batches.ts',
     find: "if (!mayMoveBatch(moversOf(by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -68,7 +67,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a recovery',
     kind: 'rule',
-    file: 'capabilities/recoveries/server/recoveries.ts',
+    file: 'domains/claims/recoveries/server/recoveries.ts',
     find: "if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -77,7 +76,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'whoever is not in the row moves a lead',
     kind: 'rule',
-    file: 'capabilities/leads/server/moving.ts',
+    file: 'domains/distribution/leads/server/transition.ts',
     find: "if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')",
     replace: '',
     tests: MOVERS,
@@ -95,7 +94,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who filed a claim releases its payment',
     kind: 'rule',
-    file: `${PAYOUTS}/policy.ts`,
+    file: 'domains/money/payouts/policy.ts',
     find: "if (payout.filer && isSamePerson(payout.filer, actor)) return 'you_filed_it'",
     replace: '',
     tests: RELEASING,
@@ -104,7 +103,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who filed a claim is looked for under another column',
     kind: 'sql',
-    file: `${PAYOUTS}/server/payouts.store.ts`,
+    file: 'domains/money/payouts/server/payouts.store.ts',
     find: "join.onRef(sql`f.id`, '=', sql`c.filed_by`)",
     replace: "join.onRef(sql`f.id`, '=', sql`c.assigned_to`)",
     tests: RELEASING,
@@ -113,7 +112,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a second account stops its own check',
     kind: 'rule',
-    file: `${PAYOUTS}/server/checks.ts`,
+    file: 'domains/money/checks/server/checks.ts',
     find: 'isSamePerson(memberOf(payout), by)',
     replace: 'by.ownMemberId === payout.member_id',
     tests: CHECKS,
@@ -122,7 +121,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch file leaves with a day that is over',
     kind: 'rule',
-    file: `${PAYOUTS}/server/batches.ts`,
+    file: 'domains/money/payout-batches/server/batches.ts',
     find: 'if (isFirst) await inTime(tx, batch)',
     replace: '',
     tests: BATCHES,
@@ -131,7 +130,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a batch file is approved with a day that is over',
     kind: 'rule',
-    file: `${PAYOUTS}/server/batches.ts`,
+    file: 'domains/money/payout-batches/server/batches.ts',
     find: 'refuse(whyNotApproveBatch(actor, facts))\n    await inTime(tx, batch)',
     replace: 'refuse(whyNotApproveBatch(actor, facts))',
     tests: BATCHES,
@@ -140,7 +139,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who read in a correction sends no check in its place',
     kind: 'rule',
-    file: `${PAYOUTS}/policy.ts`,
+    file: 'domains/money/payouts/policy.ts',
     find: "if (by === 'payee' && payout.current?.changedBy === actor.id)",
     replace: 'if (payout.current?.changedBy === actor.id)',
     tests: RELEASING,
@@ -149,7 +148,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who read in a correction releases to it when they name the way',
     kind: 'rule',
-    file: `${PAYOUTS}/server/releasing.ts`,
+    file: 'domains/money/payouts/server/releasing.ts',
     find: "way === 'check' ? 'check' : 'payee'",
     replace: "way ? 'check' : 'payee'",
     tests: RELEASING,
@@ -158,7 +157,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'goodwill that came back counts as a try of what the plan pays',
     kind: 'sql',
-    file: `${PAYOUTS}/server/payouts.store.ts`,
+    file: 'domains/money/payouts/server/payouts.store.ts',
     find: "    .where('kind', '=', kind)\n    .where('method', '<>', 'check')",
     replace: "    .where('method', '<>', 'check')",
     tests: RELEASING,
@@ -167,7 +166,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a stopped check counts as an account that sent it back',
     kind: 'sql',
-    file: `${PAYOUTS}/server/payouts.store.ts`,
+    file: 'domains/money/payouts/server/payouts.store.ts',
     find: "    .where('method', '<>', 'check')\n    .where('returned_at', 'is not', null)",
     replace: '',
     tests: RELEASING,
@@ -176,23 +175,23 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'goodwill uses up what a claim still owes',
     kind: 'sql',
-    file: `${PAYOUTS}/server/payouts.store.ts`,
+    file: 'domains/money/payouts/server/payouts.store.ts',
     find: "    .where('kind', '=', 'claim')\n    .where('status', '<>', 'reissued')",
     replace: "    .where('status', '<>', 'reissued')",
-    tests: [`${PAYOUTS}/server/goodwill.test.ts`, `${PAYOUTS}/server/owed.test.ts`],
+    tests: ['domains/money/payouts/server/goodwill.test.ts', 'domains/money/payouts/server/owed.test.ts'],
   },
   {
     name: 'an approval taken back still counts as paid',
     kind: 'sql',
-    file: `${PAYOUTS}/server/payouts.store.ts`,
+    file: 'domains/money/payouts/server/payouts.store.ts',
     find: "    .where('status', '<>', 'reissued')\n    .where('owed', '=', true)",
     replace: "    .where('status', '<>', 'reissued')",
-    tests: [`${PAYOUTS}/server/owed.test.ts`],
+    tests: ['domains/money/payouts/server/owed.test.ts'],
   },
   {
     name: 'a denied twin keeps the other from being paid',
     kind: 'sql',
-    file: 'capabilities/claims/server/same-loss.store.ts',
+    file: 'domains/claims/claims/server/same-loss.store.ts',
     find: "    .where(sql<boolean>`not (coalesce(c.denial_code, '') = 'R17' and c.status in ('DENIED', 'CLOSED'))`)\n",
     replace: '',
     tests: MOVES,
@@ -201,7 +200,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'two claims are closed as each other’s duplicate',
     kind: 'race',
-    file: 'capabilities/decisions/server/closing.ts',
+    file: 'domains/claims/decisions/server/close-claim.ts',
     find: "if (!mayStay(survivor)) throw new Refusal('survivor_does_not_stay')",
     replace: '',
     tests: MOVES,
@@ -210,33 +209,33 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed line denies what 60 points hold',
     kind: 'rule',
-    file: 'capabilities/adjudication/rules/adjudicate.ts',
+    file: 'domains/claims/adjudication/rules/adjudicate.ts',
     find: "if (facts.fraud.finding === null && bandOf(facts.fraud.score) === 'investigation') return { outcome: 'investigate' }",
     replace: '',
-    tests: ['capabilities/adjudication/rules/adjudicate.test.ts'],
+    tests: ['domains/claims/adjudication/rules/adjudicate.test.ts'],
   },
   {
     name: 'a handler is quicker than the hold',
     kind: 'race',
-    file: 'capabilities/decisions/policy.ts',
+    file: 'domains/claims/decisions/policy.ts',
     find: "const first = recommendation.outcome === 'investigate' && code !== 'R18' ? 'investigation_first' : null",
     replace: 'const first = null as null | "investigation_first"',
-    tests: ['capabilities/investigations/server/investigations.test.ts'],
+    tests: ['domains/claims/investigations/server/investigations.test.ts'],
     only: 'a score of 80',
   },
   {
     name: 'held early and cleared, a claim has no clock',
     kind: 'rule',
-    file: 'capabilities/investigations/server/holding.ts',
+    file: 'domains/claims/investigations/server/holding.ts',
     find: "claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })",
     replace: 'released',
-    tests: ['capabilities/investigations/server/investigations.test.ts'],
+    tests: ['domains/claims/investigations/server/investigations.test.ts'],
     only: 'held before',
   },
   {
     name: 'nobody belongs to an agency',
     kind: 'rule',
-    file: 'capabilities/claims/server/tie.ts',
+    file: 'domains/claims/claims/server/conflict-of-interest.ts',
     find: "claimant.agencyPeople.some((each) => isSamePerson(me, each)) ? 'own_agency' : 'none'",
     replace: "'none'",
     tests: OWN_PEOPLE,
@@ -244,7 +243,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the people of any agency are those of the claim',
     kind: 'sql',
-    file: 'capabilities/claims/server/claim-people.store.ts',
+    file: 'domains/claims/claims/server/claim-people.store.ts',
     find: 'u.master_code in (select s.master_code from memberships s where s.member_id = m.id)',
     replace: 'u.master_code = m.master_code',
     tests: OWN_PEOPLE,
@@ -252,7 +251,7 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is given to its own member',
     kind: 'rule',
-    file: 'capabilities/queue/server/assigning.ts',
+    file: 'domains/claims/queue/server/assigning.ts',
     find: "if (handler && (await tieOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')",
     replace: '',
     tests: OWN_PEOPLE,
@@ -260,41 +259,41 @@ export const DECIDING_MUTANTS: readonly Mutant[] = [
   {
     name: 'code P2 where the year cut nothing: the deductible is below what is left',
     kind: 'rule',
-    file: 'capabilities/adjudication/rules/benefit.ts',
+    file: 'domains/claims/model/rules/benefit.ts',
     find: "[left.aggregate < least(borne, cap), 'P2']",
     replace: "[left.aggregate < cap, 'P2']",
-    tests: ['capabilities/adjudication/rules/benefit.test.ts'],
+    tests: ['domains/claims/model/rules/benefit.test.ts'],
   },
   {
     name: 'the first level opens claims again',
     kind: 'rule',
-    file: 'capabilities/claims/rules/claim.ts',
+    file: 'domains/claims/model/rules/claim.ts',
     find: "    who: ['staff.claims_l2', 'staff.claims_l3'],\n    says: 'New evidence, within 180 days",
     replace: "    who: CLAIMS,\n    says: 'New evidence, within 180 days",
-    tests: ['capabilities/claims/rules/claim.test.ts'],
+    tests: ['domains/claims/model/rules/claim.test.ts'],
   },
   {
     name: 'away until today is back today',
     kind: 'rule',
-    file: 'capabilities/leads/server/owners.store.ts',
+    file: 'domains/distribution/lead-assignment/server/owners.store.ts',
     find: 'row.away_until >= today',
     replace: 'row.away_until > today',
-    tests: ['capabilities/leads/server/away.test.ts'],
+    tests: ['domains/distribution/lead-assignment/server/away.test.ts'],
   },
   {
     name: 'a paid claim is never opened again',
     kind: 'rule',
-    file: 'capabilities/claims/policy.ts',
+    file: 'domains/claims/claims/policy.ts',
     find: "['paid', 'denied', 'no_response']",
     replace: "['denied', 'no_response']",
-    tests: ['capabilities/claims/policy.test.ts'],
+    tests: ['domains/claims/claims/policy.test.ts'],
   },
   {
     name: 'a claim denied because the year was used up is opened again',
     kind: 'rule',
-    file: 'capabilities/claims/policy.ts',
+    file: 'domains/claims/claims/policy.ts',
     find: "const USED_UP: readonly string[] = ['R14', 'R15']",
     replace: "const USED_UP: readonly string[] = ['R14']",
-    tests: ['capabilities/claims/policy.test.ts'],
+    tests: ['domains/claims/claims/policy.test.ts'],
   },
 ]

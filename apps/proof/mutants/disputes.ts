@@ -1,17 +1,17 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const RECKONING = ['capabilities/cancellations/server/reckoning.test.ts']
-const PAID = ['capabilities/cancellations/rules/paid.test.ts']
-const DISPUTES = ['capabilities/payments/server/disputes.test.ts']
-const REFUNDS = ['capabilities/payments/server/refunds.test.ts']
-const LATE = ['capabilities/payments/server/late-refund.test.ts']
-const LIMIT = ['capabilities/payments/rules/refund-limit.test.ts']
+const RECKONING = ['domains/membership/cancellations/server/reckoning.test.ts']
+const PAID = ['domains/membership/cancellations/rules/paid.test.ts']
+const DISPUTES = ['domains/money/disputes/server/disputes.test.ts']
+const REFUNDS = ['domains/money/refunds/server/refunds.test.ts']
+const LATE = ['domains/money/refunds/server/late-refund.test.ts']
+const LIMIT = ['domains/money/refunds/rules/refund-limit.test.ts']
 
 export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the free look forgets the month before a renewal (A1)',
     kind: 'rule',
-    file: 'capabilities/cancellations/server/reckoning.ts',
+    file: 'domains/membership/cancellations/server/reckoning.ts',
     find: 'paid: paidEver(payments), cancelOn',
     replace: 'paid: paidSince(payments, periodFrom), cancelOn',
     tests: RECKONING,
@@ -20,7 +20,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'claims of the first month do not count in the free look',
     kind: 'rule',
-    file: 'capabilities/cancellations/server/reckoning.ts',
+    file: 'domains/membership/cancellations/server/reckoning.ts',
     find: 'claimsOfTerm(asked, membership, since)',
     replace: 'claimsOfTerm(asked, membership, periodFrom)',
     tests: RECKONING,
@@ -29,7 +29,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'what is on its way back still counts as paid (J15)',
     kind: 'sql',
-    file: 'capabilities/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/paid.store.ts',
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: "r.payment_id = p.id and r.status = 'succeeded'",
     tests: RECKONING,
@@ -38,7 +38,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund that failed counts as given back',
     kind: 'sql',
-    file: 'capabilities/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/paid.store.ts',
     find: "r.payment_id = p.id and r.status <> 'failed'",
     replace: 'r.payment_id = p.id',
     tests: RECKONING,
@@ -47,7 +47,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'dues lost to a dispute still count as paid (L2)',
     kind: 'sql',
-    file: 'capabilities/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/paid.store.ts',
     find: 'p.amount_cents - p.charged_back_cents - greatest',
     replace: 'p.amount_cents - greatest',
     tests: RECKONING,
@@ -56,7 +56,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a payment in dispute counts in no refund (J13)',
     kind: 'sql',
-    file: 'capabilities/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/paid.store.ts',
     find: ".where('p.status', '<>', 'failed')",
     replace: ".where('p.status', 'not in', ['failed', 'disputed'])",
     tests: RECKONING,
@@ -65,7 +65,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a duplicate payment is part of the price (J33)',
     kind: 'rule',
-    file: 'capabilities/cancellations/rules/paid.ts',
+    file: 'domains/membership/cancellations/rules/paid.ts',
     find: 'from !== null && from >= since',
     replace: 'from === null || from >= since',
     tests: PAID,
@@ -73,7 +73,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the fee is given back although the payment went back',
     kind: 'rule',
-    file: 'capabilities/cancellations/rules/paid.ts',
+    file: 'domains/membership/cancellations/rules/paid.ts',
     find: 'least(enrolmentFee, left)',
     replace: 'enrolmentFee',
     tests: PAID,
@@ -81,7 +81,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'an upgrade given back is refunded again (B2)',
     kind: 'sql',
-    file: 'capabilities/cancellations/server/paid.store.ts',
+    file: 'domains/membership/cancellations/server/paid.store.ts',
     find: '- greatest(p.refunded_cents,',
     replace: '- least(p.refunded_cents,',
     tests: RECKONING,
@@ -90,7 +90,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'goodwill is deducted as a claim (B3)',
     kind: 'sql',
-    file: 'capabilities/cover/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.store.ts',
     find: "    .where('p.kind', '=', 'claim')\n",
     replace: '',
     tests: RECKONING,
@@ -99,7 +99,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim payment that came back is deducted',
     kind: 'sql',
-    file: 'capabilities/cover/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.store.ts',
     find: "    .where('p.status', '=', 'settled')",
     replace: "    .where('p.status', 'in', ['settled', 'returned'])",
     tests: RECKONING,
@@ -108,7 +108,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a promised claim escapes the refund (J31)',
     kind: 'rule',
-    file: 'capabilities/cancellations/rules/refund.ts',
+    file: 'domains/membership/cancellations/rules/refund.ts',
     find: 'add(claims.paidThisTerm, claims.promised ?? ZERO)',
     replace: 'claims.paidThisTerm',
     tests: RECKONING,
@@ -117,7 +117,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the cancellation fee is a tenth of the price alone (B6)',
     kind: 'rule',
-    file: 'capabilities/cancellations/rules/refund.ts',
+    file: 'domains/membership/cancellations/rules/refund.ts',
     find: 'share(unearned, terms.cancelFeeBasisPoints)',
     replace: 'share(ofPrice, terms.cancelFeeBasisPoints)',
     tests: RECKONING,
@@ -126,7 +126,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'finance refunds its own payment (B4)',
     kind: 'rule',
-    file: 'capabilities/payments/policy.ts',
+    file: 'domains/money/payments/policy.ts',
     find: "if (isSamePerson(actor, payment.member)) return 'own_payment'",
     replace: "if (payment.member.id === actor.userId) return 'own_payment'",
     tests: REFUNDS,
@@ -135,7 +135,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'an inquiry is booked as a loss (J8)',
     kind: 'rule',
-    file: 'capabilities/payments/server/gateway-refunds.ts',
+    file: 'domains/money/gateway/server/gateway-refunds.ts',
     find: 'dispute.balance_transactions.length === 0',
     replace: 'dispute.balance_transactions.length > 9',
     tests: DISPUTES,
@@ -144,7 +144,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'an inquiry that ends stays open',
     kind: 'rule',
-    file: 'capabilities/payments/server/gateway-refunds.ts',
+    file: 'domains/money/gateway/server/gateway-refunds.ts',
     find: "warning_closed: 'closed'",
     replace: "warning_closed: 'open'",
     tests: DISPUTES,
@@ -153,7 +153,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'an inquiry that became a chargeback is not booked',
     kind: 'rule',
-    file: 'capabilities/payments/server/settle-dispute.ts',
+    file: 'domains/money/disputes/server/apply-dispute.ts',
     find: '!dispute.isInquiry && !kept?.withdrawnAt',
     replace: '!dispute.isInquiry && !kept',
     tests: DISPUTES,
@@ -162,7 +162,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a disputed card is charged again (L1)',
     kind: 'rule',
-    file: 'capabilities/payments/server/settle-dispute.ts',
+    file: 'domains/money/disputes/server/apply-dispute.ts',
     find: 'if (methodId) await voidMandateSoon',
     replace: "if (methodId && payment.method === 'us_bank_account') await voidMandateSoon",
     tests: DISPUTES,
@@ -171,7 +171,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost dispute stays among the undecided (L2)',
     kind: 'rule',
-    file: 'capabilities/payments/server/settle-dispute.ts',
+    file: 'domains/money/disputes/server/apply-dispute.ts',
     find: "{ account: 'chargebacks', amount },",
     replace: "{ account: 'disputes', amount },",
     tests: DISPUTES,
@@ -180,7 +180,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'days lost to a dispute stay covered',
     kind: 'rule',
-    file: 'capabilities/billing/server/taken-back.ts',
+    file: 'domains/membership/billing/server/period-charged-back.ts',
     find: "if (status !== 'VOIDED') await",
     replace: "if (status === 'VOIDED') await",
     tests: DISPUTES,
@@ -189,7 +189,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a year lost to a dispute goes on',
     kind: 'rule',
-    file: 'capabilities/billing/server/taken-back.ts',
+    file: 'domains/membership/billing/server/period-charged-back.ts',
     find: "status === 'ACTIVE' ? 'company_cancel'",
     replace: "status === 'PAST_DUE' ? 'company_cancel'",
     tests: DISPUTES,
@@ -198,7 +198,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership paid since ends with an older lost payment',
     kind: 'rule',
-    file: 'capabilities/billing/server/taken-back.ts',
+    file: 'domains/membership/billing/server/period-charged-back.ts',
     find: '!name || periodTo !== to || today > to',
     replace: '!name',
     tests: DISPUTES,
@@ -207,7 +207,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund is given up when its payment is disputed (J14)',
     kind: 'job',
-    file: 'capabilities/payments/server/refunds.ts',
+    file: 'domains/money/refunds/server/refunds.ts',
     find: "if (refund.payment_status === 'disputed') return\n",
     replace: "if (refund.payment_status === 'disputed') return giveUp(refundId, 'Disputed.')\n",
     tests: DISPUTES,
@@ -216,7 +216,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund of a lost payment waits for ever',
     kind: 'job',
-    file: 'capabilities/payments/server/refunds.ts',
+    file: 'domains/money/refunds/server/refunds.ts',
     find: "if (refund.payment_status === 'charged_back')",
     replace: "if (refund.payment_status === 'refunded')",
     tests: DISPUTES,
@@ -225,7 +225,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute not heard of makes a refund fail for good',
     kind: 'rule',
-    file: 'capabilities/payments/server/refunds.ts',
+    file: 'domains/money/refunds/server/refunds.ts',
     find: 'if (isDisputedThere(error)) return\n',
     replace: '',
     tests: DISPUTES,
@@ -234,7 +234,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was lost to a dispute is refunded',
     kind: 'sql',
-    file: 'capabilities/payments/server/refunds.store.ts',
+    file: 'domains/money/refunds/server/refunds.store.ts',
     find: 'sql<Cents>`p.amount_cents - p.charged_back_cents - coalesce(',
     replace: 'sql<Cents>`p.amount_cents - coalesce(',
     tests: REFUNDS,
@@ -243,7 +243,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a disputed payment is refunded before those that stand',
     kind: 'sql',
-    file: 'capabilities/payments/server/refunds.store.ts',
+    file: 'domains/money/refunds/server/refunds.store.ts',
     find: "    .orderBy(sql`p.status = 'disputed'`)\n",
     replace: '',
     tests: REFUNDS,
@@ -252,7 +252,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a hold costs the penalty (J27)',
     kind: 'rule',
-    file: 'capabilities/payments/server/penalties.ts',
+    file: 'domains/money/refunds/server/penalties.ts',
     find: 'latest(owedSince, heldUntil ?? owedSince,',
     replace: 'latest(owedSince,',
     tests: LATE,
@@ -261,7 +261,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the days of a dispute cost the penalty',
     kind: 'sql',
-    file: 'capabilities/payments/server/refunds.store.ts',
+    file: 'domains/money/refunds/server/refunds.store.ts',
     find: "fn.max('d.closed_at')",
     replace: "fn.max('d.opened_at')",
     tests: LATE,
@@ -270,7 +270,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund that came back keeps its penalty (J35)',
     kind: 'rule',
-    file: 'capabilities/payments/server/settle-refund.ts',
+    file: 'domains/money/refunds/server/apply-refund.ts',
     find: 'if (refund.penalty_cents > 0 && !refund.penalty_paid_at)',
     replace: 'if (refund.penalty_cents > 0 && refund.penalty_paid_at)',
     tests: LATE,
@@ -279,7 +279,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'one person makes a running year free (L16)',
     kind: 'rule',
-    file: 'capabilities/payments/rules/refund-limit.ts',
+    file: 'domains/money/refunds/rules/refund-limit.ts',
     find: 'today <= periodTo',
     replace: 'today > periodTo',
     tests: LIMIT,
@@ -287,7 +287,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the limit of refunds is never asked',
     kind: 'rule',
-    file: 'capabilities/payments/server/refunds.ts',
+    file: 'domains/money/refunds/server/refunds.ts',
     find: 'if (amountCents > most)',
     replace: 'if (amountCents < 0)',
     tests: REFUNDS,
@@ -296,7 +296,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'the fee is given back twice',
     kind: 'sql',
-    file: 'capabilities/payments/server/refunds.store.ts',
+    file: 'domains/money/refunds/server/refunds.store.ts',
     find: 'coalesce(sum(enrolment_fee_cents), 0)',
     replace: 'coalesce(sum(0), 0)',
     tests: REFUNDS,
@@ -305,7 +305,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refund of the fee alone takes commission (J26)',
     kind: 'rule',
-    file: 'capabilities/commissions/server/chargebacks.ts',
+    file: 'domains/distribution/commissions/server/chargebacks.ts',
     find: 'subtract(refundCents, enrolmentFeeBackCents)',
     replace: 'refundCents',
     tests: REFUNDS,
@@ -314,7 +314,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a second membership is paid and then refunded (L21)',
     kind: 'rule',
-    file: 'capabilities/enrolments/server/why-not-begin.ts',
+    file: 'domains/membership/enrollments/server/why-not-begin.ts',
     find: 'id !== membershipId && isLive(status)',
     replace: 'id === membershipId && isLive(status)',
     tests: REFUNDS,
@@ -323,7 +323,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a car that was let go still stands in the way',
     kind: 'sql',
-    file: 'capabilities/memberships/server/vehicles.store.ts',
+    file: 'domains/membership/memberships/server/vehicles.store.ts',
     find: "    .where('l.membership_id', '<>', membershipId)\n    .where('l.released_on', 'is', null)",
     replace: "    .where('l.membership_id', '<>', membershipId)",
     tests: REFUNDS,
@@ -332,7 +332,7 @@ export const DISPUTES_MUTANTS: readonly Mutant[] = [
   {
     name: 'a scheduled cancellation blocks rescission (J32)',
     kind: 'rule',
-    file: 'capabilities/memberships/rules/membership.ts',
+    file: 'domains/membership/memberships/rules/membership.ts',
     find: "from: ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'],\n    to: 'VOIDED'",
     replace: "from: ['ACTIVE', 'PAST_DUE'],\n    to: 'VOIDED'",
     tests: REFUNDS,

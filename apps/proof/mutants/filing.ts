@@ -1,24 +1,24 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const SIGNING = ['capabilities/filing/server/signing.test.ts']
-const LOSS_DAY = ['capabilities/filing/server/loss-day.test.ts']
-const LOSS_RULE = ['capabilities/filing/rules/membership-of-loss.test.ts']
-const FLAGS = ['capabilities/investigations/server/machine-flags.test.ts']
-const REQUESTS = ['capabilities/papers/server/requests.test.ts']
-const WHO_READS = ['capabilities/history/server/who-reads.test.ts']
-const CONSTRAINTS = ['capabilities/claims/server/constraints.test.ts']
-const LOOKING = ['capabilities/claims/rules/looking.test.ts']
-const RETENTION = ['capabilities/papers/server/retention.test.ts']
+const SIGNING = ['domains/claims/filing/server/signing.test.ts']
+const LOSS_DAY = ['domains/claims/filing/server/loss-day.test.ts']
+const LOSS_RULE = ['domains/claims/filing/rules/membership-of-loss.test.ts']
+const FLAGS = ['domains/claims/investigations/server/machine-flags.test.ts']
+const REQUESTS = ['domains/claims/claim-documents/server/requests.test.ts']
+const WHO_READS = ['domains/records/history/server/visibility.test.ts']
+const CONSTRAINTS = ['domains/claims/claims/server/constraints.test.ts']
+const LOOKING = ['domains/claims/claim-list/rules/list-query.test.ts']
+const RETENTION = ['domains/claims/retention/server/retention.test.ts']
 
 /** Planted bugs of filing, signing, papers, histories and what the database refuses of a claim. */
 export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a draft somebody else writes can be signed',
     kind: 'rule',
-    file: 'capabilities/claims/policy.ts',
+    file: 'domains/claims/claims/policy.ts',
     find: "UNDECIDED.includes(claim.status) && claim.status !== 'DRAFT' ? null : 'claim_not_open'\n}\n\nexport function whyNotRemind",
     replace: "UNDECIDED.includes(claim.status) ? null : 'claim_not_open'\n}\n\nexport function whyNotRemind",
-    tests: ['capabilities/claims/policy.test.ts', 'capabilities/filing/server/signing.test.ts'],
+    tests: ['domains/claims/claims/policy.test.ts', 'domains/claims/filing/server/signing.test.ts'],
     only: 'draft',
   },
   {
@@ -69,7 +69,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'what was changed while it was read is signed',
     kind: 'race',
-    file: 'capabilities/filing/server/signing.ts',
+    file: 'domains/claims/filing/server/signing.ts',
     find: 'signature.answersDigest !== claim.answersDigest',
     replace: "signature.answersDigest === ''",
     tests: SIGNING,
@@ -78,7 +78,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the evidence of a signature does not name what was signed',
     kind: 'rule',
-    file: 'capabilities/filing/server/signing.ts',
+    file: 'domains/claims/filing/server/signing.ts',
     find: 'wording: attestationWording(attestation), contentDigest: signed.signedDigest }',
     replace: 'wording: attestationWording(attestation) }',
     tests: SIGNING,
@@ -87,7 +87,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the words that were signed are not kept',
     kind: 'rule',
-    file: 'capabilities/filing/server/signing.ts',
+    file: 'domains/claims/filing/server/signing.ts',
     find: 'signedWords: attestation.version }',
     replace: 'signedWords: null }',
     tests: SIGNING,
@@ -96,7 +96,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a refused signature asks for another connection inside its transaction',
     kind: 'race',
-    file: 'capabilities/filing/server/signing.ts',
+    file: 'domains/claims/filing/server/signing.ts',
     find: 'await afterTransaction(() => askToVerify(claimant.email))',
     replace: 'await askToVerify(claimant.email)',
     tests: SIGNING,
@@ -105,7 +105,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'who filed a claim is not saved',
     kind: 'sql',
-    file: 'capabilities/claims/server/claims.store.ts',
+    file: 'domains/claims/claims/server/claims.store.ts',
     find: '    filed_by: claim.filedBy,\n    filed_role: claim.filedRole,\n    edited_by',
     replace: '    edited_by',
     tests: SIGNING,
@@ -114,7 +114,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a loss under the last membership is denied under the next',
     kind: 'rule',
-    file: 'capabilities/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/filing/rules/membership-of-loss.ts',
     find: 'return lastBegun(inForce) ?? lastBegun(byThen) ?? begun[0]',
     replace: 'return begun[0]',
     tests: LOSS_RULE,
@@ -122,7 +122,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the last day of a membership belongs to none',
     kind: 'rule',
-    file: 'capabilities/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/filing/rules/membership-of-loss.ts',
     find: 'lossOn <= coverageEndOn)',
     replace: 'lossOn < coverageEndOn)',
     tests: LOSS_RULE,
@@ -130,7 +130,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a void membership is claimed under',
     kind: 'rule',
-    file: 'capabilities/filing/rules/membership-of-loss.ts',
+    file: 'domains/claims/filing/rules/membership-of-loss.ts',
     find: "status !== 'VOIDED' && (",
     replace: '(',
     tests: LOSS_RULE,
@@ -138,7 +138,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a draft whose day is corrected stays under the other membership',
     kind: 'sql',
-    file: 'capabilities/claims/server/claims.store.ts',
+    file: 'domains/claims/claims/server/claims.store.ts',
     find: '    number: claim.number,\n    membership_id: claim.membershipId,\n',
     replace: '    number: claim.number,\n',
     tests: LOSS_DAY,
@@ -147,7 +147,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'what may be paid is asked of the newest membership alone',
     kind: 'sql',
-    file: 'capabilities/filing/server/eligibility.ts',
+    file: 'domains/claims/filing/server/eligibility.ts',
     find: 'membershipOfLoss(memberships, told.lossOn ?? null)',
     replace: 'memberships[0]',
     tests: LOSS_DAY,
@@ -165,7 +165,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'filed past due looks at the status of today',
     kind: 'sql',
-    file: 'capabilities/investigations/server/suspicions.store.ts',
+    file: 'domains/claims/investigations/server/suspicions.store.ts',
     find: "e.to_state is not null and e.at <= coalesce(${submittedAt}::timestamptz, 'infinity')",
     replace: 'e.to_state is not null',
     tests: FLAGS,
@@ -174,7 +174,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership that fell past due later was past due when it was filed',
     kind: 'sql',
-    file: 'capabilities/investigations/server/suspicions.store.ts',
+    file: 'domains/claims/investigations/server/suspicions.store.ts',
     find: 'e.from_state is not null and e.at > ${submittedAt}::timestamptz',
     replace: 'false',
     tests: FLAGS,
@@ -183,7 +183,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: "a household's claims are one member's",
     kind: 'sql',
-    file: 'capabilities/investigations/server/suspicions.store.ts',
+    file: 'domains/claims/investigations/server/suspicions.store.ts',
     find: 'c.member_id in (${household(memberId)})',
     replace: 'c.member_id = ${memberId}',
     tests: FLAGS,
@@ -192,7 +192,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a household is whoever has the same street, wherever',
     kind: 'sql',
-    file: 'capabilities/investigations/server/suspicions.store.ts',
+    file: 'domains/claims/investigations/server/suspicions.store.ts',
     find: "on left(other.zip, 5) = left(me.zip, 5) and ${plainStreet('other')}",
     replace: "on ${plainStreet('other')}",
     tests: FLAGS,
@@ -201,7 +201,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a requested document that was taken back is delivered',
     kind: 'sql',
-    file: 'capabilities/papers/server/uploads.ts',
+    file: 'domains/claims/uploads/server/uploads.ts',
     find: '    await documents.removeDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.slot, clock.now())\n',
     replace: '    await documents.removeDocument(tx, document)\n',
     tests: REQUESTS,
@@ -210,7 +210,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a document older than the request delivers it',
     kind: 'sql',
-    file: 'capabilities/papers/server/papers.store.ts',
+    file: 'domains/claims/claim-documents/server/claim-documents.store.ts',
     find: "d.state = 'clean' and d.at > r.requested_at",
     replace: "d.state = 'clean'",
     tests: REQUESTS,
@@ -219,7 +219,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a document put back is not delivered',
     kind: 'sql',
-    file: 'capabilities/papers/server/uploads.ts',
+    file: 'domains/claims/uploads/server/uploads.ts',
     find: '    await documents.restoreDocument(tx, document)\n    await reconsiderRequests(tx, claim.id, document.slot, clock.now())\n',
     replace: '    await documents.restoreDocument(tx, document)\n',
     tests: REQUESTS,
@@ -228,7 +228,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members read every event of theirs',
     kind: 'sql',
-    file: 'capabilities/history/rules/visibility.ts',
+    file: 'domains/records/history/rules/visibility.ts',
     find: '  if (!row?.readers.includes(reader)) return null\n',
     replace: '',
     tests: WHO_READS,
@@ -236,7 +236,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members read a hold by its own name',
     kind: 'rule',
-    file: 'capabilities/history/rules/visibility.data.ts',
+    file: 'domains/records/history/rules/visibility.data.ts',
     find: "{ readers: HELPERS, as: 'claim.additional_review' }",
     replace: '{ readers: HELPERS }',
     tests: WHO_READS,
@@ -244,7 +244,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members read the reasons of staff',
     kind: 'rule',
-    file: 'capabilities/history/rules/visibility.ts',
+    file: 'domains/records/history/rules/visibility.ts',
     find: "why: ours || reader !== 'member' ? null : event.why",
     replace: "why: reader !== 'member' ? null : event.why",
     tests: WHO_READS,
@@ -252,7 +252,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a page of a history is cut by what is not shown',
     kind: 'sql',
-    file: 'capabilities/history/server/history.store.ts',
+    file: 'domains/records/history/server/history.store.ts',
     find: "  if (kinds) query = query.where('kind', 'in', kinds)\n",
     replace: '',
     tests: WHO_READS,
@@ -261,7 +261,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'a list of claims tells of an investigation',
     kind: 'rule',
-    file: 'capabilities/claims/rules/claim.ts',
+    file: 'domains/claims/model/rules/claim.ts',
     find: "status === 'SIU_HOLD' && !toStaff ? 'ADDITIONAL_REVIEW' : status",
     replace: 'status',
     tests: WHO_READS,
@@ -270,7 +270,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members filter by an investigation',
     kind: 'rule',
-    file: 'capabilities/claims/rules/looking.ts',
+    file: 'domains/claims/claim-list/rules/list-query.ts',
     find: "role !== 'staff' && filters.status",
     replace: "role === 'member' && filters.assigned && filters.status",
     tests: LOOKING,
@@ -278,7 +278,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'members read why our bank had no money',
     kind: 'rule',
-    file: 'capabilities/payouts/rules/return-codes.data.ts',
+    file: 'domains/money/payout-batches/rules/return-codes.data.ts',
     find: 'return known?.fix ? known.says : null',
     replace: 'return known?.says ?? null',
     tests: WHO_READS,
@@ -287,7 +287,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: "members read finance's note on a payment",
     kind: 'rule',
-    file: 'capabilities/history/rules/visibility.data.ts',
+    file: 'domains/records/history/rules/visibility.data.ts',
     find: '  notes: STAFF,',
     replace: '  notes: MEMBER,',
     tests: WHO_READS,
@@ -341,7 +341,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the bytes of a document go before its row',
     kind: 'job',
-    file: 'capabilities/documents/server/deleting.ts',
+    file: 'domains/records/documents/server/deleting.ts',
     find: '  await enqueue(tx, DROP, { documentId: document.id, keys: await keysOf(document) })\n',
     replace: '  for (const key of await keysOf(document)) await files().drop(key)\n',
     tests: RETENTION,
@@ -350,7 +350,7 @@ export const FILING_MUTANTS: readonly Mutant[] = [
   {
     name: 'the bytes another claim still needs are dropped',
     kind: 'job',
-    file: 'capabilities/documents/server/deleting.ts',
+    file: 'domains/records/documents/server/deleting.ts',
     find: '    where not exists (select 1 from documents where storage_key = mine.key)\n      and not',
     replace: '    where not',
     tests: RETENTION,

@@ -1,13 +1,12 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const SERVER = 'capabilities/identity/server'
-const GUESSING = [`${SERVER}/guessing.test.ts`]
-const SUSPENDING = ['capabilities/colleagues/server/suspending.test.ts']
-const SECRETS = [`${SERVER}/secrets-kept.test.ts`]
-const SESSIONS = [`${SERVER}/sessions.test.ts`]
-const DOORS = [`${SERVER}/doors.test.ts`]
-const PASSWORDS = [`${SERVER}/passwords.test.ts`]
-const FACTOR = [`${SERVER}/second-factor/second-factor.test.ts`]
+const GUESSING = ['domains/people/sign-in/server/login-throttle.test.ts']
+const SUSPENDING = ['domains/people/users/server/suspending.test.ts']
+const SECRETS = ['domains/people/identity/server/secrets-kept.test.ts']
+const SESSIONS = ['domains/people/identity/server/sessions.test.ts']
+const DOORS = ['domains/people/sign-in/server/sign-in.test.ts']
+const PASSWORDS = ['domains/people/passwords/server/passwords.test.ts']
+const FACTOR = ['domains/people/second-factor/server/second-factor.test.ts']
 const GUARD = ['apps/web/guard.test.tsx']
 const ATTENDED = ['access/web/attendance.test.ts']
 
@@ -15,7 +14,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'guesses beyond the limit reach the verifier when they come at once',
     kind: 'race',
-    file: `${SERVER}/guessing.store.ts`,
+    file: 'domains/people/sign-in/server/login-throttle.store.ts',
     find: 'where r.expire <= ${now} or r.points < ${points}',
     replace: 'where r.expire <= ${now} or r.points < ${points} * 20',
     tests: GUESSING,
@@ -24,7 +23,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a right password uses up a try',
     kind: 'rule',
-    file: `${SERVER}/guessing.ts`,
+    file: 'domains/people/sign-in/server/login-throttle.ts',
     find: 'if (found !== null) await giveBack()',
     replace: '',
     tests: GUESSING,
@@ -33,7 +32,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'wrong passwords are given back too',
     kind: 'race',
-    file: `${SERVER}/guessing.ts`,
+    file: 'domains/people/sign-in/server/login-throttle.ts',
     find: 'if (found !== null) await giveBack()',
     replace: 'await giveBack()',
     tests: DOORS,
@@ -42,7 +41,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'strangers share their tries with the owner’s own device',
     kind: 'rule',
-    file: `${SERVER}/devices.ts`,
+    file: 'domains/people/sign-in/server/devices.ts',
     find: 'timingSafeEqual(Buffer.from(seal), right)) ? name : null',
     replace: 'timingSafeEqual(Buffer.from(seal), right)) && name === "" ? name : null',
     tests: GUESSING,
@@ -51,7 +50,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'any device cookie is a known device of any account',
     kind: 'rule',
-    file: `${SERVER}/devices.ts`,
+    file: 'domains/people/sign-in/server/devices.ts',
     find: 'NAME.test(seal) && timingSafeEqual(Buffer.from(seal), right)) ? name',
     replace: 'NAME.test(seal) || timingSafeEqual(Buffer.from(seal), right)) ? name',
     tests: GUESSING,
@@ -60,7 +59,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'reset requests count into the lock of a hundred in a row',
     kind: 'rule',
-    file: `${SERVER}/guessing.ts`,
+    file: 'domains/people/sign-in/server/login-throttle.ts',
     find: '{ key: `reset:${key}`, limit: RESETS },',
     replace: '{ key: `row:${key}`, limit: IN_A_ROW },',
     tests: GUESSING,
@@ -69,7 +68,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the limit on resets outlives their links',
     kind: 'rule',
-    file: `${SERVER}/guessing.ts`,
+    file: 'domains/people/sign-in/server/login-throttle.ts',
     find: 'const RESETS: Limit = { points: 5, seconds: 15 * 60 }',
     replace: 'const RESETS: Limit = { points: 5, seconds: 24 * 3600 }',
     tests: GUESSING,
@@ -78,7 +77,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reset leaves the lock closed',
     kind: 'job',
-    file: `${SERVER}/resets.ts`,
+    file: 'domains/people/passwords/server/resets.ts',
     find: '    await forgiveAll(tx, owner.email)\n',
     replace: '',
     tests: GUESSING,
@@ -87,7 +86,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'asking for a change of address is not limited',
     kind: 'rule',
-    file: `${SERVER}/address/address.ts`,
+    file: 'domains/people/account-security/server/address.ts',
     find: '  await countAddressChange(actor.identityId)\n',
     replace: '',
     tests: GUESSING,
@@ -96,7 +95,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'unlocking a sign-in leaves no trace',
     kind: 'job',
-    file: `${SERVER}/unlock.ts`,
+    file: 'domains/people/sign-in/server/unlock.ts',
     find: "    await tellAccountEvent(tx, actor, 'account.sign_in_unlocked', owner, { why: reason })\n",
     replace: '',
     tests: GUESSING,
@@ -105,24 +104,24 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'every hash runs at once and pages wait',
     kind: 'race',
-    file: `${SERVER}/hashing-queue.ts`,
+    file: 'domains/people/passwords/server/hashing-queue.ts',
     find: 'const AT_ONCE = 2',
     replace: 'const AT_ONCE = 64',
-    tests: [`${SERVER}/hashing-queue.test.ts`],
+    tests: ['domains/people/passwords/server/hashing-queue.test.ts'],
     only: 'two at once',
   },
   {
     name: 'one household with IPv6 has as many counters as it likes',
     kind: 'rule',
-    file: 'capabilities/identity/rules/network-of.ts',
+    file: 'domains/people/sign-in/rules/network-of.ts',
     find: '.slice(0, 4)',
     replace: '.slice(0, 8)',
-    tests: ['capabilities/identity/rules/network-of.test.ts'],
+    tests: ['domains/people/sign-in/rules/network-of.test.ts'],
   },
   {
     name: 'a suspended person accepts an invitation',
     kind: 'sql',
-    file: `${SERVER}/identity.store.ts`,
+    file: 'domains/people/identity/server/identity.store.ts',
     find: "    .where(sql<boolean>`u.status is distinct from 'suspended'`)\n",
     replace: '',
     tests: SUSPENDING,
@@ -131,7 +130,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a revoked invitation is taken',
     kind: 'sql',
-    file: `${SERVER}/identity.store.ts`,
+    file: 'domains/people/identity/server/identity.store.ts',
     find: "    .where('revoked_at', 'is', null)\n    .where('expires_at', '>', at)\n    .executeTakeFirst()",
     replace: "    .where('expires_at', '>', at)\n    .executeTakeFirst()",
     tests: SUSPENDING,
@@ -140,7 +139,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'suspending leaves invitations open',
     kind: 'job',
-    file: `${SERVER}/ending.ts`,
+    file: 'domains/people/identity/server/end-access.ts',
     find: '  await revokeInvitations(tx, { userId, memberId: null }, clock.now())\n',
     replace: '',
     tests: SUSPENDING,
@@ -149,7 +148,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'suspending leaves sessions to come back',
     kind: 'job',
-    file: 'capabilities/colleagues/server/colleagues.ts',
+    file: 'domains/people/users/server/users.ts',
     find: "    await setStanding(tx, id, 'suspended', reason)\n    await endWaysIn(tx, id)\n",
     replace: "    await setStanding(tx, id, 'suspended', reason)\n",
     tests: SUSPENDING,
@@ -158,7 +157,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'an older reset link works after a newer one',
     kind: 'sql',
-    file: `${SERVER}/resets.store.ts`,
+    file: 'domains/people/passwords/server/resets.store.ts',
     find: '  await dropResets(tx, identityId)\n  await tx\n    .insertInto',
     replace: '  await tx\n    .insertInto',
     tests: PASSWORDS,
@@ -167,7 +166,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reset link works for as many as try at once',
     kind: 'race',
-    file: `${SERVER}/resets.ts`,
+    file: 'domains/people/passwords/server/resets.ts',
     find: '    if (!(await takeReset(tx, tokenHash))) throw usedOrExpired()\n',
     replace: '    await takeReset(tx, tokenHash)\n',
     tests: PASSWORDS,
@@ -176,7 +175,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reset link never ends',
     kind: 'rule',
-    file: `${SERVER}/resets.ts`,
+    file: 'domains/people/passwords/server/resets.ts',
     find: 'const GOOD_FOR_MS = 30 * 60_000',
     replace: 'const GOOD_FOR_MS = 30 * 24 * 3_600_000',
     tests: PASSWORDS,
@@ -185,16 +184,16 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a reset leaves sessions of before alive',
     kind: 'job',
-    file: `${SERVER}/resets.ts`,
+    file: 'domains/people/passwords/server/resets.ts',
     find: '    await dropAllSessions(tx, owner.id)\n',
     replace: '',
-    tests: [`${SERVER}/identity.test.ts`],
+    tests: ['domains/people/identity/server/identity.test.ts'],
     only: 'a reset link works once',
   },
   {
     name: 'one’s own name is a password after a reset',
     kind: 'rule',
-    file: `${SERVER}/resets.ts`,
+    file: 'domains/people/passwords/server/resets.ts',
     find: 'refuseCommonPassword(password, [owner.email, owner.name])',
     replace: 'refuseCommonPassword(password, [])',
     tests: DOORS,
@@ -203,7 +202,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the secret of a waiting letter’s link stands in clear',
     kind: 'rule',
-    file: 'capabilities/messages/server/messages.ts',
+    file: 'domains/records/messages/server/messages.ts',
     find: "const secret = secretIn(letter.action?.url ?? '')",
     replace: 'const secret = null',
     tests: SECRETS,
@@ -212,7 +211,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the sealed link stays after the letter left',
     kind: 'job',
-    file: 'capabilities/messages/server/messages.store.ts',
+    file: 'domains/records/messages/server/messages.store.ts',
     find: 'messagesOptions().keepsLinks ? {} : { sealed_secret: null }',
     replace: '{}',
     tests: SECRETS,
@@ -221,7 +220,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the letter leaves without its link',
     kind: 'job',
-    file: 'capabilities/messages/server/delivery.ts',
+    file: 'domains/records/messages/server/delivery.ts',
     find: 'html: withSecret(letter.html, secret),',
     replace: 'html: letter.html,',
     tests: SECRETS,
@@ -230,7 +229,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'the bell’s poll keeps staff signed in',
     kind: 'job',
-    file: `${SERVER}/sessions.ts`,
+    file: 'domains/people/identity/server/sessions.ts',
     find: 'if (isPresent && Date.now()',
     replace: 'if (Date.now()',
     tests: SESSIONS,
@@ -264,7 +263,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a new poll counts as presence',
     kind: 'web',
-    file: 'capabilities/messages/contract.ts',
+    file: 'domains/records/messages/contract.ts',
     find: "    presence: 'never',\n",
     replace: '',
     tests: ['apps/web/polled.test.ts'],
@@ -272,7 +271,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'ended sessions are listed as places one is signed in',
     kind: 'rule',
-    file: `${SERVER}/sessions.ts`,
+    file: 'domains/people/identity/server/sessions.ts',
     find: '.filter((session) => !isOver({ ...session, role }))',
     replace: '',
     tests: SESSIONS,
@@ -281,7 +280,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'new recovery codes are made without a letter',
     kind: 'job',
-    file: `${SERVER}/second-factor/second-factor.ts`,
+    file: 'domains/people/second-factor/server/second-factor.ts',
     find: "    await tellOfAccount(tx, actor, 'recovery_codes_made')\n",
     replace: '',
     tests: FACTOR,
@@ -290,7 +289,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a used recovery code is used again',
     kind: 'sql',
-    file: `${SERVER}/second-factor/second-factor.store.ts`,
+    file: 'domains/people/second-factor/server/second-factor.store.ts',
     find: "    .where('code_hash', '=', codeHash)\n    .where('used_at', 'is', null)\n",
     replace: "    .where('code_hash', '=', codeHash)\n",
     tests: FACTOR,
@@ -299,7 +298,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a code of the app opens twice',
     kind: 'race',
-    file: `${SERVER}/second-factor/second-factor.store.ts`,
+    file: 'domains/people/second-factor/server/second-factor.store.ts',
     find: "    .where('last_step', '<', step)\n",
     replace: '',
     tests: FACTOR,
@@ -308,7 +307,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a ticket has as many tries as one likes',
     kind: 'sql',
-    file: `${SERVER}/tickets.store.ts`,
+    file: 'domains/people/second-factor/server/challenges.store.ts',
     find: "    .where('tries', '<', TRIES)\n",
     replace: '',
     tests: FACTOR,
@@ -326,7 +325,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a repeated joining signs in without its password',
     kind: 'rule',
-    file: `${SERVER}/signing-in.ts`,
+    file: 'domains/people/sign-in/server/sign-in.ts',
     find: 'return isRight ? openSession(known.id, from) : null',
     replace: 'return openSession(known.id, from)',
     tests: DOORS,
@@ -351,34 +350,34 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a session looks as two people at once',
     kind: 'race',
-    file: 'capabilities/viewing/server/viewing.ts',
+    file: 'domains/people/impersonation/server/impersonation.ts',
     find: "if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')",
     replace: 'await addViewing(tx, viewing)',
-    tests: ['capabilities/viewing/server/viewing.test.ts'],
+    tests: ['domains/people/impersonation/server/impersonation.test.ts'],
     only: 'of two tabs',
   },
   {
     name: 'staff look at somebody as themselves by another account',
     kind: 'rule',
-    file: 'capabilities/viewing/policy.ts',
+    file: 'domains/people/impersonation/policy.ts',
     find: "  if (isSamePerson(actor, person)) return 'yourself'\n",
     replace: '',
-    tests: ['capabilities/viewing/server/viewing.test.ts'],
+    tests: ['domains/people/impersonation/server/impersonation.test.ts'],
   },
   {
     name: 'an agency loses its last admin when two are suspended at once',
     kind: 'race',
-    file: 'capabilities/colleagues/server/colleagues.store.ts',
+    file: 'domains/people/users/server/users.store.ts',
     find: "o.role = 'agent-admin' and o.status <> 'suspended')",
     replace: "o.role = 'agent-admin')",
-    tests: ['capabilities/colleagues/server/colleagues.test.ts'],
+    tests: ['domains/people/users/server/users.test.ts'],
   },
   {
     name: 'an agent-admin reaches agents of another agency',
     kind: 'sql',
-    file: 'capabilities/colleagues/server/colleagues.store.ts',
+    file: 'domains/people/users/server/users.store.ts',
     find: "    case 'agent':\n      return sql<boolean>`u.master_code = ${actor.masterCode}`",
     replace: "    case 'agent':\n      return sql<boolean>`true`",
-    tests: ['capabilities/colleagues/server/colleagues.test.ts'],
+    tests: ['domains/people/users/server/users.test.ts'],
   },
 ]

@@ -1,19 +1,19 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const MOVING = 'capabilities/cancellations/server/moving-away.test.ts'
-const PRICES = 'capabilities/billing/server/price-notices.test.ts'
-const BILLING = 'capabilities/billing/server/billing.test.ts'
-const PLANS = 'capabilities/billing/server/plan-change.test.ts'
-const CODES = 'capabilities/promotions/server/uses.test.ts'
-const FIRST = 'capabilities/enrolments/server/first-payment.test.ts'
-const PRICE = 'capabilities/plans/rules/price.test.ts'
+const MOVING = 'domains/membership/company-notices/server/moving-away.test.ts'
+const PRICES = 'domains/membership/billing/server/price-notices.test.ts'
+const BILLING = 'domains/membership/billing/server/billing.test.ts'
+const PLANS = 'domains/membership/plan-changes/server/plan-change.test.ts'
+const CODES = 'domains/membership/promotions/server/uses.test.ts'
+const FIRST = 'domains/membership/enrollments/server/first-payment.test.ts'
+const PRICE = 'domains/membership/plans/rules/price.test.ts'
 
 /** Memberships, their billing, their prices and codes, and where their members live. */
 export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member who moves is charged on by the state they left',
     kind: 'job',
-    file: 'capabilities/memberships/server/memberships.jobs.ts',
+    file: 'domains/membership/memberships/server/memberships.jobs.ts',
     find: 'if (memberId) await relocate(memberId)',
     replace: 'if (!memberId) await relocate(memberId)',
     tests: [MOVING],
@@ -22,7 +22,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'nobody gives notice to who moves to a closed state',
     kind: 'job',
-    file: 'capabilities/cancellations/server/cancellations.jobs.ts',
+    file: 'domains/membership/cancellations/server/cancellations.jobs.ts',
     find: "listen('membership.relocated'",
     replace: "listen('membership.moved'",
     tests: [MOVING],
@@ -31,7 +31,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'who leaves from a closed state pays the fee of the one they left',
     kind: 'rule',
-    file: 'capabilities/cancellations/server/reckoning.ts',
+    file: 'domains/membership/cancellations/server/reckoning.ts',
     find: 'isClosed(state, localDay(state)) ? withoutFee(ruleToday(state)) : ruleToday(state)',
     replace: 'ruleToday(state)',
     tests: [MOVING],
@@ -40,7 +40,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a notice somebody gave is taken back by a move',
     kind: 'rule',
-    file: 'capabilities/cancellations/server/moving-away.ts',
+    file: 'domains/membership/company-notices/server/moving-away.ts',
     find: "given?.reason === 'state_closed' && given.noticedBy === null",
     replace: "given?.reason === 'state_closed'",
     tests: [MOVING],
@@ -49,7 +49,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a move changes the zone and the deadlines of a claim in hand',
     kind: 'sql',
-    file: 'capabilities/claims/server/state-of-claim.ts',
+    file: 'domains/claims/claims/server/state-of-claim.ts',
     find: 'state_of_claim(c.membership_id, c.submitted_at)',
     replace: 'state_of_claim(c.membership_id, null)',
     tests: [MOVING],
@@ -58,7 +58,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the day of a move is not kept',
     kind: 'sql',
-    file: 'capabilities/memberships/server/memberships.store.ts',
+    file: 'domains/membership/memberships/server/memberships.store.ts',
     find: '  await keepState(tx, id, state, since)\n',
     replace: '',
     tests: [MOVING],
@@ -67,7 +67,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown state has the rules of Texas',
     kind: 'rule',
-    file: 'capabilities/claims/server/state-today.ts',
+    file: 'domains/claims/claims/server/state-today.ts',
     find: 'throw new Error(`No rule for the state ${state}`)',
     replace: "return 'TX'",
     tests: [MOVING],
@@ -76,7 +76,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a member schedules an end of their own and escapes our notice',
     kind: 'rule',
-    file: 'capabilities/cancellations/server/company-notice.ts',
+    file: 'domains/membership/company-notices/server/company-notice.ts',
     find: "if (status !== 'ACTIVE' && status !== 'CANCEL_SCHEDULED') return finishNotice",
     replace: "if (status !== 'ACTIVE') return finishNotice",
     tests: [MOVING],
@@ -85,7 +85,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a month that was being paid for is cut off by an older notice',
     kind: 'race',
-    file: 'capabilities/cancellations/server/company-notice.ts',
+    file: 'domains/membership/company-notices/server/company-notice.ts',
     find: "if (billing === 'monthly' && paidThroughOn && paidThroughOn > endsOn)",
     replace: 'if (false && paidThroughOn)',
     tests: [MOVING],
@@ -94,7 +94,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a lapsed member comes back past our notice',
     kind: 'rule',
-    file: 'capabilities/billing/server/renew.ts',
+    file: 'domains/membership/billing/server/renew.ts',
     find: '(await isNoticed(tx, id)) || ',
     replace: '',
     tests: [MOVING],
@@ -103,7 +103,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a notice that was taken back still bars the way',
     kind: 'sql',
-    file: 'capabilities/billing/server/no-loss.store.ts',
+    file: 'domains/membership/reinstatement/server/no-loss.store.ts',
     find: "    .where('withdrawn_at', 'is', null)\n",
     replace: '',
     tests: [MOVING],
@@ -112,7 +112,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a notice ends expires without a word on the same day',
     kind: 'sql',
-    file: 'capabilities/billing/server/due.store.ts',
+    file: 'domains/membership/billing/server/due.store.ts',
     find: 'n.ends_on <= paid_through_on',
     replace: 'false',
     tests: [MOVING],
@@ -130,7 +130,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the consent to renew keeps quiet about the price that follows a code',
     kind: 'rule',
-    file: 'capabilities/signatures/server/offer.ts',
+    file: 'domains/membership/signatures/server/offer.ts',
     find: 'renewsOn: renewsOn(day, billing), later })',
     replace: 'renewsOn: renewsOn(day, billing) })',
     tests: [PRICES],
@@ -139,7 +139,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a price rises after a code without a letter',
     kind: 'sql',
-    file: 'capabilities/billing/server/price-notices.store.ts',
+    file: 'domains/membership/billing/server/price-notices.store.ts',
     find: "not in ('forever', '1')",
     replace: "in ('forever', '1')",
     tests: [PRICES],
@@ -148,7 +148,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the end of a code is announced a month too early',
     kind: 'rule',
-    file: 'capabilities/billing/server/price-notices.ts',
+    file: 'domains/membership/billing/server/price-notices.ts',
     find: 'periodNumber(effectiveOn, billing, lasts).from',
     replace: 'periodNumber(effectiveOn, billing, lasts - 1).from',
     tests: [PRICES],
@@ -157,7 +157,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the price that follows a code is said one payment late',
     kind: 'rule',
-    file: 'capabilities/plans/rules/price.ts',
+    file: 'domains/membership/plans/rules/price.ts',
     find: 'return amount === amountOfPayment(selling, 2) ? null : { payment: lasts + 1, amount }',
     replace: 'return amount === amountOfPayment(selling, 2) ? null : { payment: lasts + 2, amount }',
     tests: [PRICE],
@@ -165,7 +165,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'half of Premier makes the smallest plan free',
     kind: 'rule',
-    file: 'capabilities/plans/rules/price.ts',
+    file: 'domains/membership/plans/rules/price.ts',
     find: 'basisPoints === null ? offPrice : share(price, basisPoints)',
     replace: 'offPrice',
     tests: [PRICE],
@@ -173,7 +173,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the percent of a code is forgotten at the sale',
     kind: 'rule',
-    file: 'capabilities/promotions/rules/promotion.ts',
+    file: 'domains/membership/promotions/rules/promotion.ts',
     find: "basisPoints: off.kind === 'percent' ? off.basisPoints : null",
     replace: 'basisPoints: null',
     tests: [PLANS],
@@ -182,7 +182,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a year of Premier for a day of the old one',
     kind: 'rule',
-    file: 'capabilities/billing/server/plan-change.ts',
+    file: 'domains/membership/plan-changes/server/plan-change.ts',
     find: 'localDay(membership.state) > membership.periodTo,',
     replace: 'false,',
     tests: [PLANS],
@@ -191,7 +191,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a loss in our own file does not bar the statement that there was none',
     kind: 'sql',
-    file: 'capabilities/billing/server/no-loss.store.ts',
+    file: 'domains/membership/reinstatement/server/no-loss.store.ts',
     find: ".where('loss_on', '>', coverageEndOn)",
     replace: ".where('loss_on', '<', coverageEndOn)",
     tests: [BILLING],
@@ -200,7 +200,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'somebody else’s loss bars the way back',
     kind: 'sql',
-    file: 'capabilities/billing/server/no-loss.store.ts',
+    file: 'domains/membership/reinstatement/server/no-loss.store.ts',
     find: "    .where('member_id', '=', memberId)\n",
     replace: '',
     tests: [BILLING],
@@ -209,7 +209,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a statement made for one plan opens the payment of another',
     kind: 'sql',
-    file: 'capabilities/billing/server/no-loss.store.ts',
+    file: 'domains/membership/reinstatement/server/no-loss.store.ts',
     find: "    .where('offer_digest', '=', offerDigest)\n",
     replace: '',
     tests: [BILLING],
@@ -218,7 +218,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B8: a payment exactly on day 14 comes too late',
     kind: 'rule',
-    file: 'capabilities/billing/server/renew.ts',
+    file: 'domains/membership/billing/server/renew.ts',
     find: 'localDay(membership.state, payment.at) > graceEndsOn(membership.dueOn)',
     replace: 'localDay(membership.state, payment.at) >= graceEndsOn(membership.dueOn)',
     tests: [BILLING],
@@ -227,7 +227,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'what somebody left unpaid keeps their own code from them',
     kind: 'sql',
-    file: 'capabilities/promotions/server/promotions.store.ts',
+    file: 'domains/membership/promotions/server/promotions.store.ts',
     find: "(m.status <> 'PENDING_PAYMENT' or m.member_id is distinct from ${exceptUnpaidOf})",
     replace: 'true',
     tests: [CODES],
@@ -236,7 +236,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the last use of a code is lost to who left the payment',
     kind: 'sql',
-    file: 'capabilities/promotions/server/redeem.ts',
+    file: 'domains/membership/promotions/server/redeem.ts',
     find: 'redemptions: promotion.redemptions - given',
     replace: 'redemptions: promotion.redemptions',
     tests: [CODES],
@@ -245,7 +245,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'one card uses a code at any number of addresses',
     kind: 'rule',
-    file: 'capabilities/enrolments/server/activate.ts',
+    file: 'domains/membership/enrollments/server/activate.ts',
     find: "if (await refuseSecondUse(tx, { membershipId: id, promotionId, fingerprint })) return 'code_used_by_household'",
     replace: 'void refuseSecondUse',
     tests: [CODES],
@@ -254,7 +254,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the network’s fingerprint of a first payment is thrown away',
     kind: 'rule',
-    file: 'capabilities/payments/server/settle-bill.ts',
+    file: 'domains/money/renewals/server/apply-bill.ts',
     find: 'fingerprint: bill.charge?.fingerprint ?? null',
     replace: 'fingerprint: null',
     tests: [CODES],
@@ -263,7 +263,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'two houses pay with one card at once and both begin',
     kind: 'race',
-    file: 'capabilities/promotions/server/promotions.store.ts',
+    file: 'domains/membership/promotions/server/promotions.store.ts',
     find: "    .where('paid_with', '=', fingerprint)\n    .where('membership_id', '<>', membershipId)",
     replace: "    .where('paid_with', '=', 'nobody')\n    .where('membership_id', '<>', membershipId)",
     tests: [CODES],
@@ -272,15 +272,15 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'St. and Street are two households',
     kind: 'rule',
-    file: 'capabilities/members/rules/household.ts',
+    file: 'domains/membership/members/rules/household.ts',
     find: 'SHORT[word] ?? word',
     replace: 'word',
-    tests: ['capabilities/members/rules/household.test.ts'],
+    tests: ['domains/membership/members/rules/household.test.ts'],
   },
   {
     name: 'a membership begins with another offer than was signed',
     kind: 'rule',
-    file: 'capabilities/signatures/server/signed-offer.ts',
+    file: 'domains/membership/signatures/server/signed-offer.ts',
     find: 'signed === null || signed === (await offerToSign(tx, membership)).digest',
     replace: 'signed === null || signed !== undefined',
     tests: [FIRST],
@@ -289,7 +289,7 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the cars are no part of what was signed',
     kind: 'rule',
-    file: 'capabilities/signatures/server/signed-offer.ts',
+    file: 'domains/membership/signatures/server/signed-offer.ts',
     find: 'cars.map(({ vin }) => vin).toSorted()',
     replace: 'cars.map(() => 1)[9] ?? []',
     tests: [FIRST],
@@ -298,10 +298,10 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B5: a payment that failed frees the year it had used up',
     kind: 'sql',
-    file: 'capabilities/cover/server/benefit-used.store.ts',
+    file: 'domains/membership/coverage/server/benefit-used.store.ts',
     find: "when status in ('APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED') then",
     replace: "when status in ('APPROVED', 'PAYMENT_PENDING') then",
-    tests: ['capabilities/cover/server/benefit-used.test.ts'],
+    tests: ['domains/membership/coverage/server/benefit-used.test.ts'],
     only: 'B5',
   },
   {
@@ -315,25 +315,25 @@ export const MEMBERSHIPS_MUTANTS: readonly Mutant[] = [
   {
     name: 'B10: every vehicle that is typed in is sent as a car',
     kind: 'web',
-    file: 'capabilities/enrolments/web/application.ts',
+    file: 'domains/membership/applications/web/application.ts',
     find: "draft['class'] === 'other' ? 'other' : 'car'",
     replace: "'car'",
-    tests: ['capabilities/enrolments/web/application.test.ts'],
+    tests: ['domains/membership/applications/web/application.test.ts'],
   },
   {
     name: 'B11: a promotion of 8.2 % becomes 8.19 %',
     kind: 'web',
-    file: 'capabilities/promotions/web/draft.ts',
+    file: 'domains/membership/promotion-codes/web/draft.ts',
     find: 'Math.round((answers.number',
     replace: 'Math.floor((answers.number',
-    tests: ['capabilities/promotions/web/draft.test.ts'],
+    tests: ['domains/membership/promotion-codes/web/draft.test.ts'],
   },
   {
     name: 'B14: a payment on the last day of its month keeps the card’s notice back',
     kind: 'rule',
-    file: 'capabilities/billing/rules/renewal.ts',
+    file: 'domains/membership/billing/rules/renewal.ts',
     find: 'card.lastSuccessOn > lastDay',
     replace: 'card.lastSuccessOn >= lastDay',
-    tests: ['capabilities/billing/rules/renewal.test.ts'],
+    tests: ['domains/membership/billing/rules/renewal.test.ts'],
   },
 ]

@@ -1,16 +1,18 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const PAYMENTS = 'capabilities/payments/server'
-const STANDING = { file: 'capabilities/payments/rules/standing.ts', tests: ['capabilities/payments/rules/standing.test.ts'] }
-const OPEN = [`${PAYMENTS}/renewal-open.test.ts`]
-const COMPARE = [`${PAYMENTS}/compare.test.ts`]
-const UPGRADE = [`${PAYMENTS}/plan-change-unpaid.test.ts`]
+const STANDING = {
+  file: 'domains/money/reconciliation/rules/wanted-billing.ts',
+  tests: ['domains/money/reconciliation/rules/wanted-billing.test.ts'],
+}
+const OPEN = ['domains/money/renewals/server/renewal-open.test.ts']
+const COMPARE = ['domains/money/reconciliation/server/compare.test.ts']
+const UPGRADE = ['domains/money/renewals/server/plan-change-unpaid.test.ts']
 
 export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a renewal with nothing to charge stays active and unpaid',
     kind: 'job',
-    file: `${PAYMENTS}/settle-bill.ts`,
+    file: 'domains/money/renewals/server/apply-bill.ts',
     find: 'if (bill.uncharged && isDueNow(payer, bill))',
     replace: 'if (bill.uncharged && bill.failures.length > 0 && isDueNow(payer, bill))',
     tests: OPEN,
@@ -19,7 +21,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'whose bank asks hears nothing of where to answer',
     kind: 'job',
-    file: `${PAYMENTS}/settle-bill.ts`,
+    file: 'domains/money/renewals/server/apply-bill.ts',
     find: "if (because === 'authentication_required' && bill.page)",
     replace: "if (because === 'no_payment_method' && bill.page)",
     tests: OPEN,
@@ -28,7 +30,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a new card does not pay a bill that no card was tried for',
     kind: 'job',
-    file: `${PAYMENTS}/new-method.ts`,
+    file: 'domains/money/checkouts/server/new-method.ts',
     find: 'if (!owes || lastMethod === method) continue',
     replace: 'if (!owes || lastMethod === null || lastMethod === method) continue',
     tests: OPEN,
@@ -37,7 +39,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a lapsed member who gives a card is not told how to come back',
     kind: 'job',
-    file: `${PAYMENTS}/new-method.ts`,
+    file: 'domains/money/checkouts/server/new-method.ts',
     find: "if (status === 'LAPSED') await",
     replace: "if (status === 'EXPIRED') await",
     tests: OPEN,
@@ -46,7 +48,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'what a lapsed subscription left open can still be paid',
     kind: 'job',
-    file: `${PAYMENTS}/gateway-subscriptions.ts`,
+    file: 'domains/money/gateway/server/gateway-subscriptions.ts',
     find: '  await voidOpenBills(subscriptionId)\n}',
     replace: '}',
     tests: OPEN,
@@ -55,7 +57,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'anybody finds the page of anybody’s bill',
     kind: 'sql',
-    file: `${PAYMENTS}/checkouts.ts`,
+    file: 'domains/money/checkouts/server/checkouts.ts',
     find: "if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')\n  const customerId = (await statusOf",
     replace: 'const customerId = (await statusOf',
     tests: OPEN,
@@ -64,7 +66,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership that is kept is billed no more when its jobs change places',
     kind: 'race',
-    file: `${PAYMENTS}/billing.ts`,
+    file: 'domains/money/renewals/server/billing.ts',
     find: "listen('membership.cancel_scheduled', 'payments.stop_renewing', agreeAfter)",
     replace:
       "listen('membership.cancel_scheduled', 'payments.stop_renewing', async ({ membershipId }) => {\n    const billed = membershipId && (await billedMembership(membershipId))\n    if (billed) await renewBilling(billed.subscriptionId, false)\n  })",
@@ -74,7 +76,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a subscription that ends at the network’s own desk is not heard',
     kind: 'job',
-    file: `${PAYMENTS}/settle.ts`,
+    file: 'domains/money/webhooks/server/apply-event.ts',
     find: "  ['customer.subscription.', settleSubscription],\n",
     replace: '',
     tests: COMPARE,
@@ -83,7 +85,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'no membership is compared with the network',
     kind: 'job',
-    file: `${PAYMENTS}/payments.jobs.ts`,
+    file: 'domains/money/payments/server/payments.jobs.ts',
     find: '  compareWithNetwork,\n',
     replace: '',
     tests: COMPARE,
@@ -92,7 +94,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'who has ended is not compared any more',
     kind: 'sql',
-    file: `${PAYMENTS}/comparing.store.ts`,
+    file: 'domains/money/reconciliation/server/comparing.store.ts',
     find: "s.status in ('CANCELLED', 'EXPIRED', 'VOIDED') and s.ended_on >=",
     replace: "s.status in ('EXPIRED', 'VOIDED') and s.ended_on >=",
     tests: COMPARE,
@@ -101,7 +103,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a membership is compared once in its life',
     kind: 'sql',
-    file: `${PAYMENTS}/comparing.store.ts`,
+    file: 'domains/money/reconciliation/server/comparing.store.ts',
     find: 'or c.compared_at <= ${now}::timestamptz - ${DAILY}::interval',
     replace: 'or c.compared_at >= ${now}::timestamptz + ${DAILY}::interval',
     tests: COMPARE,
@@ -110,7 +112,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'one membership that fails stops the round',
     kind: 'job',
-    file: `${PAYMENTS}/compare-all.ts`,
+    file: 'domains/money/reconciliation/server/compare-all.ts',
     find: 'if (silent >= SILENT) break',
     replace: 'if (silent >= SILENT || failed.length > 0) break',
     tests: COMPARE,
@@ -154,7 +156,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a higher plan without a method hangs for ever',
     kind: 'job',
-    file: `${PAYMENTS}/gateway-plan-change.ts`,
+    file: 'domains/money/gateway/server/gateway-plan-change.ts',
     find: 'if (!wasDeclined(error) && whyRefused(error) === null) throw error',
     replace: 'if (!wasDeclined(error)) throw error',
     tests: UPGRADE,
@@ -163,7 +165,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'a change whose bill was never one is not declined',
     kind: 'job',
-    file: `${PAYMENTS}/bill-plan-change.ts`,
+    file: 'domains/money/renewals/server/bill-plan-change.ts',
     find: 'else await inTransaction((tx) => planChangeDeclined(tx, planChangeId))',
     replace: '',
     tests: UPGRADE,
@@ -172,7 +174,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'an upgrade is billed again when the network has forgotten its keys',
     kind: 'race',
-    file: `${PAYMENTS}/gateway-plan-change.ts`,
+    file: 'domains/money/gateway/server/gateway-plan-change.ts',
     find: '(await billBegun(customer, planChangeId)) ?? ',
     replace: '',
     tests: UPGRADE,
@@ -180,36 +182,36 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
   {
     name: 'news beyond the first page is skipped for good',
     kind: 'job',
-    file: `${PAYMENTS}/gateway-events.ts`,
+    file: 'domains/money/gateway/server/gateway-events.ts',
     find: 'if (!page.has_more || last === undefined) return',
     replace: 'if (page.data.length > 0) return',
-    tests: [`${PAYMENTS}/long-lists.test.ts`],
+    tests: ['domains/money/payments/server/long-lists.test.ts'],
   },
   {
     name: 'a payment page that was superseded stays payable',
     kind: 'race',
-    file: `${PAYMENTS}/checkouts.ts`,
+    file: 'domains/money/checkouts/server/checkouts.ts',
     find: '  for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)\n',
     replace: '',
-    tests: [`${PAYMENTS}/checkouts.test.ts`],
+    tests: ['domains/money/checkouts/server/checkouts.test.ts'],
     only: 'another takes the place',
   },
   {
     name: 'who was told that we do not renew reads that it renews by itself',
     kind: 'sql',
-    file: 'capabilities/billing/server/due.store.ts',
+    file: 'domains/membership/billing/server/due.store.ts',
     find: ".where('ends_on', '<', day)",
     replace: ".where('ends_on', '>', day)",
-    tests: ['capabilities/billing/server/yearly-reminder.test.ts'],
+    tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
     only: 'we do not renew them',
   },
   {
     name: 'a notice that was taken back still silences the reminder',
     kind: 'sql',
-    file: 'capabilities/billing/server/due.store.ts',
+    file: 'domains/membership/billing/server/due.store.ts',
     find: ".where('withdrawn_at', 'is', null)\n    .where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
     replace: ".where('done_at', 'is', null)\n    .where('ends_on', '<', day)",
-    tests: ['capabilities/billing/server/yearly-reminder.test.ts'],
+    tests: ['domains/membership/billing/server/yearly-reminder.test.ts'],
     only: 'we do not renew them',
   },
 ]

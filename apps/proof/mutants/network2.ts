@@ -1,16 +1,14 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const PAYOUTS = 'capabilities/payouts/server/'
-const PAYMENTS = 'capabilities/payments/server/'
-const arrival = { tests: [`${PAYOUTS}network.test.ts`], only: 'refuses what the network brings' } as const
-const disputes = { tests: [`${PAYMENTS}compare.test.ts`], only: 'disputes that opened' } as const
+const arrival = { tests: ['domains/money/payouts/server/network.test.ts'], only: 'refuses what the network brings' } as const
+const disputes = { tests: ['domains/money/reconciliation/server/compare.test.ts'], only: 'disputes that opened' } as const
 
 /** Planted bugs in what the network tells late, elsewhere, or not at all. */
 export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'money that a member’s bank refused is not heard of',
     kind: 'rule',
-    file: `${PAYMENTS}gateway-events.ts`,
+    file: 'domains/money/gateway/server/gateway-events.ts',
     find: "new Set(['payout.failed'])",
     replace: 'new Set([])',
     ...arrival,
@@ -18,7 +16,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payout is asked for at our own account, where nobody knows it',
     kind: 'rule',
-    file: `${PAYMENTS}gateway-transfers.ts`,
+    file: 'domains/money/gateway/server/gateway-transfers.ts',
     find: 'bankPayoutId, {}, { stripeAccount: account })',
     replace: 'bankPayoutId)',
     ...arrival,
@@ -26,7 +24,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'money that failed to arrive stays in the member’s account at the network',
     kind: 'rule',
-    file: `${PAYOUTS}not-arrived.ts`,
+    file: 'domains/money/payouts/server/not-arrived.ts',
     find: '  await reverseTransfer(payout.reference)\n',
     replace: '',
     ...arrival,
@@ -34,7 +32,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payout fails whichever payment of its amount comes first',
     kind: 'race',
-    file: `${PAYOUTS}not-arrived.ts`,
+    file: 'domains/money/payouts/server/not-arrived.ts',
     find: '|| others.length > 0',
     replace: '|| others.length > 1',
     ...arrival,
@@ -42,7 +40,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a failed payout fails a payment of another amount',
     kind: 'sql',
-    file: `${PAYOUTS}not-arrived.store.ts`,
+    file: 'domains/money/payouts/server/not-arrived.store.ts',
     find: "    .where('p.amount_cents', '=', amount)\n",
     replace: '',
     ...arrival,
@@ -50,7 +48,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'payouts does not hear that money failed to arrive',
     kind: 'job',
-    file: `${PAYOUTS}payouts.jobs.ts`,
+    file: 'domains/money/payouts/server/payouts.jobs.ts',
     find: "  listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived),\n",
     replace: '',
     ...arrival,
@@ -58,7 +56,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute whose news was lost is never entered',
     kind: 'job',
-    file: `${PAYMENTS}catch-up.ts`,
+    file: 'domains/money/webhooks/server/enter-missing.ts',
     find: 'await each(settleDispute(disputeId))',
     replace: 'void disputeId',
     ...disputes,
@@ -66,7 +64,7 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'a dispute we know is never looked at again',
     kind: 'rule',
-    file: `${PAYMENTS}catch-up.ts`,
+    file: 'domains/money/webhooks/server/enter-missing.ts',
     find: 'here.get(disputeId) === status',
     replace: 'here.has(disputeId)',
     ...disputes,
@@ -74,10 +72,10 @@ export const NETWORK2_MUTANTS: readonly Mutant[] = [
   {
     name: 'finance refunds their own payment under a second account',
     kind: 'rule',
-    file: 'capabilities/payments/policy.ts',
+    file: 'domains/money/payments/policy.ts',
     find: 'isSamePerson(actor, payment.member)',
     replace: 'payment.member.id === actor.ownMemberId',
-    tests: [`${PAYMENTS}refunds.test.ts`],
+    tests: ['domains/money/refunds/server/refunds.test.ts'],
     only: 'a second account of whoever paid',
   },
 ]

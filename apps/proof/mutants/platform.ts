@@ -4,8 +4,8 @@ const SWEEP = { kind: 'job', file: 'platform/sweep.ts', tests: ['platform/sweep.
 const STUCK = { kind: 'sql', file: 'platform/stuck-work.store.ts', tests: ['platform/sweep.test.ts'] } as const
 const DB = { kind: 'race', file: 'platform/db.ts', tests: ['platform/db.test.ts'] } as const
 const WORKERS = { kind: 'sql', file: 'platform/job-workers.store.ts', tests: ['platform/jobs.test.ts'] } as const
-const BATCH = { kind: 'race', tests: ['capabilities/queue/server/queue.test.ts'], only: 'a batch' } as const
-const DUE = { kind: 'sql', file: 'capabilities/billing/server/due.store.ts', tests: ['apps/worker/sweeps.test.ts'] } as const
+const BATCH = { kind: 'race', tests: ['domains/claims/queue/server/queue.test.ts'], only: 'a batch' } as const
+const DUE = { kind: 'sql', file: 'domains/membership/billing/server/due.store.ts', tests: ['apps/worker/sweeps.test.ts'] } as const
 
 /** Planted in the ground the domains stand on: transactions, sweeps, jobs, batches, letters. */
 export const PLATFORM_MUTANTS: readonly Mutant[] = [
@@ -138,8 +138,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'race',
-    file: 'capabilities/messages/server/delivery.ts',
-    tests: ['capabilities/messages/server/messages.test.ts'],
+    file: 'domains/records/messages/server/delivery.ts',
+    tests: ['domains/records/messages/server/messages.test.ts'],
     only: 'two jobs with the same letter',
     name: 'A letter leaves twice',
     find: "  if (!(await claimLetter(id))) throw new Error('This letter is being sent.')\n",
@@ -165,7 +165,7 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'sql',
-    file: 'capabilities/cancellations/server/due.store.ts',
+    file: 'domains/membership/cancellations/server/due.store.ts',
     tests: ['apps/worker/sweeps.test.ts'],
     only: 'cancellations.end',
     name: 'A membership that is cancelled never ends',
@@ -174,8 +174,8 @@ export const PLATFORM_MUTANTS: readonly Mutant[] = [
   },
   {
     kind: 'sql',
-    file: 'capabilities/payments/server/refunds.store.ts',
-    tests: ['capabilities/payments/server/late-refund.test.ts'],
+    file: 'domains/money/refunds/server/refunds.store.ts',
+    tests: ['domains/money/refunds/server/late-refund.test.ts'],
     name: 'Held refunds never go out',
     find: 's.refunds_held_until <= ',
     replace: 's.refunds_held_until < ',

@@ -1,9 +1,13 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const TOLD = { tests: ['capabilities/stuck/server/stuck.test.ts'] } as const
-const RULE = { kind: 'rule', file: 'capabilities/stuck/rules/concern.ts', tests: ['capabilities/stuck/rules/concern.test.ts'] } as const
-const STORE = { ...TOLD, kind: 'sql', file: 'capabilities/stuck/server/stuck.store.ts' } as const
-const VERB = { ...TOLD, kind: 'rule', file: 'capabilities/stuck/server/stuck.ts' } as const
+const TOLD = { tests: ['domains/records/stuck-work/server/stuck-work.test.ts'] } as const
+const RULE = {
+  kind: 'rule',
+  file: 'domains/records/stuck-work/rules/concern.ts',
+  tests: ['domains/records/stuck-work/rules/concern.test.ts'],
+} as const
+const STORE = { ...TOLD, kind: 'sql', file: 'domains/records/stuck-work/server/stuck-work.store.ts' } as const
+const VERB = { ...TOLD, kind: 'rule', file: 'domains/records/stuck-work/server/stuck-work.ts' } as const
 const RESTART = { ...TOLD, kind: 'sql', file: 'platform/job-workers.store.ts', only: 'a job that gave up' } as const
 const RAISE = { kind: 'sql', file: 'platform/stuck-work.store.ts' } as const
 

@@ -2,18 +2,22 @@ import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
 const APPLICATION = {
   kind: 'web',
-  file: 'capabilities/enrolments/web/application.ts',
-  tests: ['capabilities/enrolments/web/application.test.ts'],
+  file: 'domains/membership/applications/web/application.ts',
+  tests: ['domains/membership/applications/web/application.test.ts'],
 } as const
 const ANSWERS = { kind: 'web', file: 'design/answers.ts', tests: ['design/answers.test.ts'] } as const
 const SEARCH = { kind: 'web', file: 'design/search-params.ts', tests: ['design/search-params.test.ts'] } as const
 const BUTTON = { kind: 'web', file: 'design/button.tsx', tests: ['design/button.test.tsx'] } as const
 const WATCH = {
   kind: 'web',
-  file: 'capabilities/training/web/watch-reporter.ts',
-  tests: ['capabilities/training/web/watch-reporter.test.ts'],
+  file: 'domains/distribution/video-player/web/watch-reporter.ts',
+  tests: ['domains/distribution/video-player/web/watch-reporter.test.ts'],
 } as const
-const ATTENTION = { kind: 'web', file: 'capabilities/leads/web/attention.ts', tests: ['capabilities/leads/web/attention.test.ts'] } as const
+const ATTENTION = {
+  kind: 'web',
+  file: 'domains/distribution/board/web/attention.ts',
+  tests: ['domains/distribution/board/web/attention.test.ts'],
+} as const
 
 export const WEB_MUTANTS: readonly Mutant[] = [
   {

@@ -1,4 +1,4 @@
-import { eventsAbout, type HistoryEvent } from '#capabilities/history/server/history.ts'
+import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** How often this was told of a noun. */

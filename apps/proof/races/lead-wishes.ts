@@ -1,7 +1,7 @@
 import { countOf, toldOf } from '#apps/proof/races/book.ts'
 import type { Ground } from '#apps/proof/races/ground.ts'
 import type { Race } from '#apps/proof/races/race.ts'
-import { leadsContract } from '#capabilities/leads/contract.ts'
+import { leadsContract } from '#domains/distribution/leads/contract.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

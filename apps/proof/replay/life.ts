@@ -1,7 +1,7 @@
 import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
 import type { Booth } from '#apps/proof/booth.ts'
-import { addMember, door, signedBy, signingLinkOf, stripeOf } from '#capabilities/payments/proof/stand.ts'
-import { openCheckout } from '#capabilities/payments/server/checkouts.ts'
+import { addMember, door, signedBy, signingLinkOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 

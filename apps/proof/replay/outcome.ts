@@ -1,6 +1,6 @@
 import type { Copy } from '#apps/proof/replay/life.ts'
 import type { Posted } from '#apps/proof/replay/post.ts'
-import { reconcile } from '#capabilities/payments/server/reconciliation.ts'
+import { reconcile } from '#domains/money/reconciliation/server/reconciliation.ts'
 import { db, sql } from '#platform/db.ts'
 
 /** Where a copy came to something else than the one whose news came in order, and what is wrong with all of them together. */

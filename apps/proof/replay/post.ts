@@ -1,7 +1,7 @@
 import type { Booth } from '#apps/proof/booth.ts'
 import type { Copy } from '#apps/proof/replay/life.ts'
 import { nextDays, work, workWaiting } from '#apps/proof/replay/time.ts'
-import { allNews, headerOf } from '#capabilities/payments/proof/stand.ts'
+import { allNews, headerOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'
 
 const TIMES = 10

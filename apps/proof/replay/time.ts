@@ -1,5 +1,5 @@
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
-import { tellNetworkTime } from '#capabilities/payments/server/payments.ts'
+import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import { advanceClock, clock } from '#platform/clock.ts'
 import { drainJobs } from '#platform/jobs.ts'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { AddAlliance } from '#capabilities/alliances/web/alliance-forms.tsx'
+import { AddAlliance } from '#domains/distribution/alliances/web/alliance-forms.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
 

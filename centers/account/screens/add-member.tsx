@@ -1,4 +1,4 @@
-import { SellScreen } from '#capabilities/selling/web/sell-screen.tsx'
+import { SellScreen } from '#domains/membership/selling/web/sell-screen.tsx'
 
 export default function AddMember() {
   return <SellScreen path="/account-center/add-member" />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { InviteStaff } from '#capabilities/colleagues/web/invite-staff.tsx'
-import { StaffList } from '#capabilities/colleagues/web/staff-list.tsx'
+import { InviteStaff } from '#domains/people/users/web/invite-staff.tsx'
+import { StaffList } from '#domains/people/users/web/staff-list.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Card } from '#design/card.tsx'
 import { Page } from '#design/page.tsx'

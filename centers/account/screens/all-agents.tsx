@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { AgentList } from '#capabilities/colleagues/web/agent-list.tsx'
+import { AgentList } from '#domains/people/users/web/agent-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { MemberList } from '#capabilities/members/web/member-list.tsx'
+import { MemberList } from '#domains/membership/member-list/web/member-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 

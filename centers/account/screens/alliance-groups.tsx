@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { AllianceList } from '#capabilities/alliances/web/alliance-list.tsx'
+import { AllianceList } from '#domains/distribution/alliances/web/alliance-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 

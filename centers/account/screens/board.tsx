@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { BoardPage } from '#capabilities/leads/web/board-page.tsx'
+import { BoardPage } from '#domains/distribution/board/web/board-page.tsx'
 
 export default function StaffBoard() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { MemberPage } from '#capabilities/members/web/member-page.tsx'
+import { MemberPage } from '#domains/membership/members/web/member-page.tsx'
 
 export default function Member() {
   const memberId = useIdParam('memberId', 'member')

@@ -1,6 +1,6 @@
 import { pathTo } from '#access/path-to.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { MergeMembers } from '#capabilities/members/web/merge-members.tsx'
+import { MergeMembers } from '#domains/membership/member-merge/web/merge-members.tsx'
 
 export default function MergeMembersScreen() {
   const memberId = useIdParam('memberId', 'member')

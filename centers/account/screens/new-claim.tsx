@@ -2,7 +2,7 @@ import { homeOf } from '#access/home.ts'
 import { pathTo } from '#access/path-to.ts'
 import { mayOpen, ROUTES } from '#access/routes.ts'
 import { useClientState } from '#access/web/client-state.ts'
-import { ClaimForm } from '#capabilities/filing/web/claim-form.tsx'
+import { ClaimForm } from '#domains/claims/filing-form/web/claim-form.tsx'
 
 /** Staff, agents and sales file for a member. Where they read it afterwards is whichever of the claim pages is open to them. */
 export default function NewClaim() {

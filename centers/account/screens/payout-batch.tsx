@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useIdParam } from '#access/web/use-param.ts'
-import { batchContract } from '#capabilities/payouts/batch-contract.ts'
-import { BatchPage } from '#capabilities/payouts/web/batch-page.tsx'
-import { BatchStatusTag } from '#capabilities/payouts/web/batch-status.tsx'
+import { batchContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { BatchPage } from '#domains/money/payout-batches/web/batch-page.tsx'
+import { BatchStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
 import { Page } from '#design/page.tsx'
 
 export default function PayoutBatch() {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ClockPanel } from '#capabilities/sandbox/web/clock-panel.tsx'
+import { ClockPanel } from '#domains/insight/sandbox/web/clock-panel.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 

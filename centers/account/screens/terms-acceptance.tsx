@@ -1,1 +1,1 @@
-export { TermsOfMine as default } from '#capabilities/terms/web/terms-of-mine.tsx'
+export { TermsOfMine as default } from '#domains/membership/terms-acceptance/web/terms-of-mine.tsx'

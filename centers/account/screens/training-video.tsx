@@ -1,4 +1,4 @@
-import { VideoScreen } from '#capabilities/training/web/video-screen.tsx'
+import { VideoScreen } from '#domains/distribution/video-player/web/video-screen.tsx'
 
 export default function TrainingVideo() {
   return <VideoScreen school="account" />

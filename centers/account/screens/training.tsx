@@ -1,4 +1,4 @@
-import { SchoolScreen } from '#capabilities/training/web/school-screen.tsx'
+import { SchoolScreen } from '#domains/distribution/training/web/school-screen.tsx'
 
 export default function Training() {
   return <SchoolScreen school="account" />

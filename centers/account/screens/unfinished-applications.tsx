@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { UnfinishedList } from '#capabilities/applications/web/unfinished-list.tsx'
+import { UnfinishedList } from '#domains/membership/applications/web/unfinished-list.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { AgentList } from '#capabilities/colleagues/web/agent-list.tsx'
+import { AgentList } from '#domains/people/users/web/agent-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { Page } from '#design/page.tsx'
 

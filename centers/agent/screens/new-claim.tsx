@@ -1,5 +1,5 @@
 import { pathTo } from '#access/path-to.ts'
-import { ClaimForm } from '#capabilities/filing/web/claim-form.tsx'
+import { ClaimForm } from '#domains/claims/filing-form/web/claim-form.tsx'
 
 export default function NewClaim() {
   return (

@@ -3,8 +3,8 @@ import { Refused } from '#access/web/call.ts'
 import { useClientState } from '#access/web/client-state.ts'
 import { useAnswer } from '#access/web/use-answer.ts'
 import { useSubmit } from '#access/web/use-submit.ts'
-import { loadSession } from '#capabilities/identity/web/session.ts'
-import { membersContract } from '#capabilities/members/contract.ts'
+import { loadSession } from '#domains/people/identity/web/session.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
 import { isId } from '#platform/ids.ts'
 
 type Change = Omit<Asked<typeof membersContract.change>['body'], 'version'>

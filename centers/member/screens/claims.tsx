@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { ClaimList } from '#capabilities/claims/web/claim-list.tsx'
+import { ClaimList } from '#domains/claims/claim-list/web/claim-list.tsx'
 import { LinkButton } from '#design/button.tsx'
 import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { COMMISSION_RATES } from '#capabilities/commissions/rules/rates.data.ts'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMMISSION_RATES } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/agent-strip.module.css'
 import { Drawing } from '#design/drawing.tsx'
 

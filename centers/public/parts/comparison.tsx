@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/comparison.module.css'
 import { cents, dollars, subtract } from '#platform/money.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import deductibleScript from '#centers/public/scripts/deductible.js?url'
 import styles from '#centers/public/parts/deductible-scene.module.css'
 import { dollars } from '#platform/money.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { DeductibleScene } from '#centers/public/parts/deductible-scene.tsx'
 import styles from '#centers/public/parts/hero.module.css'
 import { dollars } from '#platform/money.ts'

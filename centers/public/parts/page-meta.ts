@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 
 type Telling = {
   path: string

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import type { PlanVersion } from '#capabilities/plans/rules/plans.data.ts'
+import type { PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { Section } from '#centers/public/parts/section.tsx'
 import styles from '#centers/public/parts/plan-table.module.css'
 import { dollars } from '#platform/money.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/public-footer.module.css'
 
 export function PublicFooter() {

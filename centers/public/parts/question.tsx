@@ -1,4 +1,4 @@
-import type { HelpArticle } from '#capabilities/assistant/help.data.ts'
+import type { HelpArticle } from '#domains/insight/assistant/help.data.ts'
 import { pathTo } from '#access/path-to.ts'
 import type { RoutePath } from '#access/routes.ts'
 import styles from '#centers/public/parts/question.module.css'

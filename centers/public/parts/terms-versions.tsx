@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
 import { addressOf } from '#access/web/call.ts'
-import { termsContract, type VersionBrief } from '#capabilities/terms/contract.ts'
-import { VersionStands } from '#capabilities/terms/web/version-stands.tsx'
+import { termsContract, type VersionBrief } from '#domains/membership/terms/contract.ts'
+import { VersionStands } from '#domains/membership/terms/web/version-stands.tsx'
 import { DayText, Moment } from '#design/moment.tsx'
 import { Tag } from '#design/tag.tsx'
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { TermsText } from '#capabilities/terms/rules/terms-text.ts'
+import type { TermsText } from '#domains/membership/terms/rules/terms-text.ts'
 import { ArticleSection, KeyPoints } from '#centers/public/parts/article.tsx'
 import { plansOnSale } from '#centers/public/parts/on-sale.ts'
 import { dollars } from '#platform/money.ts'

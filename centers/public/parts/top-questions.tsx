@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { HELP } from '#capabilities/assistant/help.data.ts'
+import { HELP } from '#domains/insight/assistant/help.data.ts'
 import { Question } from '#centers/public/parts/question.tsx'
 import { Section } from '#centers/public/parts/section.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { openStates } from '#centers/public/parts/on-sale.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { MoneyPath } from '#centers/public/parts/money-path.tsx'

@@ -6,7 +6,7 @@ import { EmptyState } from '#design/empty-state.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
-const AddPhotos = lazy(() => import('#capabilities/papers/web/add-photos.tsx').then(({ AddPhotos }) => ({ default: AddPhotos })))
+const AddPhotos = lazy(() => import('#domains/claims/uploads/web/add-photos.tsx').then(({ AddPhotos }) => ({ default: AddPhotos })))
 
 /** What the code on a computer opens on the phone. The pass stands behind the `#`: no server is sent it in an address. */
 export default function AddPhotosFromPhone() {

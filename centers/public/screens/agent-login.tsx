@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
+import { SignInForm } from '#domains/people/sign-in/web/sign-in-form.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 import { Page } from '#design/page.tsx'
 

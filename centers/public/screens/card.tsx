@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLateAnswer } from '#access/web/use-answer.ts'
 import { useParam } from '#access/web/use-param.ts'
-import { coverContract } from '#capabilities/cover/contract.ts'
+import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { PageFailed } from '#design/boundary.tsx'
 import { dayInWords } from '#design/moment.tsx'
 import { Notice } from '#design/notice.tsx'

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { HELP } from '#capabilities/assistant/help.data.ts'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { HELP } from '#domains/insight/assistant/help.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'
@@ -32,7 +32,7 @@ export const meta = (): MetaDescriptor[] =>
 const TOPICS = [...new Set(HELP.map(({ topic }) => topic))]
 const idOf = (topic: string): string => `about-${topic.toLowerCase().replaceAll(' ', '-')}`
 
-/** The same answers the assistant gives (capabilities/assistant), by topic. */
+/** The same answers the assistant gives (domains/insight/assistant), by topic. */
 export default function Faq() {
   const { t } = useLingui()
   return (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { Article } from '#centers/public/parts/article.tsx'
 import { Offer } from '#centers/public/parts/offer.tsx'
 import offerStyles from '#centers/public/parts/offer.module.css'

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { COMPANY } from '#capabilities/messages/rules/company.data.ts'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import { AgentStrip } from '#centers/public/parts/agent-strip.tsx'
 import { Comparison } from '#centers/public/parts/comparison.tsx'
 import { Covered } from '#centers/public/parts/covered.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParam } from '#access/web/use-param.ts'
-import { GoOn } from '#capabilities/applications/web/go-on.tsx'
-import { takeUp } from '#capabilities/enrolments/web/join/join-draft.ts'
+import { GoOn } from '#domains/membership/applications/web/continue-application.tsx'
+import { takeUp } from '#domains/membership/join/web/join-draft.ts'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

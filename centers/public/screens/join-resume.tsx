@@ -1,5 +1,5 @@
 import { useParam } from '#access/web/use-param.ts'
-import { ByLink } from '#capabilities/signatures/web/by-link.tsx'
+import { ByLink } from '#domains/membership/signatures/web/by-link.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 /** From the reminder to whoever signed and did not pay: the same link, at the point where it was left. */

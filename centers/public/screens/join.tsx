@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { type Step, STEPS } from '#capabilities/applications/rules/answers.ts'
-import { KeptLine } from '#capabilities/applications/web/kept-line.tsx'
-import { useJoinDraft } from '#capabilities/enrolments/web/join/join-draft.ts'
-import { JoinForm } from '#capabilities/enrolments/web/join/join-form.tsx'
-import { stepFor } from '#capabilities/enrolments/web/join/steps.ts'
-import { touchOf } from '#capabilities/quotes/web/seller-link.ts'
-import { useQuote } from '#capabilities/quotes/web/use-quote.ts'
-import { useYourAgent } from '#capabilities/quotes/web/your-agent.tsx'
+import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
+import { KeptLine } from '#domains/membership/applications/web/saved-line.tsx'
+import { useJoinDraft } from '#domains/membership/join/web/join-draft.ts'
+import { JoinForm } from '#domains/membership/join/web/join-form.tsx'
+import { stepFor } from '#domains/membership/join/web/steps.ts'
+import { touchOf } from '#domains/membership/quotes/web/seller-link.ts'
+import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
+import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, useSearchState } from '#design/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'
 
 // Nothing to show before a plan and a state are chosen.
-const PriceAside = lazy(() =>
-  import('#capabilities/enrolments/web/join/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })),
-)
+const PriceAside = lazy(() => import('#domains/membership/join/web/price-aside.tsx').then(({ PriceAside }) => ({ default: PriceAside })))
 
 export default function Join() {
   const { t } = useLingui()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { Gallery, GALLERY_LANGUAGES, LOOKS, OneSample } from '#capabilities/sandbox/web/gallery.tsx'
+import { Gallery, GALLERY_LANGUAGES, LOOKS, OneSample } from '#domains/insight/sandbox/web/gallery.tsx'
 import { Page } from '#design/page.tsx'
 import { oneOf, text, useSearchState } from '#design/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'

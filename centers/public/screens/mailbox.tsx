@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { Mailbox, OneLetter } from '#capabilities/sandbox/web/mailbox.tsx'
+import { Mailbox, OneLetter } from '#domains/insight/sandbox/web/mailbox.tsx'
 import { Page } from '#design/page.tsx'
 import { text, useSearchState } from '#design/search-params.ts'
 import { Frame } from '#design/shell/frame.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { NoLink, Register } from '#capabilities/enrolments/web/register/register.tsx'
+import { NoLink, Register } from '#domains/membership/join/web/register.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

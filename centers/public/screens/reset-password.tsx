@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { AskForReset } from '#capabilities/identity/web/ask-for-reset.tsx'
-import { ChoosePassword } from '#capabilities/identity/web/choose-password.tsx'
+import { AskForReset } from '#domains/people/passwords/web/ask-for-reset.tsx'
+import { ChoosePassword } from '#domains/people/passwords/web/choose-password.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 

@@ -2,14 +2,14 @@ import { useLingui } from '@lingui/react/macro'
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
 import { useParam } from '#access/web/use-param.ts'
-import { ByLink } from '#capabilities/signatures/web/by-link.tsx'
+import { ByLink } from '#domains/membership/signatures/web/by-link.tsx'
 import { Boundary } from '#design/boundary.tsx'
 import { Page } from '#design/page.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 
 // Fetched only by those who came to sign a claim.
 const SignClaimByLink = lazy(() =>
-  import('#capabilities/filing/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })),
+  import('#domains/claims/filing-form/web/sign-claim.tsx').then(({ SignClaimByLink }) => ({ default: SignClaimByLink })),
 )
 
 /** What a letter's link opens for signing: a membership somebody prepared, or a claim somebody filed. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { SignInForm } from '#capabilities/identity/web/sign-in-form.tsx'
+import { SignInForm } from '#domains/people/sign-in/web/sign-in-form.tsx'
 import { Frame } from '#design/shell/frame.tsx'
 import { Page } from '#design/page.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MetaDescriptor } from 'react-router'
 import { pathTo } from '#access/path-to.ts'
-import { TERMS_1 } from '#capabilities/terms/terms-1.data.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
 import { Article, ArticleSection } from '#centers/public/parts/article.tsx'
 import { pageMeta } from '#centers/public/parts/page-meta.ts'
 import { PublicPage } from '#centers/public/parts/public-page.tsx'

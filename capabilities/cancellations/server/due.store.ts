@@ -1,7 +1,0 @@
-import { membershipPage } from '#capabilities/memberships/server/memberships.ts'
-import type { Day } from '#platform/days.ts'
-import type { Page } from '#platform/sweep.ts'
-
-/** Going to end before a day (index: memberships_ending). */
-export const endingBefore = (page: Page, day: Day) =>
-  membershipPage(page).where('status', '=', 'CANCEL_SCHEDULED').where('cancel_on', '<', day)

@@ -1,8 +1,0 @@
-import { type Address, sameHousehold } from '#capabilities/members/rules/household.ts'
-import type { Id } from '#platform/ids.ts'
-
-export type Person = Address & { memberId: Id<'member'>; mergedWith: Id<'member'> | null }
-
-/** Whether two members may well share an account and a shop: one household, or one person found twice in the book. */
-export const areRelated = (one: Person, other: Person): boolean =>
-  one.memberId === other.memberId || one.mergedWith === other.memberId || other.mergedWith === one.memberId || sameHousehold(one, other)

@@ -1,4 +1,0 @@
-import { say } from '#capabilities/messages/rules/said.ts'
-
-/** Why a member gets a letter of these rooms. */
-export const YOURS = say`You get this because it is about your Breakwater membership.`

@@ -1,5 +1,0 @@
-import { publishLessons } from '#capabilities/training/server/training.ts'
-import { inTransaction } from '#platform/db.ts'
-
-/** The school opens. */
-export const tellTraining = (): Promise<void> => inTransaction(publishLessons)

@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, doneShape } from '#access/shapes.ts'
+import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { FRAUD_FLAGS, type FraudFlag, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+
+const yesNo = z.nullable(z.boolean())
+export const denialCode = z.custom<DenialCode>((value) => typeof value === 'string' && value in DENIALS, 'Choose a reason.')
+export const flag = z.custom<FraudFlag>((value) => typeof value === 'string' && value in FRAUD_FLAGS)
+
+const words = (most: number) => z.nullable(z.string().check(z.trim(), z.maxLength(most)))
+
+const FINDINGS = {
+  policyInForce: yesNo,
+  policyCoversLoss: yesNo,
+  policyListsCar: yesNo,
+  claimantOnPolicy: yesNo,
+  policyDeductible: z.nullable(centsShape),
+  coverage: z.nullable(z.enum([...COVERAGE_TYPES, 'other'])),
+  carrier: z.nullable(z.enum(['paid', 'below_deductible', 'denied'])),
+  carrierDeductible: z.nullable(centsShape),
+  differenceExplained: yesNo,
+  waived: z.nullable(centsShape),
+  paidByOthers: z.nullable(centsShape),
+  deductiblePaid: yesNo,
+  spent: z.nullable(centsShape),
+  repaired: yesNo,
+  shop: words(120),
+  invoiceNumber: words(60),
+  personalUse: yesNo,
+  accidental: yesNo,
+  payeeVerified: yesNo,
+  goodCause: words(500),
+  seen: z.array(flag).check(z.maxLength(SEEN_IN_PAPERS.length)),
+  flags: z.partialRecord(flag, z.string().check(z.trim(), z.maxLength(500))),
+}
+export const findingsShape = z.object(FINDINGS)
+export const readFindings = (kept: Record<string, unknown>): Findings => findingsShape.parse({ ...NO_FINDINGS, ...kept })
+
+export const checkShape = z.object({
+  number: z.number(),
+  asks: z.string(),
+  result: z.enum(['pass', 'fail', 'not_applicable', 'unknown']),
+  evidence: z.string(),
+  code: z.nullable(denialCode),
+})
+
+export const adjudicationContract = contract({
+  findClaim: {
+    verb: 'claims.work',
+    method: 'PATCH',
+    path: '/claims/:claimId/findings',
+    params: claimId,
+    body: z.partial(z.strictObject(FINDINGS)),
+    answer: doneShape,
+    summary: 'Write down what the papers say',
+    refusals: reasons(...TIED),
+  },
+  reviewClaim: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claims/:claimId/review',
+    params: claimId,
+    answer: doneShape,
+    summary: 'Take a claim whose documents are complete into review',
+    refusals: reasons(...TIED, 'list_not_met'),
+  },
+})

@@ -1,0 +1,111 @@
+import type { Limit, YearLeft } from '#domains/claims/model/rules/benefit.ts'
+import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
+import { type Findings, NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { documentsDueOn, noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type ClaimAnswers, lossFactsOf } from '#domains/claims/model/rules/answers.ts'
+import type { FraudFlag } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import type { Cover } from '#domains/membership/coverage/rules/coverage.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { lossOfKind, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Day } from '#platform/days.ts'
+import { type Cents, most, subtract, ZERO } from '#platform/money.ts'
+
+/** What the membership answers for the day of the loss and this car. */
+export type CoverForClaim = {
+  cover: Cover
+  limit: Limit
+  year: YearLeft
+  planCovers: readonly CoverageType[]
+  /** The rider a claim for one is made under; null where the plan of that day has none. */
+  rider: { name: string } | null
+  stateAllows: boolean
+  car: { eligible: boolean; coveredFrom: Day | null } | null
+}
+
+/** A claim whose loss has its day and its kind. */
+export type LossKnown = ClaimAnswers & { lossOn: Day; lossType: LossType }
+
+export type Known = {
+  answers: LossKnown
+  findings: Findings
+  cover: CoverForClaim
+  noticeOn: Day
+  today: Day
+  documents: { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
+  duplicates: readonly string[]
+  fraud: { score: number; flags: readonly FraudFlag[]; finding?: 'fraud' | 'cleared' | null }
+  proposed: Cents | null
+}
+
+/** Puts together everything a decision rests on: what the membership says, what was heard when, and what a handler read in the papers. */
+export function establish({ answers, findings, cover, noticeOn, today, documents, duplicates, fraud, proposed }: Known): ClaimFacts {
+  const { lossOn, lossType } = answers
+  const loss = lossFactsOf(answers) ?? lossOfKind(lossType)
+  return {
+    loss: { on: lossOn, type: lossType, totalLoss: loss.totalLoss },
+    ...(isRider(lossType) && { rider: { inPlan: cover.rider?.name ?? null } }),
+    cover: cover.cover,
+    stateAllows: cover.stateAllows,
+    notice: { on: noticeOn, ...noticeBy(lossOn), goodCause: findings.goodCause },
+    documents: { missing: missingDocuments(loss, documents).map(({ title }) => title), dueOn: documentsDueOn({ noticeOn, lossOn }), today },
+    policy: {
+      inForceOnLoss: findings.policyInForce,
+      coversLoss: findings.policyCoversLoss,
+      listsCar: findings.policyListsCar,
+      deductible: findings.policyDeductible,
+    },
+    vehicle: cover.car ?? { eligible: null, coveredFrom: null },
+    claimantOnPolicy: findings.claimantOnPolicy,
+    personalUse: findings.personalUse ?? (answers.use === null ? null : answers.use === 'personal'),
+    accidental: findings.accidental ?? (answers.notAnAccident === null ? null : !answers.notAnAccident),
+    coverage: { type: findings.coverage, planCovers: cover.planCovers },
+    carrier: {
+      answer: findings.carrier,
+      deductible: findings.carrierDeductible,
+      differenceExplained: findings.differenceExplained === true,
+    },
+    deductible: isRider(lossType) ? spentOf(findings, cover.rider?.name ?? lossType) : deductibleOf(findings),
+    deductiblePaid: findings.deductiblePaid,
+    repaired: findings.repaired,
+    year: cover.year,
+    limit: cover.limit,
+    duplicates,
+    fraud: { score: fraud.score, openFlags: fraud.flags.filter((flag) => !findings.flags[flag]).length, finding: fraud.finding ?? null },
+    payeeVerified: findings.payeeVerified,
+    proposed,
+  }
+}
+
+/** As if every paper said what the member says: how the claim would end if it is all as told, before any paper is there. */
+export function asTold(answers: ClaimAnswers): Findings {
+  const told = answers.deductible
+  return {
+    ...NO_FINDINGS,
+    policyInForce: true,
+    policyCoversLoss: answers.coverage === null ? null : answers.coverage !== 'other',
+    policyListsCar: true,
+    claimantOnPolicy: true,
+    policyDeductible: told,
+    coverage: answers.coverage,
+    carrier: answers.carrier === 'waiting' ? null : answers.carrier,
+    // The letter shows the deductible after the insurer's own credit.
+    carrierDeductible: told === null ? null : most(ZERO, subtract(told, answers.waived ?? ZERO)),
+    differenceExplained: answers.waived !== null && answers.waived > 0,
+    waived: answers.waived,
+    paidByOthers: answers.paidByOthers,
+    deductiblePaid: answers.repair === 'not_yet' ? null : true,
+    spent: isRider(answers.lossType) ? answers.lossAmount : null,
+    repaired: answers.repair === null || answers.repair === 'not_yet' ? null : answers.repair === 'repaired',
+    payeeVerified: true,
+  }
+}
+
+function deductibleOf({ policyDeductible, waived, paidByOthers }: Findings): ClaimFacts['deductible'] {
+  return policyDeductible === null ? null : { onPolicy: policyDeductible, waived: waived ?? ZERO, paidByOthers: paidByOthers ?? ZERO }
+}
+
+function spentOf({ spent, paidByOthers }: Findings, spentOn: string): ClaimFacts['deductible'] {
+  return spent === null ? null : { onPolicy: spent, waived: ZERO, paidByOthers: paidByOthers ?? ZERO, spentOn }
+}

@@ -1,0 +1,112 @@
+import { benefit } from '#domains/claims/model/rules/benefit.ts'
+import {
+  afterWait,
+  claimLeft,
+  documentsInTime,
+  heardInTime,
+  inForce,
+  moneyLeft,
+  notLapsed,
+} from '#domains/claims/adjudication/rules/checks-of-coverage.ts'
+import {
+  aboveDeductible,
+  carListed,
+  deductibleBorne,
+  deductiblesAgree,
+  insurerPaid,
+  planIncludes,
+  policyCovers,
+  repairedOrTotal,
+} from '#domains/claims/adjudication/rules/checks-of-loss.ts'
+import { RIDER_LINES } from '#domains/claims/adjudication/rules/checks-of-rider.ts'
+import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
+import {
+  answered,
+  type CheckResult,
+  fail,
+  type Look,
+  notApplicable,
+  pass,
+  unknown,
+} from '#domains/claims/adjudication/rules/check-result.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { bandOf } from '#domains/claims/model/rules/fraud-flags.ts'
+import { dollars } from '#platform/money.ts'
+
+/** One line of the checklist; `code` only where it fails and a denial may rest on it. */
+export type Check = { number: number; asks: string; result: CheckResult; evidence: string; code: DenialCode | null }
+
+/** The 23 lines of docs/rules.md §6.5, in their order, each with what it rests on. */
+export function checklist(facts: ClaimFacts): Check[] {
+  return LINES.map(([usuallyAsks, usualLook], index) => {
+    const number = index + 1
+    const { asks = usuallyAsks, look = usualLook } = (facts.rider && RIDER_LINES[number]) ?? {}
+    const { result, evidence, code = null } = look(facts)
+    return { number, asks, result, evidence, code }
+  })
+}
+
+const LINES: readonly (readonly [asks: string, look: (facts: ClaimFacts) => Look])[] = [
+  ['Was the membership in force?', inForce],
+  ['Was cover not lapsed, in a gap or unpaid?', notLapsed],
+  ['Was it after the waiting period?', afterWait],
+  [
+    'Do we offer this in the state?',
+    ({ stateAllows }) =>
+      answered(stateAllows, ['The state allows it.', 'The state does not allow it.', 'The state has not been checked.'], 'R19'),
+  ],
+  ['Did we hear of it in time?', heardInTime],
+  ['Did the documents come in time?', documentsInTime],
+  ['Does the declarations page cover this loss?', policyCovers],
+  ['Is the car eligible and listed?', carListed],
+  [
+    'Is the claimant on the policy?',
+    ({ claimantOnPolicy }) =>
+      answered(claimantOnPolicy, ['Named on the policy.', 'Not named on it.', 'The names have not been read.'], 'R07'),
+  ],
+  [
+    'Was the car in personal use?',
+    ({ personalUse }) =>
+      answered(personalUse, ['Personal use.', 'Business, rideshare, delivery or rental.', 'The use is not known.'], 'R10'),
+  ],
+  [
+    'Was it an accident?',
+    ({ accidental }) =>
+      answered(accidental, ['Nothing speaks against it.', 'Racing, on purpose, or during a crime.', 'What happened is not clear.'], 'R11'),
+  ],
+  ['Does the plan include this coverage?', planIncludes],
+  ['Did the insurer accept and pay?', insurerPaid],
+  ['Was the damage more than the deductible?', aboveDeductible],
+  ['Do letter and declarations page agree on the deductible?', deductiblesAgree],
+  ['Did the member bear and pay the deductible?', deductibleBorne],
+  ['Has the car been repaired, or is it a total loss?', repairedOrTotal],
+  ['Is a claim left in the year?', claimLeft],
+  ['Is money left in the year?', moneyLeft],
+  ['Is it the only claim for this loss?', onlyClaim],
+  ['Is every flag answered?', flagsAnswered],
+  [
+    'Are payee and address verified?',
+    ({ payeeVerified }) => answered(payeeVerified, ['Verified.', 'The payee does not match the member.', 'No payee yet.']),
+  ],
+  ['Is the amount the one the rules compute?', amountAgrees],
+]
+
+function onlyClaim({ duplicates }: ClaimFacts): Look {
+  return duplicates.length === 0 ? pass('No other claim for this car and day.') : fail(`Also on ${duplicates.join(', ')}.`, 'R17')
+}
+
+function flagsAnswered({ fraud }: ClaimFacts): Look {
+  if (fraud.finding === 'fraud') return fail('The investigation found fraud.', 'R18')
+  if (fraud.finding === null && bandOf(fraud.score) === 'investigation') {
+    return unknown(`A score of ${fraud.score}: the investigation unit looks first.`)
+  }
+  return fraud.openFlags > 0 ? unknown(`${fraud.openFlags} without an answer.`) : pass(`A score of ${fraud.score}, answered.`)
+}
+
+function amountAgrees({ proposed, deductible, limit, year }: ClaimFacts): Look {
+  if (proposed === null) return notApplicable('Left to the rules.')
+  const computed = deductible && benefit(deductible, limit, year)
+  if (computed?.outcome !== 'payable') return unknown('There is nothing to compare with yet.')
+  if (computed.amount === proposed) return pass(`Both ${dollars(proposed)}.`)
+  return fail(`Proposed ${dollars(proposed)}, the rules say ${dollars(computed.amount)}.`)
+}

@@ -1,0 +1,72 @@
+import type { CoverForClaim } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { CoverSignals } from '#domains/claims/investigations/server/investigations.ts'
+import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { coverOn, type CoverOn } from '#domains/membership/coverage/server/coverage.ts'
+import type { YearUse } from '#domains/membership/coverage/rules/membership-year.ts'
+import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+
+/** A rider of the plan, and how often it may still be claimed in the membership year. */
+export type RiderLeft = { kind: RiderKind; limit: Cents; perYear: number; left: number }
+
+/** `except` is the claim being decided: its own promise is not counted against it. */
+export type CoverAsked = {
+  membershipId: Id<'membership'>
+  on: Day
+  lossType: LossType | null
+  vehicleId: Id<'vehicle'> | null
+  except: Id<'claim'> | null
+}
+
+/** The membership's answer for the day of a loss, in the words the rules of claims ask in. */
+export async function coverFor({
+  membershipId,
+  on,
+  lossType,
+  vehicleId,
+  except,
+}: CoverAsked): Promise<CoverForClaim & { signals: CoverSignals; planName: string; riders: RiderLeft[] }> {
+  const answer = await coverOn(db(), membershipId, on, { exceptClaimId: except })
+  const { membership, plan } = answer
+  return {
+    cover: answer.cover,
+    ...(isRider(lossType) ? riderOf(answer, lossType) : deductibleOf(answer)),
+    planCovers: plan.covers,
+    planName: plan.name,
+    riders: answer.riders.map(({ kind, limit, perYear, use }) => ({ kind, limit, perYear, left: leftOf(use).claims })),
+    stateAllows: isStateCode(membership.state) && stateRule(membership.state, on).status !== 'CLOSED',
+    car: vehicleId && carOf(answer, vehicleId),
+    signals: {
+      firstCoveredOn: membership.firstCoveredOn,
+      // The first limit began with the membership; only a later one was an upgrade.
+      higherLimitFrom: answer.limitHeldFrom === membership.effectiveOn ? null : answer.limitHeldFrom,
+      reinstatedOn: answer.reinstatedOn,
+    },
+  }
+}
+
+const deductibleOf = ({ plan, limit, bonus, use }: CoverOn) => ({
+  rider: null,
+  limit: { limit: limit?.limit ?? plan.limit, bonus, waitingFor: limit?.waitingFor ?? null },
+  year: leftOf(use),
+})
+
+/** A rider has a limit, a count and an amount of its own, and no bonus (docs/rules.md §1). */
+function riderOf({ riders }: CoverOn, kind: RiderKind) {
+  const rider = riders.find((each) => each.kind === kind) ?? null
+  return { rider, limit: { limit: rider?.limit ?? ZERO, bonus: ZERO, waitingFor: null }, year: leftOf(rider?.use ?? null) }
+}
+
+const leftOf = (use: YearUse | null) => ({ claims: use?.claimsLeft ?? 0, aggregate: use?.aggregateLeft ?? ZERO })
+
+/** A car that was never listed is not covered from any day; one that was released before the loss neither. */
+function carOf({ vehicles }: CoverOn, vehicleId: Id<'vehicle'>): CoverForClaim['car'] {
+  const car = vehicles.find(({ id }) => id === vehicleId)
+  if (!car) return { eligible: false, coveredFrom: null }
+  const released = !car.listedOnDay && car.releasedOn !== null
+  return { eligible: car.use === 'personal' && !released, coveredFrom: car.coveredFrom }
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotReview } from '#domains/claims/adjudication/policy.ts'
+import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import { situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
+import { whyNotWork } from '#domains/claims/claims/policy.ts'
+import { changeClaim, type Claim, claimantOf, moveClaim, refuseIf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { beginReview } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Writes down what the papers say. What was found before and is not mentioned stays. */
+export async function findClaim(actor: Actor, id: Id<'claim'>, found: Partial<Findings>): Promise<void> {
+  await working(actor, id, async (tx, claim) => {
+    const findings: Findings = { ...claim.findings, ...found, flags: { ...claim.findings.flags, ...found.flags } }
+    await changeClaim(tx, claim, 'claim.findings_written', {
+      by: actor,
+      change: { findings, arrivedAt: null },
+      data: { findings: Object.keys(found) },
+    })
+  })
+}
+
+/** K5 and K7 by hand. */
+export async function reviewClaim(actor: Actor, id: Id<'claim'>): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const { tie, papers, adjudication } = await situationOf(claim, { actor })
+    const denies = codesOf(adjudication.checks).length > 0
+    refuseIf(whyNotReview(actor, claim.status, { tie, missing: papers.missing.length, denies }))
+    const received = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by: actor }) : claim
+    await beginReview(tx, received, actor)
+  })
+}
+
+async function working(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<void>): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotWork(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    await work(tx, claim)
+  })
+}

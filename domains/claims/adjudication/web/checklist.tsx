@@ -1,0 +1,66 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CheckResult } from '#domains/claims/adjudication/rules/check-result.ts'
+import styles from '#domains/claims/adjudication/web/checklist.module.css'
+import { Evidence } from '#domains/claims/adjudication/web/evidence.tsx'
+import type { ClaimSlot } from '#domains/claims/claims/contract.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { Card } from '#design/card.tsx'
+import { Icon } from '#design/icon.tsx'
+import type { IconName } from '#design/icons.data.ts'
+
+const MARKS = {
+  pass: { word: msg`passes`, icon: 'check' },
+  fail: { word: msg`fails`, icon: 'x-circle' },
+  not_applicable: { word: msg`does not apply`, icon: 'close' },
+  unknown: { word: msg`open`, icon: 'help' },
+} as const satisfies Record<CheckResult, { word: MessageDescriptor; icon: IconName }>
+
+type Props = Pick<Workbench, 'checks'> & { slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+
+/** The 23 points, each with what it rests on. What is open or fails stands first. */
+export function Checklist({ checks, slots, onOpen }: Props) {
+  const { i18n } = useLingui()
+  if (checks.length === 0) return null
+  const open = checks.filter(({ result }) => result === 'fail' || result === 'unknown')
+  const settled = checks.filter(({ result }) => result === 'pass' || result === 'not_applicable')
+  const line = ({ number, asks, result, evidence, code }: Workbench['checks'][number]) => (
+    <li key={number} className={styles.check} data-result={result}>
+      <Icon name={MARKS[result].icon} size={18} />
+      <span>
+        <strong>
+          {number}. {asks}
+        </strong>{' '}
+        <span className="visually-hidden">{i18n._(MARKS[result].word)}.</span>
+        <small>
+          {evidence}
+          {code ? ` (${code})` : ''}
+        </small>
+        <Evidence line={number} slots={slots} onOpen={onOpen} />
+      </span>
+    </li>
+  )
+  return (
+    <Card
+      title={
+        <Trans>
+          Checklist: {settled.length} of {checks.length}
+        </Trans>
+      }
+    >
+      <ol role="list" className={styles.checks}>
+        {open.map(line)}
+      </ol>
+      <details>
+        <summary>
+          <Trans>{settled.length} settled</Trans>
+        </summary>
+        <ol role="list" className={styles.checks}>
+          {settled.map(line)}
+        </ol>
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,95 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** What the rules pay and why, line by line, and what they recommend. */
+export function ComputedAmount({ bench }: { bench: Workbench }) {
+  const { amount, trace, reducedBy, cover, score } = bench
+  return (
+    <Card
+      id={PLACES.amount}
+      emphasis
+      title={amount === null ? <Trans>No amount yet</Trans> : <Trans>The rules pay {dollars(amount)}</Trans>}
+    >
+      <Recommendation bench={bench} />
+      <Facts>
+        <Fact label={<Trans>Cover</Trans>}>{cover.words}</Fact>
+        <Fact label={<Trans>Limit</Trans>}>
+          <Money amount={cover.limit} trim />
+        </Fact>
+        <Fact label={<Trans>Left of the year</Trans>}>
+          <Money amount={cover.aggregateLeft} trim /> <Plural value={cover.claimsLeft} one="and # claim" other="and # claims" />
+        </Fact>
+        <Fact label={<Trans>Score</Trans>}>{score}</Fact>
+      </Facts>
+      {reducedBy.map(({ code, reason }) => (
+        <p key={code}>
+          <strong>{code}</strong> {reason}
+        </p>
+      ))}
+      {trace.length > 0 ? (
+        <details>
+          <summary>
+            <Trans>How it was computed</Trans>
+          </summary>
+          <ol>
+            {trace.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </details>
+      ) : null}
+    </Card>
+  )
+}
+
+const APPROVED: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'CLOSED']
+
+function Recommendation({ bench: { claim, recommendation, recommendedBy } }: { bench: Workbench }) {
+  const list = (
+    <ul>
+      {recommendation.reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  )
+  switch (claim.status === 'SIU_HOLD' ? 'investigate' : recommendation.outcome) {
+    case 'approve':
+      return APPROVED.includes(claim.status) ? null : (
+        <Notice tone="success" title={<Trans>All points are settled: approve.</Trans>}>
+          {recommendedBy ? <Trans>Recommended by {recommendedBy}.</Trans> : null}
+          {list}
+        </Notice>
+      )
+    case 'deny':
+      return (
+        <Notice tone="danger" title={<Trans>The checklist denies this claim: {recommendation.code}.</Trans>}>
+          {list}
+        </Notice>
+      )
+    case 'investigate':
+      return <Notice tone="warning" title={<Trans>The investigation unit looks first.</Trans>} />
+    case 'wait':
+      return (
+        <Notice tone="warning" title={<Trans>Wait.</Trans>}>
+          {list}
+        </Notice>
+      )
+    case 'ask':
+      return (
+        <Notice title={<Plural value={recommendation.reasons.length} one="# point is still open" other="# points are still open" />}>
+          <details>
+            <summary>
+              <Trans>Which ones</Trans>
+            </summary>
+            {list}
+          </details>
+        </Notice>
+      )
+  }
+}

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EVIDENCE, type FactPlace } from '#domains/claims/adjudication/rules/evidence.data.ts'
+import styles from '#domains/claims/adjudication/web/checklist.module.css'
+import type { ClaimSlot } from '#domains/claims/claims/contract.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { Button } from '#design/button.tsx'
+
+type Props = { line: number; slots: readonly ClaimSlot[]; onOpen: (slot: Slot) => void }
+
+/** What a line rests on: a press lays its paper on the desk, beside the facts; a link leads to the fact. */
+export function Evidence({ line, slots, onOpen }: Props) {
+  const { t } = useLingui()
+  const evidence = EVIDENCE[line]
+  if (!evidence) return null
+  const papers = slots.filter(({ slot, files }) => evidence.papers.includes(slot) && files.length > 0)
+  const fact = { claim: t`the claim`, amount: t`cover and amount`, findings: t`what was read` }[evidence.fact]
+  return (
+    <span className={styles.evidence}>
+      {papers.map(({ slot, title }) => (
+        <Button key={slot} size="small" kind="quiet" icon="file" aria-label={t`${title}, for point ${line}`} onClick={() => onOpen(slot)}>
+          {title}
+        </Button>
+      ))}
+      <a href={`#${PLACES[evidence.fact]}`} aria-label={t`Point ${line}: ${fact}`}>
+        <Trans>See {fact}</Trans>
+      </a>
+    </span>
+  )
+}
+
+/** The cards of the workbench, by what stands on them. */
+export const PLACES = { claim: 'the-claim', amount: 'the-amount', findings: 'the-findings' } as const satisfies Record<FactPlace, string>

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { textShape } from '#access/shapes.ts'
+import { claimId, claimShape, reasons, text, TIED } from '#domains/claims/claims/contract.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { PAYABLE } from '#domains/claims/decisions/contract.ts'
+
+export const appealsContract = contract({
+  withdrawClaim: {
+    verb: 'claims.withdraw',
+    method: 'POST',
+    path: '/claims/:claimId/withdrawal',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({ why: z.optional(text(500)) }),
+    summary: 'Take a claim back before it is decided; it does not count',
+    refusals: reasons('too_late_to_withdraw', 'claim_not_open'),
+  },
+  withdrawOnRequest: {
+    verb: 'claims.on_request',
+    method: 'POST',
+    path: '/claims/:claimId/requested-withdrawal',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({ request: textShape(1000, CLAIM_REASONS.needs_a_request) }),
+    summary: 'Take a claim back for its member, who asked for it in writing',
+    refusals: reasons('too_late_to_withdraw', 'claim_not_open', ...TIED),
+  },
+  appealOnRequest: {
+    verb: 'claims.on_request',
+    method: 'POST',
+    path: '/claims/:claimId/requested-appeal',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({
+      text: textShape(4000, 'Write down what the member says.'),
+      request: textShape(1000, CLAIM_REASONS.needs_a_request),
+    }),
+    summary: 'Record an appeal the member made by letter or telephone',
+    refusals: reasons('not_denied', 'appeal_too_late', ...TIED),
+  },
+  reopenClaim: {
+    verb: 'claims.decide',
+    method: 'POST',
+    path: '/claims/:claimId/reopening',
+    params: claimId,
+    once: true,
+    answer: claimShape,
+    body: z.strictObject({ evidence: textShape(2000, 'Say what is new.') }),
+    summary: 'Open a closed claim again for new evidence',
+    refusals: reasons(...TIED, 'not_closed', 'not_reopened', 'reopened_twice', 'reopen_too_late', 'over_your_authority'),
+  },
+  askReopening: {
+    verb: 'claims.appeal',
+    method: 'POST',
+    path: '/claims/:claimId/reopening-request',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({ text: textShape(4000, 'Say what is new.') }),
+    summary: 'Ask for a closed claim to be opened again for new evidence, within 180 days',
+    refusals: reasons('not_closed', 'not_reopened', 'reopened_twice', 'reopen_too_late', 'asked_already'),
+  },
+  declineReopening: {
+    verb: 'claims.decide',
+    method: 'POST',
+    path: '/claims/:claimId/reopening-refusal',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({ why: textShape(2000, 'Say why it does not change the decision; the member reads it.') }),
+    summary: 'Answer a member that a closed claim stays closed, and why',
+    refusals: reasons(...TIED, 'not_asked', 'over_your_authority'),
+  },
+  appealClaim: {
+    verb: 'claims.appeal',
+    method: 'POST',
+    path: '/claims/:claimId/appeal',
+    params: claimId,
+    answer: claimShape,
+    body: z.strictObject({ text: textShape(4000, 'Say why the decision should change.') }),
+    summary: 'Ask once, within 60 days, for someone new to look at a denial',
+    refusals: reasons('not_denied', 'appeal_too_late'),
+  },
+  decideAppeal: {
+    verb: 'claims.decide',
+    method: 'POST',
+    path: '/claims/:claimId/appeal-decision',
+    params: claimId,
+    once: true,
+    answer: claimShape,
+    body: z.strictObject({ outcome: z.enum(['overturned', 'stands']), explanation: textShape(4000, 'Write down what you found.') }),
+    summary: 'Decide an appeal, as someone who had no part in the decision',
+    refusals: reasons(...TIED, ...PAYABLE, 'over_your_authority', 'you_decided_it', 'above_plan_limit'),
+  },
+})

@@ -1,0 +1,36 @@
+import type { Actor } from '#access/actor.ts'
+import type { Recommendation } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import { whyNotInTime } from '#domains/claims/claims/policy.ts'
+import { canMove } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { type Deciding, handler, handlerFirst, named, whyNotPayable } from '#domains/claims/decisions/policy.ts'
+import { levelOf, whyNotDecideAppeal } from '#domains/claims/model/rules/authority.ts'
+import type { Day } from '#platform/days.ts'
+
+/** K21, by someone who had no part in the decision; `upheld` pays, so the papers have to bear it. */
+export function whyNotDecideAppealOf(actor: Actor, deciding: Deciding, outcome: 'overturned' | 'stands'): ClaimReason | null {
+  return handlerFirst(actor, deciding, () => {
+    if (!canMove(deciding.claim.status, 'uphold_appeal')) return 'claim_not_open'
+    const asSupervisor = named(whyNotDecideAppeal(handler(actor), deciding.at))
+    return asSupervisor ?? (outcome === 'overturned' ? whyNotPayable(deciding) : null)
+  })
+}
+
+/** K24: a senior handler, for a claim that was paid, denied or never answered, in time and not a third time. */
+export function whyNotReopen(actor: Actor, { claim, at, recommendation }: Deciding, today: Day): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, 'reopen')) return 'not_closed'
+    if ((levelOf(actor) ?? 0) < 2) return 'over_your_authority'
+    return claim.outcome === 'paid' && endsWithTheYear(recommendation) ? 'not_reopened' : whyNotInTime(claim, today)
+  })
+}
+
+/** What the member asked is answered by whom opening it needs. */
+export function whyNotDeclineReopening(actor: Actor, { claim, at }: Deciding): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!claim.reopenAsked) return 'not_asked'
+    return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
+  })
+}
+
+const endsWithTheYear = (recommended: Recommendation): boolean => recommended.outcome === 'approve' && recommended.reducedBy.includes('P2')

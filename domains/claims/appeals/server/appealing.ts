@@ -1,0 +1,74 @@
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { payableOf } from '#domains/claims/adjudication/server/adjudication.ts'
+import { whyNotDecideAppealOf } from '#domains/claims/appeals/policy.ts'
+import { appealReceived, appealStands } from '#domains/claims/appeals/rules/letters.ts'
+import { whyNotAppeal, whyNotTied } from '#domains/claims/claims/policy.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  standingOf,
+  stateToday,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { approveAs, inFront, keep, regulatorOf } from '#domains/claims/decisions/server/decisions.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** K20: once, within 60 days of the letter. */
+export const appealClaim = (actor: Actor, id: Id<'claim'>, text: string, ip: string | null): Promise<Claim> =>
+  appeal(actor, id, { text, request: null }, ip)
+
+/** K20 by staff: what the member says, and how and when they said it. */
+export const appealOnRequest = (
+  actor: Actor,
+  id: Id<'claim'>,
+  told: { text: string; request: string },
+  ip: string | null,
+): Promise<Claim> => appeal(actor, id, told, ip)
+
+async function appeal(
+  actor: Actor,
+  id: Id<'claim'>,
+  { text, request }: { text: string; request: string | null },
+  ip: string | null,
+): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    const claimant = await claimantOf(claim.memberId)
+    if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))
+    const { rule, today } = stateToday(claim.state)
+    refuseIf(whyNotAppeal(actor, standingOf(claim), today))
+    const by = dueOn('decide_appeal', today, rule)
+    const change = { appealedAt: clock.now(), appealText: text, decideByOn: by.target, decideHardOn: by.hard, assignedTo: null }
+    const appealed = await moveClaim(tx, claim, 'appeal', { by: actor, why: request, change, ip })
+    const letter = appealReceived(await inLetters(appealed, claimant), by.hard)
+    await writeToMember(tx, appealed, claimant, { kind: 'claim_appealed', once: String(appealed.appealedAt?.getTime()), letter })
+    return appealed
+  })
+}
+
+export type AppealDecision = { outcome: 'overturned' | 'stands'; explanation: string }
+
+/** K21: by a supervisor who had no part in the decision. Overturned, the claim pays what the rules compute. */
+export async function decideAppeal(actor: Actor, id: Id<'claim'>, { outcome, explanation }: AppealDecision): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotDecideAppealOf(actor, front.deciding, outcome))
+    const { tx, claim, situation } = front
+    if (outcome === 'overturned') {
+      return approveAs(actor, front, 'uphold_appeal', { kind: 'appeal_overturned', amount: payableOf(situation), explanation })
+    }
+    const now = clock.now()
+    const change = { decidedBy: userOf(actor), decidedAt: now, closedAt: now }
+    const closed = await moveClaim(tx, claim, 'reject_appeal', { by: actor, change })
+    await keep(actor, front, { kind: 'appeal_upheld', amount: null, code: claim.denialCode, clause: null, explanation })
+    const letter = appealStands(await inLetters(closed, situation.claimant), { explanation, regulator: regulatorOf(situation) })
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_appeal_decided', once: String(now.getTime()), letter })
+    return closed
+  })
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { deniedBefore } from '#domains/claims/appeals/server/appeals.store.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+type Closed = { ago?: number; code?: string; outcome?: 'denied' | 'no_response' | 'withdrawn' }
+
+/** A claim that was denied and closed some days ago. */
+async function closed(who: 'amara' | 'maria', { ago = 10, code = 'R05', outcome = 'denied' }: Closed = {}) {
+  const { claimId } = await hands.filed(who, { insurerClaimNumber: `LS-${who}-${ago}-${code}-${outcome}` })
+  const at = new Date(Date.parse(`${daysAgo(ago)}T18:00:00Z`))
+  await db()
+    .updateTable('claims')
+    .set({ status: 'CLOSED', outcome, denial_code: outcome === 'denied' ? code : null, closed_at: at, due_on: null })
+    .where('id', '=', claimId)
+    .execute()
+  await db().updateTable('claim_clocks').set({ stopped_at: at }).where('claim_id', '=', claimId).execute()
+  return claimId
+}
+const ask = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(appealsContract.askReopening, { params: { claimId }, body: { text: 'My insurer has written a second letter.' } }, who)
+const decline = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(appealsContract.declineReopening, { params: { claimId }, body: { why: 'The second letter shows the same.' } }, who)
+const seen = async (claimId: Id<'claim'>, who: CastName) => (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer
+const askedAgain = async () => (await app.call(queueContract.claimQueue, { query: { view: 'asked_again' } }, 'marcus')).answer.rows
+
+describe('a member asks for a closed claim to be opened again (K24)', () => {
+  test('once at a time; it waits in the queue, papers can be added, and a senior handler opens it', async () => {
+    const claimId = await closed('amara')
+    expect(await seen(claimId, 'amara')).toMatchObject({ whyNot: { askReopening: null, upload: 'claim_is_decided' }, reopening: null })
+    expect((await seen(claimId, 'amara')).reopenBy).not.toBeNull()
+    expect((await ask(claimId, 'maria')).status, 'another member knows nothing of it').toBe(404)
+    expect((await ask(claimId, 'dana')).status, 'staff opens it, and does not ask').toBe(403)
+
+    expect((await ask(claimId, 'amara')).answer).toMatchObject({
+      status: 'CLOSED',
+      whyNot: { upload: null, askReopening: 'asked_already' },
+    })
+    expect((await ask(claimId, 'amara')).refusal.code).toBe('asked_already')
+    const [waiting, ...others] = await askedAgain()
+    expect(others).toEqual([])
+    expect(waiting?.id).toBe(claimId)
+    expect(waiting?.dueOn).not.toBeNull()
+
+    const open = { params: { claimId }, body: { evidence: 'A second letter.' } }
+    expect((await app.call(appealsContract.reopenClaim, open, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', reopening: null })
+    expect(await askedAgain()).toEqual([])
+    const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
+    expect(rows.slice(0, 2).map(({ kind }) => kind)).toEqual(['claim.reopened', 'claim.reopening_asked'])
+  })
+
+  test('is the next in the queue of a senior handler, by its clock; a first-level handler is given none', async () => {
+    const claimId = await closed('maria', { ago: 10 })
+    await ask(claimId, 'maria')
+    const next = async (who: CastName) => (await app.call(queueContract.takeNext, { body: {} }, who)).answer.claimId
+    await db().updateTable('claims').where('id', '<>', claimId).set({ due_on: null }).execute()
+    expect(await next('jonas')).toBeNull()
+    expect(await next('marcus')).toBe(claimId)
+    expect(await next('lena'), 'it is Marcus’ now').toBeNull()
+    expect((await seen(claimId, 'marcus')).status).toBe('CLOSED')
+    await decline(claimId, 'marcus')
+    expect(await next('marcus')).toBeNull()
+  })
+
+  test('is answered no by a senior handler, in a letter; then it can be asked anew', async () => {
+    const claimId = await closed('maria', { ago: 20 })
+    expect((await decline(claimId, 'marcus')).refusal.code).toBe('not_asked')
+    await ask(claimId, 'maria')
+    expect((await decline(claimId, 'jonas')).refusal.code).toBe('over_your_authority')
+    expect((await decline(claimId, 'marcus')).answer).toMatchObject({ status: 'CLOSED', reopening: null })
+    expect(await askedAgain()).toEqual([])
+    const letter = await db()
+      .selectFrom('messages')
+      .select('body')
+      .where('claim_id', '=', claimId)
+      .where('kind', '=', 'claim_reopening_decided')
+      .executeTakeFirstOrThrow()
+    expect(letter.body).toContain('The second letter shows the same.')
+    expect((await ask(claimId, 'maria')).status).toBe(200)
+  })
+
+  test.each([
+    ['after 180 days', { ago: 183 }, 'reopen_too_late'],
+    ['for a year whose claims are used up', { code: 'R14' }, 'not_reopened'],
+    ['for a year whose aggregate is used up', { code: 'R15' }, 'not_reopened'],
+    ['for what they took back themselves', { outcome: 'withdrawn' }, 'not_reopened'],
+  ] as const)('not %s, and the page does not offer it', async (_, given, reason) => {
+    const claimId = await closed('maria', given)
+    expect(await seen(claimId, 'maria')).toMatchObject({ reopenBy: null, whyNot: { askReopening: reason } })
+    expect((await ask(claimId, 'maria')).refusal.code).toBe(reason)
+  })
+
+  test('and not a third time', async () => {
+    const claimId = await closed('maria', { ago: 30 })
+    await db().updateTable('claims').set({ reopened: 2 }).where('id', '=', claimId).execute()
+    expect((await ask(claimId, 'maria')).refusal.code).toBe('reopened_twice')
+    await db().updateTable('claims').set({ reopened: 1 }).where('id', '=', claimId).execute()
+    expect((await ask(claimId, 'maria')).status).toBe(200)
+  })
+})
+
+test('the days to appeal run from the last denial: opened again and denied anew, a claim is not closed by the first', async () => {
+  const denied = async (ago: number) => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(70 + ago), insurerClaimNumber: `LS-denied-${ago}` })
+    const at = new Date(`${daysAgo(ago)}T18:00:00Z`)
+    await change(claimId, { status: 'DENIED', denial_code: 'R05', decided_by: app.told.colleagues.jonas.id, decided_at: at })
+    return claimId
+  }
+  type Change = { status: 'DENIED' | 'IN_REVIEW' | 'APPEALED'; denial_code?: string | null; decided_by?: Id<'user'>; decided_at?: Date }
+  const change = (claimId: Id<'claim'>, to: Change) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
+  const due = (ago: number, limit = 100) => deniedBefore({ now: new Date(), after: '', limit }, new Date(`${daysAgo(ago)}T23:00:00Z`))
+  const [old, recent, appealed] = [await denied(65), await denied(20), await denied(66)]
+  await change(appealed, { status: 'APPEALED' })
+  expect(await due(60)).toEqual([old])
+  expect(await due(19)).toEqual([old, recent].toSorted())
+  expect(await due(19, 1)).toEqual([old, recent].toSorted().slice(0, 1))
+  await change(old, { status: 'IN_REVIEW', denial_code: null })
+  expect(await due(60), 'open again').toEqual([])
+  await change(old, { status: 'DENIED', denial_code: 'R05', decided_at: new Date(`${daysAgo(5)}T18:00:00Z`) })
+  expect(await due(60), 'denied anew').toEqual([])
+  expect(await due(4)).toEqual([old, recent].toSorted())
+})

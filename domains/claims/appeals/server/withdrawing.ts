@@ -1,0 +1,43 @@
+import { type Actor, type Origin, SYSTEM } from '#access/actor.ts'
+import { withdrawal } from '#domains/claims/appeals/rules/letters.ts'
+import { whyNotTied, whyNotWithdraw } from '#domains/claims/claims/policy.ts'
+import {
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  standingOf,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { ZERO } from '#platform/money.ts'
+
+/** K23. A draft that is withdrawn was never filed; it needs no letter. */
+export const withdrawClaim = (actor: Actor, id: Id<'claim'>, why: string | undefined, from: Origin): Promise<Claim> =>
+  withdraw(actor, id, why ?? null, from)
+
+/** K23 by staff: how and when the member asked for it is kept with it. */
+export const withdrawOnRequest = (actor: Actor, id: Id<'claim'>, request: string, from: Origin): Promise<Claim> =>
+  withdraw(actor, id, request, from)
+
+async function withdraw(actor: Actor, id: Id<'claim'>, why: string | null, from: Origin): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, await claimantOf(claim.memberId))))
+    refuseIf(whyNotWithdraw(actor, standingOf(claim)))
+    const change = { reserve: ZERO, closedAt: clock.now() }
+    const withdrawn = await moveClaim(tx, claim, 'withdraw', { by: actor, why, ip: from.ip, change })
+    const closed = await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM })
+    const claimant = await claimantOf(claim.memberId)
+    if (claim.submittedAt)
+      await writeToMember(tx, closed, claimant, {
+        kind: 'claim_withdrawn',
+        once: '1',
+        letter: withdrawal(await inLetters(closed, claimant)),
+      })
+    return closed
+  })
+}

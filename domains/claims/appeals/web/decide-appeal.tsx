@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** An appeal, for a supervisor who had no part in the decision. */
+export function DecideAppeal({ bench: { claim, whyNot } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const sending = useSubmit(appealsContract.decideAppeal, { refreshes: DECISION_REFRESHES })
+  const reason = whyNot.appeal && CLAIM_REASONS[whyNot.appeal]
+  return (
+    <Card title={<Trans>Decide the appeal</Trans>}>
+      {claim.appeal?.text ? <blockquote>{claim.appeal.text}</blockquote> : null}
+      <Form
+        label={t`Decide the appeal`}
+        sending={sending}
+        onSubmit={(answers, button) =>
+          sending.submit({
+            params: { claimId: claim.id },
+            body: { outcome: button === 'overturned' ? 'overturned' : 'stands', explanation: answers.text('explanation') },
+          })
+        }
+      >
+        <TextArea
+          name="explanation"
+          label={<Trans>What you found</Trans>}
+          hint={<Trans>The member reads this.</Trans>}
+          maxLength={4000}
+          missing={t`Write down what you found.`}
+        />
+        <Buttons>
+          <Button type="submit" name="outcome" value="overturned" kind="primary" pending={sending.pending} disabledReason={reason}>
+            <Trans>The appeal is right: pay</Trans>
+          </Button>
+          <Button type="submit" name="outcome" value="stands" pending={sending.pending} disabledReason={reason}>
+            <Trans>The decision stands</Trans>
+          </Button>
+        </Buttons>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ClaimInLetters, letter } from '#domains/claims/claims/rules/letters.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { phrase, say } from '#domains/records/rendering/rules/translation.ts'
+import type { Day } from '#platform/days.ts'
+
+export function documentsRequest(
+  claim: ClaimInLetters,
+  { list, dueOn }: { list: readonly { title: string; why: string }[]; dueOn: Day },
+): Letter {
+  return {
+    ...letter(claim, say`We need documents for your claim ${claim.number}`, [
+      say`To decide your claim we need the following. A photo from your phone is enough if everything on it can be read.`,
+      say`Please add them by ${{ day: dueOn }}. If you cannot get one of them, write to us on the claim's page.`,
+    ]),
+    facts: list.map(({ title, why }) => [phrase(title), phrase(why)] as const),
+  }
+}
+
+/** What whoever helps the member sends them: the same list once more, from somebody they know. */
+export function nudge(
+  claim: ClaimInLetters,
+  { from, list, dueOn }: { from: string; list: readonly { title: string; why: string }[]; dueOn: Day | null },
+): Letter {
+  return {
+    ...letter(claim, say`${from} reminds you: documents for your claim ${claim.number}`, [
+      say`To decide your claim we still need the following. A photo from your phone is enough if everything on it can be read.`,
+      ...(dueOn ? [say`Please add them by ${{ day: dueOn }}. If you cannot get one of them, write to us on the claim's page.`] : []),
+    ]),
+    facts: list.map(({ title, why }) => [phrase(title), phrase(why)] as const),
+  }
+}
+
+export function reviewBegun(claim: ClaimInLetters, decideByOn: Day): Letter {
+  return letter(claim, say`Your claim ${claim.number} is in review`, [
+    say`All documents are here. We expect to decide by ${{ day: decideByOn }}.`,
+  ])
+}

@@ -1,0 +1,74 @@
+import { SYSTEM } from '#access/actor.ts'
+import * as z from 'zod/mini'
+import { idOf } from '#access/shapes.ts'
+import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { closedUnanswered, reminder } from '#domains/claims/claims/rules/letters.ts'
+import {
+  type Claim,
+  type Claimant,
+  claimSweep,
+  decisionsOf,
+  type Due,
+  inLetters,
+  moveClaim,
+  requestsOf,
+  stateToday,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { EXAMINE, examinePaper, examineUnscanned } from '#domains/claims/uploads/server/examination.ts'
+import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
+import { waitingForDocuments } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import { job, type Job } from '#platform/jobs.ts'
+import { ZERO } from '#platform/money.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
+
+export const papersJobs: readonly Job[] = [job({ ...EXAMINE, payload: z.object({ documentId: idOf('document') }), run: examinePaper })]
+
+/** What was paid before a claim was opened again stands, as it was approved then. */
+async function standing({ id, paid }: Claim): Promise<Partial<Claim>> {
+  if (paid === null) return {}
+  const approval = (await decisionsOf(id)).findLast(({ kind }) => kind === 'approved' || kind === 'appeal_overturned')
+  return approval ? { approved: paid, decidedBy: approval.by, decidedAt: approval.at } : {}
+}
+
+/** K6: after 7, 14, 21 and 27 days a reminder, after 30 the claim is closed; it can be opened again while documents are still in time. */
+async function remindOrClose(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
+  const open = (await requestsOf(claim.id)).filter(({ metAt }) => metAt === null)
+  const sentOn = open
+    .map(({ at }) => dayIn(timeZone, at))
+    .toSorted()
+    .at(-1)
+  if (claim.status !== 'INFO_REQUESTED' || !sentOn) return
+  const { closesOn, reminders } = infoRequestDays(sentOn)
+  if (today > closesOn) {
+    return closeUnanswered(tx, claim, claimant)
+  }
+  const last = reminders.filter((on) => on <= today).at(-1)
+  if (last)
+    await writeToMember(tx, claim, claimant, {
+      kind: 'claim_reminder',
+      once: `documents:${last}`,
+      letter: reminder(await inLetters(claim, claimant), 'documents'),
+    })
+}
+
+async function closeUnanswered(tx: Tx, claim: Claim, claimant: Claimant): Promise<void> {
+  const move = claim.paid === null ? 'close_unanswered' : 'keep_payment'
+  const closed = await moveClaim(tx, claim, move, {
+    by: SYSTEM,
+    change: { ...(await standing(claim)), reserve: ZERO, closedAt: clock.now() },
+  })
+  const { documentsDueOn } = closed
+  const today = stateToday(claim.state).today
+  const letter = closedUnanswered(await inLetters(closed, claimant), documentsDueOn && documentsDueOn >= today ? documentsDueOn : null)
+  await writeToMember(tx, closed, claimant, { kind: 'claim_closed', once: String(closed.version), letter })
+}
+
+/** What becomes due while a claim waits for papers. It may run twice: the once-keys and the table of moves see to it. */
+export const papersSweeps: readonly Sweep[] = [
+  hourly(claimSweep('claims.remind_of_documents', waitingForDocuments, remindOrClose)),
+  hourly(examineUnscanned),
+  hourly(deleteDuePapers),
+]

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { advanceClock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let claimId: Id<'claim'>
+let whole: Id<'claim'>
+beforeAll(async () => {
+  app = await startTestApp()
+  const hands = claimHands(app)
+  await hands.coverOf('amara')
+  claimId = (await hands.filed('amara', {}, ['declarations_page'])).claimId
+  whole = (await hands.filed('amara', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-another' })).claimId
+  await app.work()
+})
+afterAll(() => app.stop())
+
+const remind = (who: CastName, id = claimId) => app.call(papers.remindOfDocuments, { params: { claimId: id } }, who)
+const waiting = async (who: CastName) => (await app.call(claims.claims, { query: { view: 'documents' } }, who)).answer.rows
+
+test('the agent sees which of her claims wait for documents, and for which', async () => {
+  const rows = await waiting('grace')
+  expect(rows.map(({ id }) => id)).toEqual([claimId])
+  expect(rows[0]?.missing).toContain("Your insurer's payment letter")
+  expect(rows[0]?.missing).not.toContain('Declarations page')
+  expect(rows[0]?.whyNot.nudge).toBeNull()
+  expect(await waiting('nina'), 'another agency').toEqual([])
+})
+
+test('sales know the status, and not what is missing', async () => {
+  const row = (await waiting('tomas')).find(({ id }) => id === claimId)
+  expect([row?.missing, row?.whyNot.nudge]).toEqual([[], 'nothing_to_remind_of'])
+})
+
+test('she reminds the member, who reads from whom, and of what; once a day', async () => {
+  app.letters.length = 0
+  expect((await remind('grace')).status).toBe(200)
+  expect((await remind('grace')).refusal.code).toBe('reminded_today')
+  expect((await remind('dana')).refusal.code, 'nobody else either').toBe('reminded_today')
+  await app.work()
+  const letters = app.letters.filter(({ subject }) => subject.includes('reminds you'))
+  expect(letters).toHaveLength(1)
+  expect(letters[0]?.subject).toMatch(/^Grace Liu reminds you: documents for your claim CLM-/)
+  expect(letters[0]?.text).toContain("Your insurer's payment letter")
+
+  const { rows } = (await app.call(conversation.claimTimeline, { params: { claimId } }, 'amara')).answer
+  expect(rows.find(({ kind }) => kind === 'claim.reminded')?.by).toBe('Grace Liu')
+  await advanceClock(86_400_000)
+  expect((await remind('grace')).status).toBe(200)
+})
+
+test('not the member, nor sales, nor somebody else’s agent, nor when everything is here', async () => {
+  expect((await remind('amara')).refusal.code).toBe('nothing_to_remind_of')
+  expect((await remind('tomas')).refusal.code).toBe('nothing_to_remind_of')
+  expect((await remind('nina')).status).toBe(404)
+  expect((await remind('grace', whole)).refusal.code).toBe('nothing_to_remind_of')
+})

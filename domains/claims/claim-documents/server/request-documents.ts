@@ -1,0 +1,93 @@
+import { type Actor, type System, SYSTEM } from '#access/actor.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { infoRequestDays } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  type Claim,
+  claimantOf,
+  type DocumentRequest,
+  inLetters,
+  moveClaim,
+  type Papers,
+  papersOf,
+  refuseIf,
+  requestsOf,
+  stateToday,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { documentsRequest } from '#domains/claims/claim-documents/rules/letters.ts'
+import { addRequests, meetRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** K4 and K8. */
+export async function requestDocuments(actor: Actor, id: Id<'claim'>, asked: Asked): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(await whyNotAsk(actor, claim))
+    await askFor(tx, claim, asked, { by: actor, today: stateToday(claim.state).today })
+  })
+}
+
+/** Why this person may not send a list for this claim now. */
+export async function whyNotAsk(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
+  const listsSent = new Set((await requestsOf(claim.id)).filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  return whyNotRequest(actor, claim.status, { tie: await tieOf(actor, await claimantOf(claim.memberId)), listsSent })
+}
+
+/** K4 by the system, at filing: one list of everything that is missing. The acknowledgement has named it already. */
+export async function askForMissing(tx: Tx, claim: Claim, { missing }: Papers, today: Day): Promise<Claim> {
+  const { closesOn } = infoRequestDays(today)
+  const at = clock.now()
+  await addRequests(
+    tx,
+    claim.id,
+    missing.map(({ slot, why }) => ({ slot, why, by: 'system', at, dueOn: closesOn, metAt: null })),
+  )
+  return moveClaim(tx, claim, 'request_documents', {
+    by: SYSTEM,
+    data: { slots: missing.map(({ slot }) => slot) },
+    change: { listEndsOn: closesOn },
+  })
+}
+
+/** K4 by the system, after filing: what was sent turned out to be of no use. */
+export async function askAgain(tx: Tx, claim: Claim, asked: Asked): Promise<Claim> {
+  return askFor(tx, claim, asked, { by: SYSTEM, today: stateToday(claim.state).today })
+}
+
+export type Asked = readonly { slot: Slot; why: string }[]
+
+/** K4 and K8 by a handler: one list, one letter, one day. */
+export async function askFor(tx: Tx, claim: Claim, asked: Asked, { by, today }: { by: Actor | System; today: Day }): Promise<Claim> {
+  const { closesOn } = infoRequestDays(today)
+  const at = clock.now()
+  const open = new Set((await requestsOf(claim.id)).filter(({ metAt }) => metAt === null).map(({ slot }) => slot))
+  const requests: DocumentRequest[] = asked.map(({ slot, why }) => ({
+    slot,
+    why,
+    by: by.kind === 'person' ? by.id : 'system',
+    at,
+    dueOn: closesOn,
+    metAt: null,
+  }))
+  for (const { slot } of requests) if (open.has(slot)) await meetRequests(tx, claim.id, slot, at)
+  await addRequests(tx, claim.id, requests)
+  const move = claim.status === 'IN_REVIEW' ? 'request_more' : 'request_documents'
+  const moved = await moveClaim(tx, claim, move, {
+    by,
+    data: { slots: asked.map(({ slot }) => slot) },
+    change: { listEndsOn: closesOn, arrivedAt: null },
+  })
+
+  const claimant = await claimantOf(claim.memberId)
+  const { needs } = await papersOf(moved)
+  const list = asked.map(({ slot, why }) => ({ title: needs.find((need) => need.slot === slot)?.title ?? slot, why }))
+  const letter = documentsRequest(await inLetters(moved, claimant), { list, dueOn: closesOn })
+  await writeToMember(tx, moved, claimant, { kind: 'claim_documents_requested', once: at.toISOString(), letter })
+  return moved
+}

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+test('a document that was asked for and taken back is asked for still; put back, it is delivered', async () => {
+  const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(20) })
+  const asked = [
+    { slot: 'repair_invoice' as const, why: 'The VIN cannot be read.' },
+    { slot: 'photos' as const, why: 'Show the door.' },
+  ]
+  await app.call(papers.requestDocuments, { params: { claimId }, body: { slots: asked } }, 'jonas')
+  const first = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
+  const second = (await hands.upload(claimId, 'photos', 'ruth')).answer.id
+  const photos = async () => {
+    const { slots, status } = (await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer
+    const { met_at: met } = await db()
+      .selectFrom('document_requests')
+      .select('met_at')
+      .where('claim_id', '=', claimId)
+      .where('slot', '=', 'photos')
+      .executeTakeFirstOrThrow()
+    return { status, met: met !== null, state: slots?.find(({ slot }) => slot === 'photos')?.state }
+  }
+  const remove = (documentId: typeof first) => app.call(papers.removeDocument, { params: { documentId } }, 'ruth')
+  const restore = (documentId: typeof first) => app.call(papers.restoreDocument, { params: { documentId } }, 'ruth')
+
+  expect(await photos()).toEqual({ status: 'INFO_REQUESTED', met: true, state: 'here' })
+  await remove(first)
+  expect(await photos(), 'another one is there').toMatchObject({ met: true, state: 'here' })
+  await remove(second)
+  expect(await photos()).toEqual({ status: 'INFO_REQUESTED', met: false, state: 'missing' })
+
+  await hands.upload(claimId, 'repair_invoice', 'ruth')
+  expect(await photos(), 'the list is not met without it').toMatchObject({ status: 'INFO_REQUESTED', met: false })
+  await restore(second)
+  expect(await photos()).toEqual({ status: 'IN_REVIEW', met: true, state: 'here' })
+})
+
+test('what was there before it was asked for again, taken back and put back, is not what was asked for', async () => {
+  const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
+  const { answer } = await app.call(claims.claim, { params: { claimId } }, 'ruth')
+  const old = answer.slots?.find(({ slot }) => slot === 'repair_invoice')?.files[0]?.id
+  if (!old) throw new Error('There is no invoice.')
+  await app.call(
+    papers.requestDocuments,
+    { params: { claimId }, body: { slots: [{ slot: 'repair_invoice', why: 'Unreadable.' }] } },
+    'dana',
+  )
+  await app.call(papers.removeDocument, { params: { documentId: old } }, 'ruth')
+  await app.call(papers.restoreDocument, { params: { documentId: old } }, 'ruth')
+  expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('INFO_REQUESTED')
+})

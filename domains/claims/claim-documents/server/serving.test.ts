@@ -1,0 +1,165 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimHands } from '#domains/claims/claims/testing.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
+import { advanceClock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let claimId: Id<'claim'>
+let photoId: Id<'document'>
+let pdfId: Id<'document'>
+let photoBytes: Buffer
+beforeAll(async () => {
+  app = await startTestApp()
+  const hands = claimHands(app)
+  const { vehicleId } = await hands.coverOf('amara')
+  claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  const original = await scene(1)
+    .withExif({ IFD0: { Make: 'CANARY-PHONE' }, IFD3: { GPSLatitude: '30/1 16/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  photoId = (
+    await app.call(
+      papers.addDocument,
+      { params: { claimId }, query: { slot: 'photos', fileName: 'My car.JPG' }, body: new Uint8Array(original) },
+      'amara',
+    )
+  ).answer.id
+  pdfId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
+  await drainJobs(papersJobs)
+  photoBytes = (await file('dana')).rawPayload
+})
+afterAll(() => app.stop())
+
+const file = (who: Asking, query = '', headers: Record<string, string> = {}) =>
+  fetched(app, `/api/documents/${photoId}/file${query}`, who, headers)
+const page = (id: Id<'document'>, number: number, who: Asking) => fetched(app, `/api/documents/${id}/pages/${number}`, who)
+const ask = async (url: string, who: Asking, headers: Record<string, string> = {}) =>
+  app.app.inject({ method: 'GET', url, headers: { cookie: who ? await app.cookieOf(who) : '', ...headers } })
+const wayOf = async (who: Asking, url = `/api/documents/${photoId}/file`): Promise<string> => String((await ask(url, who)).headers.location)
+
+describe('what is served', () => {
+  test('a photo without its place and device, to be saved, or in its place when asked; nothing in it runs', async () => {
+    const saved = await file('dana')
+    expect(saved.statusCode).toBe(200)
+    expect(saved.headers).toMatchObject({
+      'content-disposition': "attachment; filename*=UTF-8''My%20car.jpg",
+      'content-type': 'image/jpeg',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-cache',
+    })
+    expect(saved.rawPayload.includes('CANARY')).toBe(false)
+    expect((await sharp(saved.rawPayload).metadata()).exif).toBeUndefined()
+    expect((await file('dana', '?inline=1')).headers['content-disposition']).toMatch(/^inline/)
+  })
+
+  test('a PDF is only ever saved; its pages are pictures that we drew', async () => {
+    expect((await fetched(app, `/api/documents/${pdfId}/file?inline=1`, 'dana')).headers['content-disposition']).toMatch(/^attachment/)
+    const drawn = await page(pdfId, 1, 'dana')
+    expect(drawn.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-security-policy': "default-src 'none'; sandbox" })
+    expect((await sharp(drawn.rawPayload).metadata()).width).toBe(1275)
+    expect((await page(pdfId, 2, 'dana')).statusCode).toBe(404)
+    expect((await page(photoId, 1, 'dana')).rawPayload.equals(photoBytes)).toBe(true)
+  })
+
+  test('to whoever may know of the claim, and to nobody else', async () => {
+    for (const what of ['file', 'pages/1']) {
+      const asked = (who: Asking) => fetched(app, `/api/documents/${pdfId}/${what}`, who).then(({ statusCode }) => statusCode)
+      expect([await asked('amara'), await asked('grace'), await asked('dana')]).toEqual([200, 200, 200])
+      expect([await asked('maria'), await asked('tomas'), await asked(null)]).toEqual([404, 403, 401])
+    }
+  })
+})
+
+describe('the way there', () => {
+  test('is for one person, for five minutes, and no permission', async () => {
+    const way = await wayOf('dana')
+    expect(way).toMatch(/^\/api\/papers\/doc_\w+\.save\.\w+\.[\w-]{36}\.[\w-]{43}$/)
+    expect((await ask(way, 'dana')).statusCode).toBe(200)
+    for (const who of ['amara', 'grace', 'priya', 'maria'] as const) expect((await ask(way, who)).rawPayload.equals(photoBytes)).toBe(false)
+    expect((await ask(way, 'amara')).statusCode).toBe(404)
+    expect((await ask(way, null)).statusCode).toBe(401)
+
+    await advanceClock(5 * 60_000)
+    expect((await ask(way, 'dana')).statusCode).toBe(404)
+    expect((await ask(await wayOf('dana'), 'dana')).statusCode).toBe(200)
+  })
+
+  test('cannot be bent to another paper, another page or a later time', async () => {
+    const way = await wayOf('dana')
+    const [id = '', what = '', until = '', session = '', seal = ''] = way.slice('/api/papers/'.length).split('.')
+    const bent = [
+      [pdfId, what, until, session, seal],
+      [id, '1', until, session, seal],
+      [id, 'show', until, session, seal],
+      [id, what, 'zzzzzz', session, seal],
+      [id, what, until, session, seal.slice(1)],
+      [id, what, until, session, ''],
+      [id, what, until, seal],
+    ]
+    for (const parts of bent) expect((await ask(`/api/papers/${parts.join('.')}`, 'dana')).statusCode).toBe(404)
+  })
+
+  test('a thousand guessed or foreign ids give nothing away', async () => {
+    const foreign = await wayOf('dana')
+    const guesses = Array.from({ length: 1_000 }, (_, at) => {
+      const id = newId('document')
+      return (
+        [
+          `/api/documents/${id}/file`,
+          `/api/documents/${id}/pages/${(at % 9) + 1}`,
+          foreign.replace(/.$/, 'A').replace(photoId, id),
+          `/api/documents/${photoId}/file`,
+          foreign,
+        ][at % 5] ?? ''
+      )
+    })
+    let bytes = 0
+    for (const url of guesses) {
+      const { statusCode, rawPayload } = await ask(url, 'maria', { range: 'bytes=0-', 'if-none-match': `"${photoId}"` })
+      expect(statusCode).toBe(404)
+      if (rawPayload.includes(photoBytes.subarray(0, 16))) bytes += rawPayload.length
+    }
+    expect(bytes).toBe(0)
+  })
+})
+
+describe('in part, and not again', () => {
+  const part = (range: string, more: Record<string, string> = {}) => file('dana', '', { range, ...more })
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=5-5', 5, 6],
+    ['bytes=-7', -7, undefined],
+    ['bytes=100-', 100, undefined],
+  ])('%s', async (range, from, to) => {
+    const { statusCode, headers, rawPayload } = await part(range)
+    expect(statusCode).toBe(206)
+    expect(rawPayload.equals(photoBytes.subarray(from, to))).toBe(true)
+    expect(headers['content-length']).toBe(String(rawPayload.length))
+    expect(headers['content-range']).toMatch(new RegExp(`/${photoBytes.length}$`))
+  })
+
+  test('a part that is not there, and parts we do not understand', async () => {
+    expect((await part('bytes=99999999-')).statusCode).toBe(416)
+    for (const odd of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=-']) expect((await part(odd)).statusCode).toBe(200)
+    expect((await part('bytes=0-9', { 'if-range': '"another"' })).statusCode).toBe(200)
+  })
+
+  test('what is unchanged is not sent again, to whoever may have it; to others it is not even unchanged', async () => {
+    const { etag } = (await file('dana')).headers
+    const again = await file('dana', '', { 'if-none-match': String(etag) })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+    expect((await file('maria', '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
+    expect((await file('maria', '', { range: 'bytes=0-9' })).statusCode).toBe(404)
+  })
+})

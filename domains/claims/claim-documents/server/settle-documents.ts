@@ -1,0 +1,51 @@
+import { type Doing, SYSTEM } from '#access/actor.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  type Claim,
+  claimantOf,
+  type DocumentRequest,
+  inLetters,
+  moveClaim,
+  papersOf,
+  requestsOf,
+  stateToday,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { reviewBegun } from '#domains/claims/claim-documents/rules/letters.ts'
+import type { DayRange } from '#platform/business-days.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** K5 and K7 by the system: once nothing is missing and every file is looked into, the claim goes on by itself. */
+export async function settlePapers(tx: Tx, claim: Claim, by: Doing = SYSTEM): Promise<Claim> {
+  if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return claim
+  const { missing, documents } = await papersOf(claim)
+  if (missing.length > 0 || documents.some(({ state }) => state === 'examining')) return claim
+  const complete = claim.status === 'INFO_REQUESTED' ? await moveClaim(tx, claim, 'receive_documents', { by }) : claim
+  return beginReview(tx, complete, by)
+}
+
+/** K7: the proof is complete, the time to decide begins; the days the claim waited for the member do not count. */
+export async function beginReview(tx: Tx, claim: Claim, by: Doing): Promise<Claim> {
+  const claimant = await claimantOf(claim.memberId)
+  const { rule, today } = stateToday(claim.state)
+  const proofCompleteAt = claim.proofCompleteAt ?? clock.now()
+  const pauses = pausesOf(await requestsOf(claim.id), proofCompleteAt, rule.timeZone, today)
+  const { target, hard } = dueOn('decide', dayIn(rule.timeZone, proofCompleteAt), rule, pauses)
+  const change = { proofCompleteAt, decideByOn: target, decideHardOn: hard }
+  const inReview = await moveClaim(tx, claim, 'begin_review', { by, change })
+  // Taken up without all papers, it is going to be denied for what is known: a letter about papers would mislead.
+  const { missing } = await papersOf(inReview)
+  if (missing.length > 0) return inReview
+  const letter = reviewBegun(await inLetters(inReview, claimant), target)
+  await writeToMember(tx, inReview, claimant, { kind: 'claim_in_review', once: target, letter })
+  return inReview
+}
+
+/** The days between a handler's list and its answer, once the proof was complete. */
+function pausesOf(requests: readonly DocumentRequest[], since: Date, timeZone: string, today: Day): DayRange[] {
+  return requests
+    .filter(({ at }) => at > since)
+    .map(({ at, metAt }) => ({ from: dayIn(timeZone, at), to: metAt ? dayIn(timeZone, metAt) : today }))
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { CLAIM_REFRESHES } from '#domains/claims/claims/web/refreshes.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { claim: { id: Id<'claim'>; whyNot: { nudge: string | null } }; name: string; small?: boolean }
+
+/** For whoever helps the member: a letter with the list of what is missing. */
+export function RemindOfDocuments({ claim, name, small = false }: Props) {
+  const { t } = useLingui()
+  const sending = useSubmit(papersContract.remindOfDocuments, { refreshes: CLAIM_REFRESHES })
+  if (claim.whyNot.nudge) return null
+  if (sending.refusal) return <Notice tone="info" title={sending.refusal.message} />
+  if (sending.done)
+    return (
+      <span role="status">
+        <Trans>Reminded</Trans>
+      </span>
+    )
+  return (
+    <Button
+      icon="mail"
+      {...(small ? { size: 'small' as const, 'aria-label': t`Remind ${name} of the documents` } : {})}
+      pending={sending.pending}
+      onClick={() => sending.submit({ params: { claimId: claim.id } })}
+    >
+      {small ? <Trans>Remind</Trans> : <Trans>Remind {name} of the documents</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { lookingFor, whyNotLook } from '#domains/claims/claim-list/rules/list-query.ts'
+
+test('an address is read as what is looked for', () => {
+  expect(lookingFor({ search: ' Okafor ', status: 'not:DRAFT', filed: 'between:2026-11-01,2026-11-21', sort: 'oldest' })).toEqual({
+    search: 'Okafor',
+    filters: { status: { operator: 'not', values: ['DRAFT'] }, filed: { operator: 'between', values: ['2026-11-01', '2026-11-21'] } },
+    oldestFirst: true,
+  })
+  expect(lookingFor({})).toEqual({ search: null, filters: {}, oldestFirst: false })
+})
+
+test.each([
+  ['staff', { assigned: 'NOBODY', amount: 'over:1' }, null],
+  ['agent', { amount: 'over:50000', masterCode: 'DIRECT' }, null],
+  ['agent', { assigned: 'NOBODY' }, 'not_your_role'],
+  ['member', { filed: 'after:2026-11-01' }, null],
+  ['member', { assigned: 'not:NOBODY' }, 'not_your_role'],
+  ['sales-agent', { status: 'PAID' }, null],
+  ['staff', { status: 'SIU_HOLD' }, null],
+  ['member', { status: 'ADDITIONAL_REVIEW' }, null],
+  ['member', { status: 'SIU_HOLD' }, 'not_your_role'],
+  ['agent', { status: 'not:PAID,SIU_HOLD' }, 'not_your_role'],
+  ['sales-admin', { status: 'SIU_HOLD' }, 'not_your_role'],
+  ['sales-agent', { status: 'PAID', amount: 'over:50000' }, 'not_your_role'],
+  ['sales-admin', { lossType: 'theft' }, 'not_your_role'],
+] as const)('%s filters by %j: %s', (role, asked, whyNot) => {
+  expect(whyNotLook(role, lookingFor(asked))).toBe(whyNot)
+})

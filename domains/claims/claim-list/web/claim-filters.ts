@@ -1,0 +1,82 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { LOSS_TYPES, TOLD_STATUSES, type ToldStatus } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_FILTER_NAMES, CLAIM_FILTERS, CLAIM_ORDERS, NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
+import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
+import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { STATE_CHOICES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
+import type { FilterField } from '#design/list/filter-bar.tsx'
+import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'
+
+/** The filters of the list of all claims, as they stand in the address. */
+export function useClaimFilters() {
+  const [filters] = useSearchState({ search: text, sort: oneOf(CLAIM_ORDERS), ...texts(CLAIM_FILTER_NAMES) })
+  return filters
+}
+
+/** What the list of all claims can be filtered by, in words. Who handles claims is known to those who work on them. */
+export function useClaimFilterFields(i18n: I18n): readonly FilterField[] {
+  const { session, currentUser } = useClientState()
+  const works = session?.verbs.includes('claims.work') ?? false
+  const isStaff = currentUser?.userRole === 'staff'
+  const handlers = useLateAnswer(queueContract.claimHandlers, {}, { enabled: works }).data?.rows ?? []
+  const agencies = useLateAnswer(agenciesContract.choices, {}).data?.rows ?? []
+  return [
+    {
+      name: 'status',
+      label: i18n._(msg`Status`),
+      ...CLAIM_FILTERS.status,
+      choices: TOLD_STATUSES.filter((value) => value !== (isStaff ? 'ADDITIONAL_REVIEW' : 'SIU_HOLD')).map((value) => ({
+        value,
+        label: inWords(i18n, value),
+      })),
+    },
+    {
+      name: 'lossType',
+      label: i18n._(msg`Loss`),
+      ...CLAIM_FILTERS.lossType,
+      choices: LOSS_TYPES.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) })),
+    },
+    {
+      name: 'assigned',
+      label: i18n._(msg`Handler`),
+      ...CLAIM_FILTERS.assigned,
+      choices: [{ value: NOBODY, label: i18n._(msg`Nobody`) }, ...handlers.map(({ id, name }) => ({ value: id, label: name }))],
+    },
+    { name: 'state', label: i18n._(msg`State`), ...CLAIM_FILTERS.state, choices: STATE_CHOICES },
+    {
+      name: 'masterCode',
+      label: i18n._(msg`Agency`),
+      ...CLAIM_FILTERS.masterCode,
+      choices: [
+        { value: 'DIRECT', label: i18n._(msg`Direct`) },
+        ...agencies.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` })),
+      ],
+    },
+    { name: 'filed', label: i18n._(msg`Filed`), ...CLAIM_FILTERS.filed },
+    { name: 'amount', label: i18n._(msg`Amount`), ...CLAIM_FILTERS.amount, inCents: true },
+  ]
+}
+
+/** Members are not told of an investigation or of a second look; whoever chooses among all states has to tell them apart. */
+function inWords(i18n: I18n, status: ToldStatus): string {
+  if (status === 'INTAKE') return i18n._(msg`Submitted: taken in`)
+  if (status === 'PENDING_APPROVAL') return i18n._(msg`In review: second person`)
+  return i18n._(CLAIM_STATUS[status].word)
+}
+
+/** The views that need no keeping. Each says that it is one of the list, and not of the queue on the same page. */
+export const claimViews = (i18n: I18n): readonly BuiltInView[] => [
+  { name: i18n._(msg`All`), search: 'list=all' },
+  { name: i18n._(msg`Open`), search: 'list=all&status=not:DRAFT,WITHDRAWN,CLOSED' },
+  { name: i18n._(msg`Drafts`), search: 'list=all&status=DRAFT' },
+  { name: i18n._(msg`With nobody`), search: 'list=all&assigned=NOBODY&status=not:DRAFT,WITHDRAWN,CLOSED' },
+  { name: i18n._(msg`Denied`), search: 'list=all&status=DENIED,APPEALED' },
+  { name: i18n._(msg`Payment sent`), search: 'list=all&status=PAID' },
+  { name: i18n._(msg`Closed`), search: 'list=all&status=CLOSED,WITHDRAWN' },
+]

@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { CLAIM_VIEWS, type ClaimRow, claimsContract } from '#domains/claims/claims/contract.ts'
+import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import { LOSS_WORDS, MY_NEXT_WORDS, NEXT_WORDS, TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { today } from '#design/today.ts'
+import { daysBetween, isDay } from '#platform/days.ts'
+
+type View = (typeof CLAIM_VIEWS)[number]
+
+type Props = {
+  /** The views there are, the usual one first. */
+  views: readonly View[]
+  /** What can be done about a claim from its row. */
+  deedFor?: (row: ClaimRow) => ReactNode
+  /** Whose claims these are is told in a column, unless they are all the reader's own. */
+  mine?: boolean
+  rowHref: (row: ClaimRow) => string
+  empty: (view: View) => ReactNode
+}
+
+/** The claims within one's reach, newest first; which of them stands in the URL. */
+export function ClaimList({ mine = false, views, deedFor, rowHref, empty }: Props) {
+  const { t } = useLingui()
+  const usual = views[0] ?? 'open'
+  const [{ view = usual, cursor }] = useSearchState({ view: oneOf(CLAIM_VIEWS), cursor: text })
+  const { data, isPlaceholderData } = useLateAnswer(claimsContract.claims, { query: { view, ...(cursor ? { cursor } : {}) } })
+  const words: Record<View, string> = { documents: t`Needs documents`, open: t`Open`, drafts: t`Drafts`, closed: t`Closed`, all: t`All` }
+  const usualColumns = useClaimColumns(mine)
+  const columns = view === 'documents' ? [...usualColumns.filter(isOfAWait), ...missingColumns(deedFor)] : usualColumns
+  return (
+    <>
+      <Tabs
+        label={t`Which claims`}
+        tabs={views.map((each) => ({ to: each === usual ? '?' : `?view=${each}`, label: words[each], current: each === view }))}
+      />
+      {data ? (
+        <DataTable
+          caption={t`Claims: ${words[view]}`}
+          columns={columns}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+          rowHref={rowHref}
+          stale={isPlaceholderData}
+          empty={empty(view)}
+        />
+      ) : (
+        <Skeleton />
+      )}
+      <Pager next={data?.next ?? null} />
+    </>
+  )
+}
+
+/** All of these wait for papers: what a claim costs and what we do next is of another day. */
+const isOfAWait = ({ id }: { id: string }): boolean => !['status', 'amount', 'next'].includes(id)
+
+/** What we wait for, and what whoever helps can do about it. */
+const missingColumns = (deedFor: Props['deedFor']): Column<ClaimRow>[] => [
+  { id: 'missing', head: <Trans>Still missing</Trans>, cell: ({ missing }) => missing.join(', ') || '–' },
+  { id: 'by', head: <Trans>By</Trans>, cell: ({ next }) => (next?.by ? <DayText day={next.by} /> : '–') },
+  ...(deedFor ? [{ id: 'deed', head: <Trans>Remind</Trans>, cell: deedFor }] : []),
+]
+
+/** What a list says of each claim; whose it is, unless all are the reader's own. */
+export function useClaimColumns(mine: boolean): Column<ClaimRow>[] {
+  const { i18n } = useLingui()
+  const columns: (Column<ClaimRow> | null)[] = [
+    {
+      id: 'number',
+      head: <Trans>Claim</Trans>,
+      whole: true,
+      cell: ({ number, percent }) => number ?? <Trans>Draft, {percent ?? 0} % answered</Trans>,
+    },
+    mine ? null : { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+    {
+      id: 'vehicle',
+      head: <Trans>Car and loss</Trans>,
+      cell: ({ vehicle, lossType, lossOn }) => (
+        <>
+          {vehicle ?? '–'}
+          {lossType ? <> · {i18n._(LOSS_WORDS[lossType])}</> : null}
+          {lossOn ? (
+            <>
+              {' · '}
+              <DayText day={lossOn} />
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+    mine ? null : { id: 'age', head: <Trans>Age</Trans>, cell: ({ submittedOn }) => (submittedOn ? <Age since={submittedOn} /> : '–') },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amount }) => (amount === null ? '–' : <Money amount={amount} />) },
+    {
+      id: 'next',
+      head: <Trans>What happens next</Trans>,
+      cell: ({ next }) =>
+        next ? (
+          <>
+            {i18n._((mine ? MY_NEXT_WORDS : NEXT_WORDS)[next.step])} {next.by ? <DayText day={next.by} /> : null}
+          </>
+        ) : (
+          '–'
+        ),
+    },
+    mine ? null : { id: 'turn', head: <Trans>Whose turn</Trans>, cell: ({ next }) => (next ? i18n._(TURN_WORDS[next.turn]) : '–') },
+  ]
+  return columns.filter((column) => column !== null)
+}
+
+const Age = ({ since }: { since: string }) => (
+  <Plural value={isDay(since) ? daysBetween(since, today()) : 0} _0="Today" one="# day" other="# days" />
+)

@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, momentShape, textShape } from '#access/shapes.ts'
+import { claimId, reasons } from '#domains/claims/claims/contract.ts'
+import { LOSS_TYPES } from '#domains/claims/model/rules/claim.ts'
+import { PARTS } from '#domains/claims/model/rules/answers.ts'
+
+/** One line of what happened, as this reader may know it. */
+export const timelineRowShape = z.object({
+  id: z.string(),
+  kind: z.string(),
+  at: momentShape,
+  by: z.string(),
+  byRole: z.nullable(z.string()),
+  from: z.nullable(z.string()),
+  to: z.nullable(z.string()),
+  why: z.nullable(z.string()),
+  internal: z.boolean(),
+  /** What it is about: a document's title, an amount. */
+  detail: z.nullable(z.string()),
+  /** The parts of the form in which something was written. */
+  parts: z.array(z.enum(PARTS)),
+})
+export type TimelineRow = z.output<typeof timelineRowShape>
+
+const timelineShape = z.object({
+  /** What kind of loss it is: the parts of the form are called by it. */
+  lossType: z.nullable(z.enum(LOSS_TYPES)),
+  rows: z.array(timelineRowShape),
+})
+export type ClaimTimeline = z.output<typeof timelineShape>
+
+export const messageShape = z.object({
+  id: z.string(),
+  from: z.string(),
+  fromRole: z.string(),
+  mine: z.boolean(),
+  internal: z.boolean(),
+  body: z.string(),
+  at: momentShape,
+})
+export type ClaimMessage = z.output<typeof messageShape>
+
+export const conversationContract = contract({
+  claimTimeline: {
+    verb: 'claims.read',
+    method: 'GET',
+    path: '/claims/:claimId/timeline',
+    params: claimId,
+    answer: timelineShape,
+    summary: 'What happened to a claim, newest first, in the words this reader may know',
+  },
+  claimMessages: {
+    verb: 'claims.message',
+    presence: 'never',
+    method: 'GET',
+    path: '/claims/:claimId/messages',
+    params: claimId,
+    answer: z.object({ rows: z.array(messageShape) }),
+    summary: 'The messages between the member and us; for staff also the internal notes',
+  },
+  sendMessage: {
+    verb: 'claims.message',
+    method: 'POST',
+    path: '/claims/:claimId/messages',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ body: textShape(5000, 'Write a message.') }),
+    summary: 'Write to the member, or to us',
+  },
+  noteOnClaim: {
+    verb: 'claims.note',
+    method: 'POST',
+    path: '/claims/:claimId/notes',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ body: textShape(5000, 'Write a note.') }),
+    summary: 'Leave an internal note; only staff reads it',
+    refusals: reasons('your_own_claim', 'your_familys_claim', 'your_agencys_claim'),
+  },
+})

@@ -1,0 +1,30 @@
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { type Part, PARTS, QUESTIONS } from '#domains/claims/model/rules/answers.ts'
+
+/** A draft is kept with every pause of whoever types: what one person wrote in one go is one line. Newest first, as it came. */
+export function inOneGo(events: readonly HistoryEvent[]): HistoryEvent[] {
+  const lines: HistoryEvent[] = []
+  for (const event of events) {
+    const last = lines.at(-1)
+    if (last?.kind === 'claim.answered' && event.kind === 'claim.answered' && last.actorId === event.actorId) {
+      lines[lines.length - 1] = { ...last, data: { ...last.data, answers: [...answersOf(last), ...answersOf(event)] } }
+    } else lines.push(event)
+  }
+  return lines
+}
+
+/** The parts of the form in which somebody wrote, in their order. */
+export function partsWritten(event: HistoryEvent): Part[] {
+  if (event.kind !== 'claim.answered') return []
+  const parts = new Set(answersOf(event).map(partOf))
+  return PARTS.filter((part) => parts.has(part))
+}
+
+function partOf(answer: string): Part {
+  if (answer === 'notYet') return 'documents'
+  if (QUESTIONS.vehicle.some((name) => name === answer)) return 'vehicle'
+  return answer === 'policeNumber' || QUESTIONS.what_happened.some((name) => name === answer) ? 'what_happened' : 'insurance_claim'
+}
+
+const answersOf = ({ data }: HistoryEvent): string[] =>
+  Array.isArray(data['answers']) ? data['answers'].filter((name) => typeof name === 'string') : []

@@ -1,0 +1,39 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotTied } from '#domains/claims/claims/policy.ts'
+import { newMessage } from '#domains/claims/claims/rules/letters.ts'
+import {
+  changeClaim,
+  claimantOf,
+  inLetters,
+  refuseIf,
+  tellOf,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { addMessage } from '#domains/claims/claim-messages/server/claim-messages.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** A message between the member and us. Whoever of staff has a tie to the claim writes as the member or not at all. */
+export async function sendMessage(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const claimant = await claimantOf(claim.memberId)
+    if (actor.role === 'staff') refuseIf(whyNotTied(await tieOf(actor, claimant)))
+    const at = clock.now()
+    const messageId = await addMessage(tx, id, actor, { body, internal: false, at })
+    await changeClaim(tx, claim, 'claim.message_sent', { by: actor })
+    if (actor.role !== 'staff') return
+    const letter = newMessage(await inLetters(claim, claimant), actor.name.split(' ')[0] ?? actor.name)
+    await writeToMember(tx, claim, claimant, { kind: 'claim_message', once: messageId, letter })
+  })
+}
+
+/** An internal note; agents, sales and members never read it. */
+export async function noteOnClaim(actor: Actor, id: Id<'claim'>, body: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotTied(await tieOf(actor, await claimantOf(claim.memberId))))
+    await addMessage(tx, id, actor, { body, internal: true, at: clock.now() })
+    await tellOf(tx, claim, 'claim.noted', { by: actor })
+  })
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { CLAIM_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { nextStep, type WhereItStands } from '#domains/claims/claims/rules/next-step.ts'
+
+const REVIEW: WhereItStands = {
+  status: 'IN_REVIEW',
+  outcome: null,
+  signed: true,
+  missing: 0,
+  appealOpen: false,
+  waitsForInsurer: false,
+  curable: false,
+}
+
+test.each<[string, Partial<WhereItStands>, [string, string]]>([
+  ['a draft waits for the member', { status: 'DRAFT', signed: false }, ['finish_draft', 'member']],
+  ['unsigned, it waits for the signature before anything else', { status: 'INTAKE', signed: false, missing: 3 }, ['sign', 'member']],
+  ['papers are missing', { status: 'INTAKE', missing: 1 }, ['send_documents', 'member']],
+  [
+    'papers are missing because the insurer has not answered',
+    { status: 'INTAKE', missing: 1, waitsForInsurer: true },
+    ['send_documents', 'insurer'],
+  ],
+  ['everything is here', { status: 'INTAKE' }, ['we_check_documents', 'us']],
+  ['in review', {}, ['we_decide', 'us']],
+  ['an investigation is an additional review and no more', { status: 'SIU_HOLD' }, ['we_look_again', 'us']],
+  ['a second person looks', { status: 'PENDING_APPROVAL' }, ['we_decide', 'us']],
+  ['approved', { status: 'APPROVED' }, ['we_pay', 'us']],
+  ['the money came back', { status: 'PAYMENT_FAILED' }, ['fix_payee', 'member']],
+  ['denied, with time to appeal', { status: 'DENIED', appealOpen: true }, ['appeal_if_you_like', 'member']],
+  [
+    'closed because nobody answered, while it can be mended',
+    { status: 'CLOSED', outcome: 'no_response', curable: true },
+    ['ask_to_open_again', 'member'],
+  ],
+  ['closed', { status: 'CLOSED', outcome: 'no_response' }, ['nothing', 'nobody']],
+  ['denied for good', { status: 'DENIED' }, ['nothing', 'nobody']],
+])('%s', (_, change, [step, turn]) => expect(nextStep({ ...REVIEW, ...change })).toEqual({ step, turn }))
+
+test('every state says whose turn it is', () => {
+  for (const status of CLAIM_STATUSES) expect(nextStep({ ...REVIEW, status }).turn).toBeTruthy()
+})

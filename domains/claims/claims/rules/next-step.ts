@@ -1,0 +1,105 @@
+import type { ClaimOutcome, ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_CLOCKS } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import type { Day } from '#platform/days.ts'
+
+export const TURNS = ['member', 'us', 'insurer', 'nobody'] as const
+/** Whose turn it is. */
+export type Turn = (typeof TURNS)[number]
+
+export const NEXT_STEPS = [
+  'finish_draft',
+  'sign',
+  'we_check_documents',
+  'send_documents',
+  'we_decide',
+  'we_look_again',
+  'we_pay',
+  'money_on_its_way',
+  'fix_payee',
+  'appeal_if_you_like',
+  'we_decide_appeal',
+  'ask_to_open_again',
+  'nothing',
+] as const
+/** What happens next, as a word the screens, the letters and the assistant all know. */
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+export type WhereItStands = {
+  status: ClaimStatus
+  outcome: ClaimOutcome | null
+  signed: boolean
+  missing: number
+  appealOpen: boolean
+  waitsForInsurer: boolean
+  /** Closed because nobody answered, while its documents would still come in time (K24). */
+  curable: boolean
+}
+
+/** The one answer to "what is my claim doing?". An unsigned claim waits for the member whatever else is open. */
+export function nextStep(claim: WhereItStands): { step: NextStep; turn: Turn } {
+  if (!claim.signed && UNSIGNED_MATTERS.includes(claim.status)) return { step: 'sign', turn: 'member' }
+  switch (claim.status) {
+    case 'DRAFT':
+      return { step: 'finish_draft', turn: 'member' }
+    case 'SUBMITTED':
+    case 'INTAKE':
+      return claim.missing > 0 ? sendDocuments(claim) : { step: 'we_check_documents', turn: 'us' }
+    case 'INFO_REQUESTED':
+      return sendDocuments(claim)
+    case 'IN_REVIEW':
+    case 'PENDING_APPROVAL':
+      return { step: 'we_decide', turn: 'us' }
+    case 'SIU_HOLD':
+      return { step: 'we_look_again', turn: 'us' }
+    case 'APPROVED':
+      return { step: 'we_pay', turn: 'us' }
+    case 'PAYMENT_PENDING':
+      return { step: 'money_on_its_way', turn: 'us' }
+    case 'PAYMENT_FAILED':
+      return { step: 'fix_payee', turn: 'member' }
+    case 'APPEALED':
+      return { step: 'we_decide_appeal', turn: 'us' }
+    case 'DENIED':
+      return claim.appealOpen ? { step: 'appeal_if_you_like', turn: 'member' } : { step: 'nothing', turn: 'nobody' }
+    case 'CLOSED':
+      return claim.curable ? { step: 'ask_to_open_again', turn: 'member' } : { step: 'nothing', turn: 'nobody' }
+    case 'PAID':
+    case 'WITHDRAWN':
+      return { step: 'nothing', turn: 'nobody' }
+  }
+}
+
+const UNSIGNED_MATTERS: readonly ClaimStatus[] = ['SUBMITTED', 'INTAKE', 'INFO_REQUESTED', 'IN_REVIEW']
+
+const sendDocuments = ({ waitsForInsurer }: WhereItStands): { step: NextStep; turn: Turn } => ({
+  step: 'send_documents',
+  turn: waitsForInsurer ? 'insurer' : 'member',
+})
+
+export type Promised = {
+  status: ClaimStatus
+  listEndsOn: Day | null
+  noticeOn: Day | null
+  decideByOn: Day | null
+  decideHardOn: Day | null
+}
+
+/** The day we name to whoever asks: never a target of ours that is nobody else's business. */
+export function promisedBy({ status, listEndsOn, noticeOn, decideByOn, decideHardOn }: Promised): Day | null {
+  switch (status) {
+    case 'INFO_REQUESTED':
+      return listEndsOn
+    case 'SUBMITTED':
+    case 'INTAKE':
+      return noticeOn && endOfSpan(noticeOn, CLAIM_CLOCKS.review_documents.target)
+    case 'IN_REVIEW':
+    case 'PENDING_APPROVAL':
+    case 'SIU_HOLD':
+      return decideByOn
+    case 'APPEALED':
+      return decideHardOn
+    default:
+      return null
+  }
+}

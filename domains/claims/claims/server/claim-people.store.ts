@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { stateOfClaim } from '#domains/claims/claims/server/state-of-claim.ts'
+import type { Known } from '#domains/people/identity/rules/same-person.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { rowsOf } from '#platform/in-one.ts'
+
+/** The member a claim is for, as letters and signatures need them. */
+export type Claimant = {
+  id: Id<'member'>
+  firstName: string
+  lastName: string
+  email: string
+  street: string
+  city: string
+  zip: string
+  state: string
+  /** The language they read. */
+  language: string
+  emailVerified: boolean
+  /** Everyone who works for an agency that this member's memberships stand under. */
+  agencyPeople: readonly Known[]
+}
+
+export const claimantOf = (memberId: Id<'member'>): Promise<Claimant> => claimantsOf([memberId]).executeTakeFirstOrThrow()
+
+const agencyPeople = sql<Known[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', u.id, 'email', u.email, 'name', u.first_name || ' ' || u.last_name, 'ownMemberId', u.own_member_id)), '[]'::json)
+  from users u
+  where u.master_code is not null and u.master_code in (select s.master_code from memberships s where s.member_id = m.id))`
+
+const claimantsOf = (memberIds: readonly Id<'member'>[]) =>
+  db()
+    .selectFrom('members as m')
+    .leftJoin('identities as i', 'i.id', 'm.identity_id')
+    .select([
+      'm.id',
+      'm.first_name as firstName',
+      'm.last_name as lastName',
+      'm.email',
+      'm.street',
+      'm.city',
+      'm.zip',
+      'm.state',
+      'm.language',
+    ])
+    .select([sql<boolean>`coalesce(i.email_verified, false)`.as('emailVerified'), agencyPeople.as('agencyPeople')])
+    .where('m.id', 'in', memberIds)
+
+export type ClaimVehicle = { id: Id<'vehicle'>; name: string; vin: string }
+
+/** `2021 Toyota Camry`, or the end of its VIN. */
+export const vehicleName = sql<string>`coalesce(nullif(concat_ws(' ', v.year, v.make, v.model), ''), 'Car ' || right(v.vin, 6))`
+
+export async function vehiclesOf(memberId: Id<'member'>): Promise<ClaimVehicle[]> {
+  return db()
+    .selectFrom('vehicles as v')
+    .select(['v.id', 'v.vin', vehicleName.as('name')])
+    .where('v.member_id', '=', memberId)
+    .orderBy('v.id')
+    .execute()
+}
+
+/** Names of those who did something, whether members or users. */
+export async function namesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from users where id = any(${wanted})
+    union all
+    select id, full_name from members where id = any(${wanted})`.execute(db())
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** The names around a claim, in one question: its membership and plan, its car, its member, who filed it and who has it. */
+export type Around = {
+  membership: { id: Id<'membership'>; number: string; planName: string; status: string }
+  state: string
+  vehicle: ClaimVehicle | null
+  memberName: string
+  filedByName: string | null
+  assignedName: string | null
+}
+
+/** A claim's member (and the reader as a member), and the names around it, for one statement with more of the claim. */
+export const peopleQuestions = (claimId: Id<'claim'>, memberIds: readonly Id<'member'>[]) => ({
+  claimants: rowsOf(claimantsOf(memberIds), {}),
+  around: rowsOf(around(claimId), {}),
+})
+
+const around = (claimId: Id<'claim'>) =>
+  db()
+    .selectFrom('claims as c')
+    .innerJoin('members as m', 'm.id', 'c.member_id')
+    .innerJoin('memberships as ms', 'ms.id', 'c.membership_id')
+    .innerJoin('plan_versions as p', 'p.id', 'ms.plan_version_id')
+    .leftJoin('vehicles as v', 'v.id', 'c.vehicle_id')
+    .leftJoin('users as fu', (join) => join.on(sql<boolean>`fu.id = c.filed_by`))
+    .leftJoin('members as fm', (join) => join.on(sql<boolean>`fm.id = c.filed_by`))
+    .leftJoin('users as h', 'h.id', 'c.assigned_to')
+    .select(['ms.id', 'ms.number', 'ms.status', 'p.name as planName', 'v.id as vehicleId', 'v.vin'])
+    .select([
+      stateOfClaim.as('state'),
+      vehicleName.as('vehicleName'),
+      sql<string>`m.first_name || ' ' || m.last_name`.as('memberName'),
+      sql<string | null>`coalesce(fu.first_name || ' ' || fu.last_name, fm.full_name)`.as('filedByName'),
+      sql<string | null>`h.first_name || ' ' || h.last_name`.as('assignedName'),
+    ])
+    .where('c.id', '=', claimId)
+
+export type AroundRow = Awaited<ReturnType<ReturnType<typeof around>['executeTakeFirstOrThrow']>>
+
+export function aroundOf(row: AroundRow): Around {
+  return {
+    membership: { id: row.id, number: row.number, planName: row.planName, status: row.status },
+    state: row.state,
+    vehicle: row.vehicleId && row.vin ? { id: row.vehicleId, name: row.vehicleName, vin: row.vin } : null,
+    memberName: row.memberName,
+    filedByName: row.filedByName,
+    assignedName: row.assignedName,
+  }
+}

@@ -1,0 +1,50 @@
+import { type DocumentRequest, fileQuestions } from '#domains/claims/claims/server/claim-file.store.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
+import { type ClaimDocument, documentsQuestion } from '#domains/records/documents/server/documents.ts'
+import { documentsOfClaim, lossFactsOf, OURS } from '#domains/claims/model/rules/answers.ts'
+import { type Slot, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { type DocumentNeed, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+import { db } from '#platform/db.ts'
+import { inOne } from '#platform/in-one.ts'
+
+/** The papers of a claim: what is here, what was asked for, what is still missing. */
+export type Papers = {
+  documents: readonly ClaimDocument[]
+  requests: readonly DocumentRequest[]
+  needs: readonly DocumentNeed[]
+  missing: readonly DocumentNeed[]
+}
+
+export async function papersOf(claim: Claim): Promise<Papers> {
+  const { requests } = fileQuestions(claim.id)
+  return papersAmong(claim, await inOne(db(), { documents: documentsQuestion(claim.id), requests }))
+}
+
+type Found = Pick<Papers, 'documents' | 'requests'>
+
+export function papersAmong(claim: Claim, { documents, requests }: Found): Papers {
+  const present = documents.filter(({ state }) => state !== 'removed')
+  const loss = lossFactsOf(claim.answers)
+  const missing = loss ? missingDocuments(loss, { ...slotsHereOrComing(present, requests), signed: claim.signedAt !== null }) : []
+  return { documents: present, requests, needs: documentsOfClaim(claim.answers), missing }
+}
+
+/** What is still being looked into is not asked for: it may be all right. */
+function slotsHereOrComing(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+  const coming = documents.filter(({ state }) => state === 'examining').map(({ slot }) => slot)
+  const { slots, askedFor } = slotsHere(documents, requests)
+  return {
+    slots: SLOTS.filter((slot) => slots.includes(slot) || coming.includes(slot)),
+    askedFor: askedFor.filter((slot) => !coming.includes(slot)),
+  }
+}
+
+/** A slot that was asked for again counts as empty until something new is in it. */
+export function slotsHere(documents: readonly ClaimDocument[], requests: readonly DocumentRequest[]): { slots: Slot[]; askedFor: Slot[] } {
+  const askedFor = requests.filter(({ metAt }) => metAt === null).map(({ slot }) => slot)
+  const filled = new Set(documents.filter(({ state }) => state === 'clean').map(({ slot }) => slot))
+  return {
+    slots: SLOTS.filter((slot) => filled.has(slot) && !askedFor.includes(slot)),
+    askedFor: askedFor.filter((slot) => !OURS.includes(slot)),
+  }
+}

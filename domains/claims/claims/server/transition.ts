@@ -1,0 +1,142 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import type { Standing } from '#domains/claims/claims/policy.ts'
+import { canMove, CLAIM_MOVES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { type Claim, lockClaim, saveClaim } from '#domains/claims/claims/server/claims.store.ts'
+import { turnClocks } from '#domains/claims/deadlines/server/clocks.ts'
+import { stateDay } from '#domains/claims/claims/server/state-today.ts'
+import { type EventKind, tell } from '#domains/records/history/server/history.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+let publicUrl = ''
+
+/** Called once by each app before it serves: where links in letters lead. */
+export function openClaims(options: { publicUrl: string }): void {
+  publicUrl = options.publicUrl
+}
+
+export const linkTo = (path: `/${string}`): string => `${publicUrl}${path}`
+
+/** Opens, loads (locked, through the actor) and hands the claim over; what the actor may not know of is not found. */
+export async function withClaim<T>(actor: Actor, id: Id<'claim'>, work: (tx: Tx, claim: Claim) => Promise<T>): Promise<T> {
+  return inTransaction(async (tx) => {
+    const claim = await lockClaim(tx, actor, id)
+    if (!claim) throw new Refusal('not_found')
+    return work(tx, claim)
+  })
+}
+
+export type Moving = {
+  by: Doing
+  change?: Partial<Claim>
+  why?: string | null
+  data?: Readonly<Record<string, unknown>>
+  ip?: string | null
+}
+
+/** One step of a claim's life: refused when the table has none from here or names somebody else for it, saved, and told. */
+export async function moveClaim(tx: Tx, claim: Claim, move: ClaimMove, { change = {}, ...telling }: Moving): Promise<Claim> {
+  if (!canMove(claim.status, move)) throw new Refusal('claim_not_open')
+  if (!mayMove(moversOf(telling.by), move)) throw new Refusal('not_your_role')
+  const moved: Claim = { ...claim, ...change, status: CLAIM_MOVES[move].to, outcome: outcomeOf(move), updatedAt: clock.now() }
+  const saved = await keep(tx, moved, EVENT_OF[move], telling.by)
+  await tellOf(tx, saved, EVENT_OF[move], { ...telling, from: claim.status, to: moved.status })
+  return saved
+}
+
+/** What changes a claim without moving it. */
+export async function changeClaim(tx: Tx, claim: Claim, kind: EventKind, { change = {}, ...telling }: Moving): Promise<Claim> {
+  const changed = await keep(tx, { ...claim, ...change, updatedAt: clock.now() }, kind, telling.by)
+  await tellOf(tx, changed, kind, telling)
+  return changed
+}
+
+/** Every change turns the clocks, and they say when the claim is due. */
+async function keep(tx: Tx, claim: Claim, kind: EventKind, by: Doing): Promise<Claim> {
+  return saveClaim(tx, { ...claim, dueOn: await turnClocks(tx, claim, { kind, by }) })
+}
+
+type Said = Omit<Moving, 'change'> & { from?: string; to?: string }
+
+export async function tellOf(tx: Tx, claim: Claim, kind: EventKind, { by, from, to, why, data, ip }: Said): Promise<void> {
+  await tell(tx, {
+    kind,
+    by,
+    about: { noun: 'claim', id: claim.id },
+    claimId: claim.id,
+    memberId: claim.memberId,
+    membershipId: claim.membershipId,
+    masterCode: claim.masterCode,
+    from: from ?? null,
+    to: to ?? null,
+    why: why ?? null,
+    data: { number: claim.number, ...data },
+    ip: ip ?? null,
+  })
+}
+
+/** What the history calls each move; screens, letters and other rooms know these words. */
+const EVENT_OF = {
+  draft: 'claim.drafted',
+  purge: 'claim.withdrawn',
+  submit: 'claim.submitted',
+  take_in: 'claim.acknowledged',
+  request_documents: 'claim.documents_requested',
+  receive_documents: 'claim.documents_received',
+  close_unanswered: 'claim.closed',
+  begin_review: 'claim.review_begun',
+  request_more: 'claim.documents_requested',
+  hold: 'claim.held',
+  release_hold: 'claim.hold_released',
+  deny_for_fraud: 'claim.denied',
+  approve: 'claim.approved',
+  undo_approval: 'claim.approval_undone',
+  recommend: 'claim.recommended',
+  approve_recommended: 'claim.approved',
+  deny_recommended: 'claim.denied',
+  return_for_review: 'claim.returned',
+  deny: 'claim.denied',
+  reconsider: 'claim.reopened',
+  release_payment: 'claim.payment_released',
+  confirm_payment: 'claim.paid',
+  fail_payment: 'claim.payment_failed',
+  payment_came_back: 'claim.payment_failed',
+  retry_payment: 'claim.payment_released',
+  close_paid: 'claim.closed',
+  appeal: 'claim.appealed',
+  uphold_appeal: 'claim.approved',
+  reject_appeal: 'claim.appeal_rejected',
+  close_denied: 'claim.closed',
+  withdraw: 'claim.withdrawn',
+  close_withdrawn: 'claim.closed',
+  reopen: 'claim.reopened',
+  keep_payment: 'claim.closed',
+  close_duplicate: 'claim.closed',
+  deny_void: 'claim.denied',
+} as const satisfies Record<ClaimMove, EventKind>
+
+/** The policy's reason, when there is one, is the refusal. */
+export function refuseIf(whyNot: ClaimReason | null): void {
+  if (whyNot) throw new Refusal(whyNot)
+}
+
+/** What of a claim its permissions ask about; a denial's letter went out the day it was decided. */
+export const standingOf = (claim: Claim): Standing => ({
+  status: claim.status,
+  memberId: claim.memberId,
+  filedBy: claim.filedBy,
+  signedAt: claim.signedAt,
+  deniedOn: claim.denialCode && claim.decidedAt ? stateDay(claim.state, claim.decidedAt) : null,
+  outcome: claim.outcome,
+  closedOn: claim.closedAt && stateDay(claim.state, claim.closedAt),
+  documentsDueOn: claim.documentsDueOn,
+  denialCode: claim.denialCode,
+  reopened: claim.reopened,
+  paid: claim.paid,
+  reopenAsked: claim.reopenAskedAt !== null,
+  inQueue: claim.dueOn !== null,
+})

@@ -1,0 +1,16 @@
+import { Trans } from '@lingui/react/macro'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { type ClaimAnswers, statedAmount } from '#domains/claims/model/rules/answers.ts'
+import { Fact } from '#design/facts.tsx'
+import { Money } from '#design/money.tsx'
+
+/** What the member says they bore: the deductible, or what a rider's receipt came to. Nothing until it is told. */
+export function BorneFact({ answers }: { answers: ClaimAnswers | null }) {
+  const amount = answers && statedAmount(answers)
+  if (!amount) return null
+  return (
+    <Fact label={isRider(answers.lossType) ? <Trans>Spent</Trans> : <Trans>Deductible</Trans>}>
+      <Money amount={amount} />
+    </Fact>
+  )
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import {
+  appealBy,
+  clockState,
+  delayLettersOn,
+  documentsDueOn,
+  draftKeptUntil,
+  dueOn,
+  infoRequestDays,
+  noticeBy,
+  reopenBy,
+  signatureReminders,
+} from '#domains/claims/deadlines/rules/deadlines.ts'
+import { LAUNCH } from '#domains/membership/plans/rules/state-rules.data.ts'
+import type { Day } from '#platform/days.ts'
+
+test('a loss is told within 90 days, and never after 365', () => {
+  expect(noticeBy('2026-03-01')).toEqual({ by: '2026-05-30', absolutely: '2027-03-01' })
+})
+
+test.each<[string, Day, Day | null, Day]>([
+  ['60 days, for a loss of long ago', '2026-03-01', '2026-01-01', '2026-04-30'],
+  ['as long as it can be sent', '2026-03-01', '2026-02-27', '2026-05-28'],
+  ['for as long as a loss of that day could be told', '2026-03-01', null, '2026-05-30'],
+])('K1: a draft is kept %s', (_, begunOn, lossOn, until) => expect(draftKeptUntil({ begunOn, lossOn })).toBe(until))
+
+test.each<[string, Day, Day, Day]>([
+  ['180 days from notice', '2026-03-01', '2026-03-10', '2026-09-06'],
+  ['a late notice: 365 days from the loss come first', '2026-03-01', '2026-12-01', '2027-03-01'],
+])('documents are due %s', (_, lossOn, noticeOn, due) => expect(documentsDueOn({ lossOn, noticeOn })).toBe(due))
+
+describe('a decision', () => {
+  test('with the proof complete on Thursday 2026-07-02: target 07-17, hard 07-24', () => {
+    expect(dueOn('decide', '2026-07-02', LAUNCH.TX)).toEqual({ target: '2026-07-17', hard: '2026-07-24' })
+  })
+  test('in California: forty calendar days', () => expect(dueOn('decide', '2026-07-02', LAUNCH.CA).hard).toBe('2026-08-11'))
+  test('in Ohio: twenty-one calendar days', () => expect(dueOn('decide', '2026-07-02', LAUNCH.OH).hard).toBe('2026-07-23'))
+  test('the target is never behind what the state demands', () => {
+    const strict = { ...LAUNCH.TX, decide: { days: 5, type: 'calendar' } } as const
+    expect(dueOn('decide', '2026-07-02', strict)).toEqual({ target: '2026-07-07', hard: '2026-07-07' })
+  })
+  test('stands still while the member is asked', () => {
+    const asked = { from: '2026-07-06', to: '2026-07-12' } as const
+    expect(dueOn('decide', '2026-07-02', LAUNCH.TX, [asked])).toEqual({ target: '2026-07-24', hard: '2026-07-31' })
+  })
+})
+
+test.each([
+  ['assign', '2026-11-24', '2026-12-07'],
+  ['review_documents', '2026-11-30', '2026-12-07'],
+  ['pay', '2026-11-30', '2026-12-20'],
+  ['decide_appeal', '2026-12-14', '2026-12-20'],
+] as const)('%s, begun on Friday 2026-11-20, over Thanksgiving', (clock, target, hard) => {
+  expect(dueOn(clock, '2026-11-20', LAUNCH.TX)).toEqual({ target, hard })
+})
+
+test('a delay is explained on the hard day and every 30 days, in Ohio every 45', () => {
+  expect(delayLettersOn('2026-07-24', LAUNCH.TX, '2026-09-30')).toEqual(['2026-07-24', '2026-08-23', '2026-09-22'])
+  expect(delayLettersOn('2026-07-24', LAUNCH.OH, '2026-09-30')).toEqual(['2026-07-24', '2026-09-07'])
+  expect(delayLettersOn('2026-07-24', LAUNCH.TX, '2026-07-23')).toEqual([])
+})
+
+test.each<[Day, string]>([
+  ['2026-07-08', 'on_time'],
+  ['2026-07-09', 'due_soon'],
+  ['2026-07-12', 'due_soon'],
+  ['2026-07-13', 'late'],
+])('of ten days from 07-02, on %s it is %s', (today, state) =>
+  expect(clockState({ from: '2026-07-02', due: '2026-07-12', today })).toBe(state),
+)
+
+test('an appeal has 60 days', () => expect(appealBy('2026-07-24')).toBe('2026-09-22'))
+
+describe('a closed claim', () => {
+  const closed = { on: '2026-07-24', outcome: 'denied', documentsDueOn: '2026-12-31', reopenedTimes: 0 } as const
+  test('can be opened again for 180 days', () => expect(reopenBy(closed)).toBe('2027-01-20'))
+  test('unanswered, until its documents are due', () => expect(reopenBy({ ...closed, outcome: 'no_response' })).toBe('2026-12-31'))
+  test('not a third time', () => {
+    expect(reopenBy({ ...closed, reopenedTimes: 1 })).not.toBeNull()
+    expect(reopenBy({ ...closed, reopenedTimes: 2 })).toBeNull()
+  })
+})
+
+test('a request is open for 30 days and reminds four times', () => {
+  expect(infoRequestDays('2026-07-01')).toEqual({
+    closesOn: '2026-07-31',
+    reminders: ['2026-07-08', '2026-07-15', '2026-07-22', '2026-07-28'],
+  })
+})
+
+test('Maria is reminded three times to sign what Mr. Okoye filed', () => {
+  expect(signatureReminders('2026-07-01')).toEqual(['2026-07-03', '2026-07-06', '2026-07-11'])
+})

@@ -1,0 +1,30 @@
+import type { Doing } from '#access/actor.ts'
+import { claimDueOn, type RunningClock, turnOf } from '#domains/claims/deadlines/rules/clocks.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.store.ts'
+import { clocksOf, startClock, stopClocks } from '#domains/claims/deadlines/server/clocks.store.ts'
+import { stateToday } from '#domains/claims/claims/server/state-today.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** Starts and stops what an event starts and stops, and says when the claim is due now. */
+export async function turnClocks(tx: Tx, claim: Claim, { kind, by }: { kind: string; by: Doing }): Promise<Day | null> {
+  if (claim.status === 'DRAFT') return null
+  const byStaff = by.kind === 'person' && by.role === 'staff'
+  const { start, stop } = turnOf({ kind, byStaff, assigned: claim.assignedTo !== null, status: claim.status })
+  const at = clock.now()
+  const stopped = stop.filter((each) => !start.includes(each))
+  if (stopped.length > 0) await stopClocks(tx, claim.id, stopped, at)
+  if (start.length > 0) {
+    const { rule, today } = stateToday(claim.state)
+    for (const each of start)
+      await startClock(tx, claim.id, { clock: each, from: today, ...daysOf(each, claim, dueOn(each, today, rule)) }, at)
+  }
+  return claimDueOn(claim.status, await clocksOf(claim.id).execute(), claim.listEndsOn)
+}
+
+/** The decision's days stand on the claim, with the days it waited for the member taken out. */
+function daysOf(running: RunningClock, { decideByOn, decideHardOn }: Claim, otherwise: { target: Day; hard: Day }) {
+  return running === 'decide' && decideByOn && decideHardOn ? { target: decideByOn, hard: decideHardOn } : otherwise
+}

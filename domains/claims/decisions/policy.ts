@@ -1,0 +1,155 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import type { Recommendation } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import { type Standing, whyNotTied } from '#domains/claims/claims/policy.ts'
+import { canMove, type ClaimMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import {
+  type Case,
+  levelOf,
+  whyNotApprove,
+  whyNotGiveGoodwill,
+  type WhyNotDecide,
+  whyNotDeny,
+} from '#domains/claims/model/rules/authority.ts'
+import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+/** A claim in front of someone who may decide it. */
+export type Deciding = { claim: Standing; at: Case; recommendation: Recommendation }
+type Asking = Omit<Deciding, 'recommendation'>
+
+/** K12, K14 and, for an appeal that is right, K21 ask the same of the papers. */
+export function whyNotPayable({ claim, at, recommendation }: Deciding): ClaimReason | null {
+  if (!claim.signedAt) return 'not_signed'
+  switch (recommendation.outcome) {
+    case 'deny':
+      return 'checklist_failed'
+    case 'wait':
+      return 'waits_for_payment'
+    case 'investigate':
+      return 'investigation_first'
+    case 'ask':
+      return recommendation.lines.every((line) => line === AMOUNT_LINE) ? 'another_amount' : 'checklist_open'
+    case 'approve':
+      if (recommendation.amount !== at.amount) return 'another_amount'
+      return owesMore(claim, at.amount) ? null : 'nothing_more_owed'
+  }
+}
+
+/** A claim opened again after it was paid owes only what is beyond that (K24). */
+const owesMore = ({ paid }: Standing, amount: Cents): boolean => paid === null || amount > paid
+
+/** Line 23 of the checklist compares the proposed amount with the computed one. */
+const AMOUNT_LINE = 23
+
+export function whyNotApproveClaim(actor: Actor, deciding: Deciding): ClaimReason | null {
+  const move: ClaimMove = deciding.at.recommendedBy ? 'approve_recommended' : 'approve'
+  return handlerFirst(actor, deciding, () => {
+    if (!canMove(deciding.claim.status, move)) return 'claim_not_open'
+    return whyNotPayable(deciding) ?? named(whyNotApprove(handler(actor), deciding.at))
+  })
+}
+
+/** K13: what is over one's authority goes up; a supervisor recommends nothing. */
+export function whyNotRecommend(actor: Actor, deciding: Deciding): ClaimReason | null {
+  return handlerFirst(actor, deciding, () => {
+    if (!canMove(deciding.claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
+    return whyNotPayable(deciding)
+  })
+}
+
+/** K13 for a denial: a code above one's level, or one that somebody else should see. Fraud is for the investigation unit. */
+export function whyNotRecommendDenial(actor: Actor, { claim, at }: Asking, code: DenialCode): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, 'recommend') || levelOf(actor) === 3) return 'claim_not_open'
+    if (claim.paid !== null) return 'paid_stands'
+    return code === 'R18' ? 'investigation_first' : null
+  })
+}
+
+export function whyNotDenyClaim(actor: Actor, { claim, at, recommendation }: Deciding, code: DenialCode): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, denialMove(claim.status, at, code))) return 'claim_not_open'
+    if (claim.paid !== null) return 'paid_stands'
+    // The hold (K9) comes by a job: until then nobody is quicker.
+    const first = recommendation.outcome === 'investigate' && code !== 'R18' ? 'investigation_first' : null
+    return named(whyNotDeny(handler(actor), at, code)) ?? first
+  })
+}
+
+/** K11 out of the investigation, K14 for what was recommended, K15 otherwise. */
+export function denialMove(status: ClaimStatus, { recommendedBy }: Pick<Case, 'recommendedBy'>, code: DenialCode): ClaimMove {
+  if (status === 'SIU_HOLD' && code === 'R18') return 'deny_for_fraud'
+  return recommendedBy ? 'deny_recommended' : 'deny'
+}
+
+/** An approval is taken back by whoever gave it, or a supervisor, until the money leaves. */
+export function whyNotUndo(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (claim.status === 'PAYMENT_PENDING' || claim.status === 'PAID') return 'money_has_left'
+    if (!canMove(claim.status, 'undo_approval')) return 'claim_not_open'
+    return at.decidedBy === actor.id || levelOf(actor) === 3 ? null : 'not_your_approval'
+  })
+}
+
+/** K25: from the first level on; what was paid, or is on its way, stays. */
+export function whyNotCloseDuplicate(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (PAYING.includes(claim.status) || (claim.paid !== null && claim.status !== 'CLOSED')) return 'paid_already'
+    return canMove(claim.status, 'close_duplicate') ? null : 'claim_not_open'
+  })
+}
+
+const PAYING: readonly ClaimStatus[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID']
+
+/** K24: a paid claim that was opened again and owes no more is closed as it was, by whom opening it needed. */
+export function whyNotKeepPayment(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (claim.paid === null) return 'not_paid_before'
+    if (!canMove(claim.status, 'keep_payment')) return 'claim_not_open'
+    return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
+  })
+}
+
+/** Goodwill is for a claim that is decided: what it may still be paid by the rules is decided first. */
+export function whyNotGoodwill(actor: Actor, { claim, at }: Asking, amount: Cents = SMALLEST): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    const isDecided = claim.status === 'DENIED' || (claim.status === 'CLOSED' && (claim.outcome === 'paid' || claim.outcome === 'denied'))
+    if (!isDecided) return 'claim_not_open'
+    const why = whyNotGiveGoodwill(handler(actor), at, amount)
+    return why === 'above_goodwill' ? why : named(why)
+  })
+}
+
+const SMALLEST = cents(1)
+
+/** K15: one in ten denials is read again, by a handler who had no part in it and could have made it. `code` is null when none waits. */
+export function whyNotLookAgain(actor: Actor, { at }: Asking, code: DenialCode | null): ClaimReason | null {
+  if (!may(actor, 'claims.look_again')) return 'not_a_claims_handler'
+  return handlerFirst(actor, { at }, () => {
+    if (code === null) return 'not_drawn'
+    if (at.hadPart.includes(actor.id)) return 'you_denied_it'
+    return (levelOf(actor) ?? 0) < DENIALS[code].level ? 'code_above_your_level' : null
+  })
+}
+
+export function whyNotReturn(actor: Actor, { claim, at }: Asking): ClaimReason | null {
+  return handlerFirst(actor, { at }, () => {
+    if (!canMove(claim.status, 'return_for_review')) return 'claim_not_open'
+    if (at.recommendedBy?.userId === actor.id) return 'you_recommended_it'
+    return (levelOf(actor) ?? 0) < 2 ? 'over_your_authority' : null
+  })
+}
+
+export function handlerFirst(actor: Actor, { at }: { at: Case }, then: () => ClaimReason | null): ClaimReason | null {
+  if (!may(actor, 'claims.decide') || levelOf(actor) === null) return 'not_a_claims_handler'
+  return whyNotTied(at.tie) ?? then()
+}
+
+const TIED = { own_claim: 'your_own_claim', family_claim: 'your_familys_claim', own_agency_claim: 'your_agencys_claim' } as const
+
+export const named = (why: WhyNotDecide | 'you_decided_it' | null): ClaimReason | null =>
+  why === 'own_claim' || why === 'family_claim' || why === 'own_agency_claim' ? TIED[why] : why
+
+export const handler = (actor: Actor) => ({ userId: actor.id, capabilities: actor.capabilities })

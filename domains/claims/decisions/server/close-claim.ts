@@ -1,0 +1,105 @@
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { reserveFor } from '#domains/claims/adjudication/rules/reserve.ts'
+import {
+  type Claim,
+  claimantOf,
+  findClaim,
+  inLetters,
+  lockClaim,
+  moveClaim,
+  refuseIf,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { whyNotCloseDuplicate, whyNotKeepPayment, whyNotUndo } from '#domains/claims/decisions/policy.ts'
+import { approvalTakenBack, duplicateClosed, paymentStands } from '#domains/claims/decisions/rules/letters.ts'
+import { moneyHasLeft } from '#domains/claims/decisions/server/decisions.store.ts'
+import { inFront, keep } from '#domains/claims/workbench/server/decision-context.ts'
+import { takeBackPayout } from '#domains/money/payouts/server/payouts.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { ZERO } from '#platform/money.ts'
+import { inTransaction } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** An approval taken back before the money leaves: the claim is in review again, and what was planned to be paid is not. */
+export async function undoApproval(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotUndo(actor, front.deciding))
+    const { tx, claim, situation } = front
+    // Until the payouts room has heard of the approval there is nothing to take back, and it would plan the payment afterwards.
+    if (!(await takeBackPayout(tx, id, actor, comment)))
+      throw new Refusal((await moneyHasLeft(tx, id)) ? 'money_has_left' : 'payment_not_planned')
+    const { facts } = situation
+    const reserve = reserveFor(claim.answers, facts)
+    const change = {
+      approved: null,
+      decidedBy: null,
+      decidedAt: null,
+      recommendedBy: null,
+      recommended: null,
+      recommendedCode: null,
+      reserve,
+    }
+    const undone = await moveClaim(tx, claim, 'undo_approval', { by: actor, why: comment, change, data: { amountCents: claim.approved } })
+    await keep(actor, front, { kind: 'undone', amount: claim.approved, code: null, clause: null, explanation: comment })
+    const letter = approvalTakenBack(await inLetters(undone, situation.claimant))
+    await writeToMember(tx, undone, situation.claimant, { kind: 'claim_in_review', once: `undone:${undone.version}`, letter })
+    return undone
+  })
+}
+
+/** K24: the claim was paid, opened again, and what is new changes nothing. */
+export async function keepPayment(actor: Actor, id: Id<'claim'>, comment: string): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotKeepPayment(actor, front.deciding))
+    const { tx, claim, situation } = front
+    const change = { approved: claim.paid, reserve: ZERO, closedAt: clock.now(), decidedBy: userOf(actor), decidedAt: clock.now() }
+    const closed = await moveClaim(tx, claim, 'keep_payment', { by: actor, why: comment, change })
+    await keep(actor, front, { kind: 'payment_kept', amount: claim.paid, code: null, clause: null, explanation: comment })
+    const letter = paymentStands(await inLetters(closed, situation.claimant), claim.paid ?? ZERO)
+    await writeToMember(tx, closed, situation.claimant, { kind: 'claim_reopening_decided', once: String(claim.reopened), letter })
+    return closed
+  })
+}
+
+/** K25: the same loss is on another claim of this member, which stays. */
+export async function closeDuplicate(
+  actor: Actor,
+  id: Id<'claim'>,
+  { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
+): Promise<Claim> {
+  if (survivorId === id) throw new Refusal('same_claim')
+  return inTransaction(async (whole) => {
+    // Both are held, in the order of their ids: two who close each as the other's duplicate come one after the other.
+    for (const each of [id, survivorId].toSorted()) await lockClaim(whole, actor, each)
+    return closeAs(actor, id, { survivorId, comment })
+  })
+}
+
+async function closeAs(
+  actor: Actor,
+  id: Id<'claim'>,
+  { survivorId, comment }: { survivorId: Id<'claim'>; comment: string },
+): Promise<Claim> {
+  return inFront(actor, id, null, async (front) => {
+    refuseIf(whyNotCloseDuplicate(actor, front.deciding))
+    const { tx, claim } = front
+    const survivor = await findClaim(actor, survivorId)
+    if (!survivor || survivor.status === 'DRAFT') throw new Refusal('bad_input', { fields: { survivorId: 'Choose the claim that stays.' } })
+    if (survivor.memberId !== claim.memberId) throw new Refusal('not_the_same_loss')
+    // It stays, so it must be there to stay: not denied as this one's twin, nor closed as one itself.
+    if (!mayStay(survivor)) throw new Refusal('survivor_does_not_stay')
+    const change = { duplicateOf: survivorId, reserve: ZERO, closedAt: clock.now() }
+    const closed = await moveClaim(tx, claim, 'close_duplicate', { by: actor, why: comment, change, data: { survivor: survivor.number } })
+    const claimant = await claimantOf(claim.memberId)
+    const letter = duplicateClosed(await inLetters(closed, claimant), survivor.number ?? '')
+    await writeToMember(tx, closed, claimant, { kind: 'claim_withdrawn', once: 'duplicate', letter })
+    return closed
+  })
+}
+
+const mayStay = ({ status, outcome, denialCode }: Claim): boolean => {
+  if (status === 'DENIED' || outcome === 'denied') return denialCode !== 'R17'
+  return status !== 'WITHDRAWN' && (outcome === null || outcome === 'paid')
+}

@@ -1,0 +1,49 @@
+import type { Adjudication } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import type { Decision } from '#domains/claims/claims/server/claims.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type NewDecision = Omit<Decision, 'byName' | 'ruleVersion' | 'reducedBy'> & {
+  capability: string
+  cure?: string
+  inputs: unknown
+  adjudication: Adjudication
+}
+
+/** Kept with its inputs and its trace, so that it can be played again. */
+export async function addDecision(tx: Tx, claimId: Id<'claim'>, decision: NewDecision): Promise<void> {
+  const { adjudication } = decision
+  await tx
+    .insertInto('claim_decisions')
+    .values({
+      claim_id: claimId,
+      kind: decision.kind,
+      by_user: decision.by,
+      capability: decision.capability,
+      at: decision.at,
+      amount_cents: decision.amount,
+      denial_code: decision.code,
+      clause: decision.clause,
+      explanation: decision.explanation,
+      cure: decision.cure ?? '',
+      rule_version: adjudication.ruleVersion,
+      inputs: JSON.stringify(decision.inputs),
+      trace: JSON.stringify({ lines: adjudication.trace, recommendation: adjudication.recommendation }),
+    })
+    .execute()
+}
+
+/** Whether a payment of this claim was released; whoever releases it waits until this transaction ends. */
+export async function moneyHasLeft(tx: Tx, claimId: Id<'claim'>): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('payouts as p')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .select('p.status')
+    .where('p.claim_id', '=', claimId)
+    .where('p.kind', '=', 'claim')
+    // What was paid before the claim was opened again is another payment.
+    .where((where) => where.or([where('p.settled_at', 'is', null), where('p.settled_at', '>=', where.ref('c.decided_at'))]))
+    .forUpdate('p')
+    .execute()
+  return rows.some(({ status }) => status === 'released' || status === 'sent' || status === 'settled')
+}

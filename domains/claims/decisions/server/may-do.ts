@@ -1,0 +1,71 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotReview } from '#domains/claims/adjudication/policy.ts'
+import { codesOf } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import type { Situation } from '#domains/claims/adjudication/server/adjudication.ts'
+import { whyNotDecideAppealOf, whyNotDeclineReopening, whyNotReopen } from '#domains/claims/appeals/policy.ts'
+import { whyNotAppeal, whyNotHandle, whyNotTied, whyNotWithdraw, whyNotWork } from '#domains/claims/claims/policy.ts'
+import { type Claim, standingOf } from '#domains/claims/claims/server/claims.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import {
+  type Deciding,
+  whyNotApproveClaim,
+  whyNotCloseDuplicate,
+  whyNotDenyClaim,
+  whyNotGoodwill,
+  whyNotKeepPayment,
+  whyNotLookAgain,
+  whyNotRecommend,
+  whyNotRecommendDenial,
+  whyNotReturn,
+  whyNotUndo,
+} from '#domains/claims/decisions/policy.ts'
+import type { Case, Tie } from '#domains/claims/model/rules/authority.ts'
+import { type DenialCode, DENIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
+import { whyNotRequest } from '#domains/claims/claim-documents/policy.ts'
+
+/** `found`: the last investigation has its finding. `waitingCode`: of a denial that waits for a second look. */
+export type InView = { situation: Situation; tie: Tie; at: Case; found: boolean; waitingCode: DenialCode | null }
+
+/** What this person may do with the claim now, or why not: the same answers refuse the requests. */
+export function mayDo(
+  actor: Actor,
+  claim: Claim,
+  { situation, tie, at, found, waitingCode }: InView,
+): Pick<Workbench, 'whyNot' | 'whyNotDeny'> {
+  const deciding: Deciding = { claim: standingOf(claim), at, recommendation: situation.adjudication.recommendation }
+  const listsSent = new Set(situation.papers.requests.filter(({ by }) => by !== 'system').map(({ at }) => at.getTime())).size
+  const work = whyNotWork(actor, claim.status, tie)
+  return {
+    whyNot: {
+      assign: whyNotHandle(actor, deciding.claim, tie),
+      find: work,
+      request: whyNotRequest(actor, claim.status, { tie, listsSent }),
+      review: whyNotReview(actor, claim.status, {
+        tie,
+        missing: situation.papers.missing.length,
+        denies: codesOf(situation.adjudication.checks).length > 0,
+      }),
+      approve: whyNotApproveClaim(actor, deciding),
+      recommend: whyNotRecommend(actor, deciding),
+      return: whyNotReturn(actor, deciding),
+      appeal: whyNotDecideAppealOf(actor, deciding, 'stands'),
+      note: whyNotTied(tie),
+      recommendDenial: whyNotRecommendDenial(actor, deciding, 'R10'),
+      undo: whyNotUndo(actor, deciding),
+      duplicate: whyNotCloseDuplicate(actor, deciding),
+      hold: whyNotHold(actor, claim.status, tie),
+      conclude: whyNotConclude(actor, { status: claim.status, tie, found }),
+      goodwill: whyNotGoodwill(actor, deciding),
+      keepPayment: whyNotKeepPayment(actor, deciding),
+      declineReopening: whyNotDeclineReopening(actor, deciding),
+      secondLook: whyNotLookAgain(actor, deciding, waitingCode),
+      reopen: whyNotReopen(actor, deciding, situation.today),
+      withdrawOnRequest: whyNotTied(tie) ?? (actor.memberId ? 'claim_not_open' : whyNotWithdraw(actor, deciding.claim)),
+      appealOnRequest: whyNotTied(tie) ?? whyNotAppeal(actor, deciding.claim, situation.today),
+    },
+    whyNotDeny: DENIAL_CODES.map((code) => ({ code, whyNot: whyNotDenyClaim(actor, deciding, code) })),
+  }
+}
+
+const DENIAL_CODES = Object.keys(DENIALS).filter((code): code is DenialCode => code in DENIALS)

@@ -1,0 +1,31 @@
+import type { Actor } from '#access/actor.ts'
+import { payableOf, situationOf, type Situation } from '#domains/claims/adjudication/server/adjudication.ts'
+import { whyNotTied } from '#domains/claims/claims/policy.ts'
+import { type Claim, findClaim, refuseIf } from '#domains/claims/claims/server/claims.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { denialOf } from '#domains/claims/decisions/server/decide-claim.ts'
+import { approvalOf } from '#domains/claims/workbench/server/decision-context.ts'
+import { type Letter, letterInWords } from '#domains/records/rendering/rules/letter.ts'
+import { readerOf } from '#domains/records/messages/server/messages.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The denial letter as it would be sent today. */
+export const previewDenial = (actor: Actor, id: Id<'claim'>, denial: { code: DenialCode; explanation: string }) =>
+  preview(actor, id, (claim, situation) => denialOf(claim, situation, denial))
+
+/** The approval's letter as it would be sent today, over the amount the rules compute. */
+export const previewApproval = (actor: Actor, id: Id<'claim'>) =>
+  preview(actor, id, (claim, situation) => approvalOf(claim, situation, payableOf(situation)))
+
+type Writing = (claim: Claim, situation: Situation) => Promise<Letter>
+
+/** In the language its member reads. */
+async function preview(actor: Actor, id: Id<'claim'>, write: Writing) {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  const situation = await situationOf(claim, { actor })
+  refuseIf(whyNotTied(situation.tie))
+  const reader = readerOf(situation.claimant.language)
+  return { language: reader.language, ...letterInWords(await write(claim, situation), reader) }
+}

@@ -1,0 +1,321 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { setAccount } from '#domains/money/payees/testing.ts'
+import { payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import type { CastName } from '#db/cast.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  await hands.coverOf('amara', { plan: 'ADR-1500' })
+  await hands.coverOf('maria', { plan: 'ADR-1500' })
+  await hands.coverOf('ruth', { plan: 'ADR-1500' })
+})
+afterAll(() => app.stop())
+
+const seen = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
+  (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer
+const approve = (claimId: Id<'claim'>, who: CastName, amount: Cents = cents(500_00)) =>
+  app.call(decisions.approveClaim, { params: { claimId }, body: { amount, comment: 'Papers agree.' } }, who)
+const undo = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(decisions.undoApproval, { params: { claimId }, body: { comment: 'I overlooked the credit.' } }, who)
+const deny = (claimId: Id<'claim'>, who: CastName, code: 'R05' | 'R10' | 'R14' = 'R05') =>
+  app.call(decisions.denyClaim, { params: { claimId }, body: { code, explanation: 'The letter of the insurer.' } }, who)
+const reopen = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(appealsContract.reopenClaim, { params: { claimId }, body: { evidence: 'A second letter.' } }, who)
+
+const FIVE_HUNDRED = {
+  ...plainFindings,
+  policyDeductible: cents(500_00),
+  carrierDeductible: cents(500_00),
+  flags: { third_claim_of_household: 'Other days.', late_notice: 'Away.' },
+}
+
+/** A claim of $500 that every paper bears out, in review. */
+async function ready(who: 'amara' | 'maria' | 'ruth', ago = 20) {
+  const { membershipId } = await hands.coverOf(who)
+  await db()
+    .updateTable('claims')
+    .set({ status: 'CLOSED', outcome: 'withdrawn' })
+    .where('membership_id', '=', membershipId)
+    .where('status', '<>', 'CLOSED')
+    .execute()
+  const { claimId } = await hands.filed(who, { lossOn: daysAgo(ago), deductible: cents(500_00), insurerClaimNumber: `LS-${who}-${ago}` })
+  await app.call(adjudicationContract.findClaim, { params: { claimId }, body: FIVE_HUNDRED }, 'jonas')
+  return claimId
+}
+
+describe('an approval is taken back until the money leaves', () => {
+  test('by whoever gave it, or a supervisor; nobody else', async () => {
+    const claimId = await ready('amara')
+    expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
+    expect((await undo(claimId, 'jonas')).refusal.code).toBe('payment_not_planned')
+    await app.work()
+    expect((await undo(claimId, 'marcus')).refusal.code).toBe('not_your_approval')
+    expect((await undo(claimId, 'jonas')).answer).toMatchObject({ status: 'IN_REVIEW', approved: null })
+    expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
+    await app.work()
+    const statuses = async () =>
+      (await db().selectFrom('payouts').select('status').where('claim_id', '=', claimId).orderBy('id').execute()).map(
+        ({ status }) => status,
+      )
+    expect(await statuses()).toEqual(['void', 'pending'])
+    expect((await undo(claimId, 'lena')).answer.status).toBe('IN_REVIEW')
+  })
+
+  test('not once the payment was released', async () => {
+    const claimId = await ready('amara', 19)
+    await approve(claimId, 'jonas')
+    await app.work()
+    await db()
+      .updateTable('payouts')
+      .set({ status: 'released', released_by: app.told.colleagues.priya.id, released_at: new Date() })
+      .where('claim_id', '=', claimId)
+      .execute()
+    expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
+  })
+})
+
+describe('a small approval to an account of old leaves by itself (K16)', () => {
+  const approved = async (ago: number) => {
+    const claimId = await ready('maria', ago)
+    await approve(claimId, 'jonas')
+    await app.work()
+    return claimId
+  }
+  const bench = async (claimId: Id<'claim'>) => (await app.call(decisions.workbench, { params: { claimId } }, 'jonas')).answer
+
+  test('the workbench says when; until then who approved it takes it back, and nothing is paid', async () => {
+    await setAccount(app, 'maria')
+    await app.advanceDays(31)
+    const claimId = await approved(50)
+    const { leavesAt, whyNot } = await bench(claimId)
+    expect(whyNot.undo).toBeNull()
+    expect(Date.parse(leavesAt ?? '') - clock.now().getTime()).toBeGreaterThan(25 * 60_000)
+    expect((await undo(claimId, 'marcus')).refusal.code).toBe('not_your_approval')
+    expect((await undo(claimId, 'jonas')).answer.status).toBe('IN_REVIEW')
+    await advanceClock(31 * 60_000)
+    await app.work()
+    expect((await bench(claimId)).leavesAt).toBeNull()
+    expect((await payoutOf(claimId)).status).toBe('void')
+  })
+
+  test('after it left it is too late', async () => {
+    const claimId = await approved(49)
+    await advanceClock(31 * 60_000)
+    await app.work()
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'sent', itself: true })
+    expect((await bench(claimId)).leavesAt).toBeNull()
+    expect((await undo(claimId, 'jonas')).refusal.code).toBe('money_has_left')
+  })
+})
+
+describe('a denial above one’s level (K13, K14)', () => {
+  test('Jonas recommends R10, cannot deny with it himself, and Marcus does', async () => {
+    const claimId = await ready('maria')
+    expect((await deny(claimId, 'jonas', 'R10')).refusal.code).toBe('code_above_your_level')
+    const asked = { params: { claimId }, body: { code: 'R10' as const, explanation: 'A delivery bag on the photo.' } }
+    expect((await app.call(decisions.recommendDenial, asked, 'jonas')).answer.status).toBe('PENDING_APPROVAL')
+    expect((await deny(claimId, 'jonas', 'R05')).refusal.code).toBe('you_recommended_it')
+    expect((await deny(claimId, 'marcus', 'R10')).answer.status).toBe('DENIED')
+  })
+})
+
+describe('a duplicate (K25)', () => {
+  test('is closed for the claim that stays; its member is told which', async () => {
+    const stays = await ready('ruth', 15)
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(15), insurerClaimNumber: 'LS-ruth-15' })
+    const close = (survivorId: Id<'claim'>) =>
+      app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, 'jonas')
+    expect((await close(claimId)).refusal.code).toBe('same_claim')
+    expect((await close(await ready('amara', 25))).refusal.code).toBe('not_the_same_loss')
+    expect((await close(stays)).answer).toMatchObject({ status: 'CLOSED', outcome: 'duplicate' })
+    const letter = await db()
+      .selectFrom('messages')
+      .select('subject')
+      .where('claim_id', '=', claimId)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(letter.subject).toContain(`goes on as ${(await seen(stays)).number}`)
+  })
+
+  const closeAs = (claimId: Id<'claim'>, survivorId: Id<'claim'>, who: CastName = 'jonas') =>
+    app.call(decisions.closeDuplicate, { params: { claimId }, body: { survivorId, comment: 'The same door.' } }, who)
+  const twins = async (ago: number) => {
+    const first = await ready('ruth', ago)
+    const { claimId: second } = await hands.filed('ruth', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-ruth-${ago}` })
+    return [first, second] as const
+  }
+
+  test('of two that are closed as each other’s at the same moment one stays, and is not closed afterwards either', async () => {
+    const [first, second] = await twins(16)
+    const answers = await Promise.all([closeAs(first, second), closeAs(second, first, 'dana')])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    const [stays, gone] = answers[0]?.status === 200 ? [second, first] : [first, second]
+    expect((await seen(stays)).outcome).toBeNull()
+    expect((await closeAs(stays, gone)).refusal.code).toBe('survivor_does_not_stay')
+  })
+
+  test('is not closed for one that was taken back, nor for one denied as a duplicate', async () => {
+    const [first, second] = await twins(17)
+    const second_ = db().updateTable('claims').where('id', '=', second)
+    await second_.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
+    expect((await closeAs(first, second)).refusal.code).toBe('survivor_does_not_stay')
+    await second_.set({ status: 'DENIED', outcome: null, denial_code: 'R17', decided_at: new Date(), closed_at: null }).execute()
+    expect((await closeAs(first, second)).refusal.code).toBe('survivor_does_not_stay')
+  })
+
+  test('that was denied (R17) does not keep the one that stays from being paid', async () => {
+    const [first, second] = await twins(18)
+    const looked = async () => (await app.call(decisions.workbench, { params: { claimId: first } }, 'dana')).answer
+    expect(await looked()).toMatchObject({ duplicates: [{ id: second }], score: 60 })
+    const twin = db().updateTable('claims').where('id', '=', second)
+    await twin.set({ status: 'DENIED', denial_code: 'R17', decided_at: new Date() }).execute()
+    expect(await looked()).toMatchObject({ duplicates: [], score: 0, recommendation: { outcome: 'approve' } })
+    await twin.set({ status: 'DENIED', denial_code: 'R05' }).execute()
+    expect((await looked()).duplicates).toMatchObject([{ id: second }])
+    await twin.set({ status: 'CLOSED', outcome: 'withdrawn', closed_at: new Date() }).execute()
+  })
+
+  test('what is approved is not', async () => {
+    const claimId = await ready('ruth', 14)
+    await approve(claimId, 'jonas')
+    const refused = await app.call(
+      decisions.closeDuplicate,
+      { params: { claimId }, body: { survivorId: await ready('maria', 14), comment: 'x' } },
+      'dana',
+    )
+    expect(refused.refusal.code).toBe('paid_already')
+  })
+})
+
+describe('on a recorded request', () => {
+  test('staff takes a claim back and keeps how it was asked for; finance does not', async () => {
+    const claimId = await ready('amara', 18)
+    const asked = { params: { claimId }, body: { request: 'Letter of Nov 3, in the file.' } }
+    expect((await app.call(appealsContract.withdrawOnRequest, asked, 'priya')).refusal.code).toBe('not_your_role')
+    expect((await app.call(appealsContract.withdrawOnRequest, asked, 'jonas')).answer).toMatchObject({
+      status: 'CLOSED',
+      outcome: 'withdrawn',
+    })
+    const event = await db()
+      .selectFrom('history_events')
+      .select('why')
+      .where('noun_id', '=', claimId)
+      .where('kind', '=', 'claim.withdrawn')
+      .executeTakeFirstOrThrow()
+    expect(event.why).toBe('Letter of Nov 3, in the file.')
+  })
+
+  test('an appeal by telephone is an appeal', async () => {
+    const claimId = await ready('amara', 17)
+    await deny(claimId, 'jonas')
+    const asked = { params: { claimId }, body: { text: 'The insurer paid later.', request: 'Called on Nov 4.' } }
+    expect((await app.call(appealsContract.appealOnRequest, asked, 'marcus')).answer.status).toBe('APPEALED')
+  })
+})
+
+describe('a closed claim (K24)', () => {
+  test('is opened again for new evidence by a senior handler, twice at most, and decided anew', async () => {
+    const claimId = await ready('maria', 22)
+    await deny(claimId, 'jonas')
+    expect((await reopen(claimId, 'marcus')).refusal.code, 'a denial can be appealed').toBe('not_closed')
+    await close(claimId)
+    expect((await reopen(claimId, 'jonas')).refusal.code).toBe('over_your_authority')
+    expect((await reopen(claimId, 'marcus')).answer).toMatchObject({ status: 'IN_REVIEW', denial: null })
+    expect((await approve(claimId, 'jonas')).answer.status).toBe('APPROVED')
+
+    await app.work()
+    await undo(claimId, 'jonas')
+    await deny(claimId, 'jonas')
+    await close(claimId)
+    expect((await reopen(claimId, 'marcus')).status).toBe(200)
+    await deny(claimId, 'jonas')
+    await close(claimId)
+    expect((await reopen(claimId, 'marcus')).refusal.code).toBe('reopened_twice')
+  })
+
+  test('not after 180 days, and not for a year that is used up', async () => {
+    const late = await ready('maria', 23)
+    await deny(late, 'jonas')
+    await close(late, new Date(Date.parse(daysAgo(183))))
+    expect((await reopen(late, 'dana')).refusal.code).toBe('reopen_too_late')
+    const usedUp = await ready('maria', 40)
+    await deny(usedUp, 'jonas', 'R14')
+    await close(usedUp)
+    expect((await reopen(usedUp, 'dana')).refusal.code).toBe('not_reopened')
+  })
+
+  const close = (claimId: Id<'claim'>, at = new Date(Date.parse(daysAgo(0)))) =>
+    db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied', closed_at: at }).where('id', '=', claimId).execute()
+})
+
+describe('one person with two accounts', () => {
+  test('does not approve what they recommended under their other name', async () => {
+    const claimId = await ready('ruth', 26)
+    await app.call(decisions.recommendClaim, { params: { claimId }, body: { amount: cents(500_00), comment: 'Fine.' } }, 'jonas')
+    const { email } = await db()
+      .selectFrom('users')
+      .select('email')
+      .where('id', '=', app.told.colleagues.jonas.id)
+      .executeTakeFirstOrThrow()
+    await db()
+      .updateTable('users')
+      .set({ email: email.replace('@', '+2@') })
+      .where('id', '=', app.told.colleagues.marcus.id)
+      .execute()
+    expect((await approve(claimId, 'marcus')).refusal.code).toBe('you_recommended_it')
+    await db()
+      .updateTable('users')
+      .set({ email: 'senior@demo.breakwater.example' })
+      .where('id', '=', app.told.colleagues.marcus.id)
+      .execute()
+    expect((await approve(claimId, 'marcus')).answer.status).toBe('APPROVED')
+  })
+
+  test('does not decide the appeal of what they denied under their other name; a third person does', async () => {
+    const claimId = await ready('maria', 33)
+    const denial = { params: { claimId }, body: { code: 'R10', explanation: 'The use.' } } as const
+    await app.call(decisions.denyClaim, denial, 'dana')
+    await app.call(appealsContract.appealClaim, { params: { claimId }, body: { text: 'I was driving to school.' } }, 'maria')
+    const lena = db().updateTable('users').where('id', '=', app.told.colleagues.lena.id)
+    await lena.set({ email: 'staff+2@demo.breakwater.example' }).execute()
+    const decide = () =>
+      app.call(appealsContract.decideAppeal, { params: { claimId }, body: { outcome: 'stands', explanation: 'As found.' } }, 'lena')
+    expect((await decide()).refusal.code).toBe('you_decided_it')
+    await lena.set({ email: 'supervisor@demo.breakwater.example' }).execute()
+    expect((await decide()).answer).toMatchObject({ status: 'CLOSED', outcome: 'denied' })
+  })
+})
+
+test('the letter of an approval is read before it is sent, word for word, in its member’s language', async () => {
+  const claimId = await ready('ruth', 45)
+  const preview = async (who: CastName) => app.call(decisions.previewApproval, { params: { claimId } }, who)
+  const members = db().updateTable('members').where('id', '=', app.told.members.ruth.id)
+  await members.set({ language: 'es-US' }).execute()
+  const { answer } = await preview('dana')
+  expect(answer).toMatchObject({ language: 'es-US', subject: expect.stringContaining('$500') as string })
+  expect((await preview('emeka')).refusal.code).toBe('not_your_role')
+  expect((await approve(claimId, 'dana')).answer.status).toBe('APPROVED')
+  const sent = await db()
+    .selectFrom('messages')
+    .select(['subject', 'body'])
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'claim_approved')
+    .executeTakeFirstOrThrow()
+  expect(sent.subject).toBe(answer.subject)
+  for (const paragraph of answer.paragraphs) expect(sent.body).toContain(paragraph)
+  await members.set({ language: 'en-US' }).execute()
+  expect((await preview('dana')).answer.language).toBe('en-US')
+})

@@ -1,0 +1,169 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { CARRIER_WORDS, LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { type Eligibility, filingContract } from '#domains/claims/filing/contract.ts'
+import { CARRIER_ANSWERS, type ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
+import { CoverFirst } from '#domains/claims/filing-form/web/coverage-first.tsx'
+import { DraftsToFinish } from '#domains/claims/filing-form/web/drafts-to-finish.tsx'
+import { EstimateLine } from '#domains/claims/filing-form/web/estimate-line.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import type { RiderKind } from '#domains/membership/plans/rules/plans.data.ts'
+import { Button } from '#design/button.tsx'
+import { Card, Stack } from '#design/card.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import { isDay } from '#platform/days.ts'
+import { type Id, isId } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+
+type Told = Partial<Pick<ClaimAnswers, 'vehicleId' | 'lossOn' | 'lossType' | 'carrier'>>
+
+/** Before anything is written: is it worth it, what will be needed, how long it takes, and by when. */
+export function BeforeYouStart({ place, memberId }: { place: Place; memberId: Id<'member'> | null }) {
+  const { i18n, t } = useLingui()
+  const whose = memberId ? { memberId } : {}
+  const answer = useAnswer(filingContract.eligibility, { query: whose })
+  const { member, membership, vehicles, riders } = answer
+  const asked = riders.find(({ kind }) => kind === place.rider)?.kind ?? null
+  const [told, setTold] = useState<Told>({
+    lossType: asked,
+    ...(vehicles.length === 1 && vehicles[0] ? { vehicleId: vehicles[0].id } : {}),
+  })
+  const rider = isRider(told.lossType ?? null)
+  const tell = (part: Told) => setTold((before) => ({ ...before, ...part }))
+  const starting = useSubmit(filingContract.startClaim, { refreshes: [claimsContract.claims], onDone: ({ id }) => place.goTo('tasks', id) })
+  return (
+    <Stack>
+      <DraftsToFinish memberId={member.id} place={place} />
+      <CoverFirst answer={answer} mine={memberId === null} />
+      <Card title={<Trans>Would this be covered?</Trans>}>
+        <Form sending={starting} onSubmit={() => starting.submit({ body: { ...whose, answers: told } })}>
+          {riders.length > 0 ? <WhatFor riders={riders} chosen={asked} onChange={(lossType) => tell({ lossType, carrier: null })} /> : null}
+          {vehicles.length > 1 ? (
+            <RadioCards
+              name="vehicleId"
+              label={<Trans>Which car?</Trans>}
+              options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
+              onChange={(id) => isId('vehicle', id) && tell({ vehicleId: id })}
+            />
+          ) : null}
+          <DateField
+            name="lossOn"
+            label={<Trans>When did it happen?</Trans>}
+            max={today()}
+            onInput={({ currentTarget: { value } }) => tell({ lossOn: isDay(value) ? value : null })}
+          />
+          {rider ? null : (
+            <RadioCards
+              name="carrier"
+              label={<Trans>What has your car insurer answered?</Trans>}
+              hint={
+                <Trans>
+                  Your deductible is the part of the damage your insurer leaves to you. We pay it back after your insurer has paid.
+                </Trans>
+              }
+              options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
+              onChange={(value) => tell({ carrier: CARRIER_ANSWERS.find((each) => each === value) ?? null })}
+            />
+          )}
+          {told.lossOn ? <EstimateLine memberId={member.id} told={told} /> : null}
+          <Button
+            type="submit"
+            kind="primary"
+            pending={starting.pending}
+            disabledReason={membership ? null : t`There is no membership to claim under.`}
+          >
+            <Trans>Start the claim</Trans>
+          </Button>
+        </Form>
+      </Card>
+      {rider ? <WhatARiderNeeds /> : <WhatYouNeed />}
+    </Stack>
+  )
+}
+
+const DEDUCTIBLE = 'deductible'
+
+/** A deductible, or one of the riders of the plan with what it still pays. */
+function WhatFor({
+  riders,
+  chosen,
+  onChange,
+}: {
+  riders: Eligibility['riders']
+  chosen: RiderKind | null
+  onChange: (kind: RiderKind | null) => void
+}) {
+  const { i18n, t } = useLingui()
+  return (
+    <RadioCards
+      name="for"
+      label={<Trans>What do you want paid back?</Trans>}
+      defaultValue={chosen ?? DEDUCTIBLE}
+      options={[
+        { value: DEDUCTIBLE, label: t`The deductible of my car insurance` },
+        ...riders.map(({ kind, limit, left }) => ({
+          value: kind,
+          label: i18n._(LOSS_WORDS[kind]),
+          note: t`Up to ${dollars(limit, { trim: true })}, ${left} left this year`,
+        })),
+      ]}
+      onChange={(value) => onChange(riders.find(({ kind }) => kind === value)?.kind ?? null)}
+    />
+  )
+}
+
+function WhatARiderNeeds() {
+  return (
+    <Card title={<Trans>What you will need</Trans>}>
+      <p>
+        <Trans>The receipt: who did what on which day, and that you paid it. A photo of it is fine.</Trans>
+      </p>
+      <p>
+        <Trans>It takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have the receipt.</Trans>
+      </p>
+      <p>
+        <Trans>It does not use up a deductible claim. Tell us within 90 days; the receipt can follow for 180 days.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+function WhatYouNeed() {
+  return (
+    <Card title={<Trans>What you will need</Trans>}>
+      <ul>
+        <li>
+          <Trans>The declarations page of your car insurance</Trans>
+        </li>
+        <li>
+          <Trans>Your insurer's payment letter, with the claim number and the deductible</Trans>
+        </li>
+        <li>
+          <Trans>The final repair invoice, and proof that you paid the deductible</Trans>
+        </li>
+        <li>
+          <Trans>For a theft, vandalism or hit and run: the police report</Trans>
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          With your papers at hand it takes about 3 minutes. Everything is kept as you type, and you can send the claim before you have all
+          of them.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Tell us within 90 days of the loss. Documents can follow for 180 days. We usually decide within 10 business days once everything
+          is here.
+        </Trans>
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { ClaimSlot, ClaimView } from '#domains/claims/claims/contract.ts'
+import { sectionWords } from '#domains/claims/claims/web/claim-words.ts'
+import { Answer, ClaimPart, ToldAnswers } from '#domains/claims/filing-form/web/answers-read-only.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { payeeContract } from '#domains/money/payees/contract.ts'
+
+type Props = { claim: ClaimView; place?: Place; mine?: boolean }
+
+/** Everything that was answered, to be read once more; beside each part the way to change it. */
+export function CheckAnswers({ claim, place, mine = false }: Props) {
+  const { i18n } = useLingui()
+  const said = claim.answers
+  if (!said) return null
+  return (
+    <>
+      <ToldAnswers said={said} vehicle={claim.vehicle} place={place} />
+      {claim.slots && place ? (
+        <ClaimPart section="documents" title={i18n._(sectionWords('documents', said.lossType))} place={place}>
+          {claim.slots
+            .filter(({ need, state }) => need === 'required' && state !== 'ours')
+            .map(({ slot, title, state }) => (
+              <Answer key={slot} label={title}>
+                {slot === 'claim_form' ? <WhereItIsSigned mine={mine} /> : i18n._(PAPER_WORDS[state])}
+              </Answer>
+            ))}
+        </ClaimPart>
+      ) : null}
+      {place && mine ? <WhereWePay place={place} /> : null}
+    </>
+  )
+}
+
+const WhereItIsSigned = ({ mine }: { mine: boolean }) =>
+  mine ? <Trans>The signature below</Trans> : <Trans>The member signs it with the link we send</Trans>
+
+function WhereWePay({ place }: { place: Place }) {
+  const { i18n } = useLingui()
+  const { data } = useLateAnswer(payeeContract.payee, {})
+  if (!data) return null
+  const { payee } = data
+  return (
+    <ClaimPart section="payment" title={i18n._(sectionWords('payment', null))} place={place}>
+      {payee ? (
+        <Answer label={payee.method === 'ach' ? <Trans>To your bank account</Trans> : <Trans>By check</Trans>}>
+          {payee.holderName}
+          {payee.last4 ? <Trans>, account ending {payee.last4}</Trans> : null}
+        </Answer>
+      ) : (
+        <Answer label={<Trans>Where the money goes</Trans>}>
+          <Trans>Comes later; we ask for it before we pay</Trans>
+        </Answer>
+      )}
+    </ClaimPart>
+  )
+}
+
+const PAPER_WORDS: Readonly<Record<ClaimSlot['state'], MessageDescriptor>> = {
+  here: msg`Here`,
+  ours: msg`Here`,
+  checking: msg`Being checked`,
+  missing: msg`Missing`,
+  not_yet: msg`Comes later`,
+  if_you_have_it: msg`If you have it`,
+}

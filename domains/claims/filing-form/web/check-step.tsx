@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract, type ClaimView } from '#domains/claims/claims/contract.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { unanswered } from '#domains/claims/model/rules/answers.ts'
+import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
+import { BackToList } from '#domains/claims/filing-form/web/continue-draft.tsx'
+import { EstimateSoFar } from '#domains/claims/filing-form/web/estimate-line.tsx'
+import { SignatureFields, signatureOf } from '#domains/claims/filing-form/web/signature-fields.tsx'
+import { StillToSend } from '#domains/claims/filing-form/web/step-form.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Read once more, then signed and sent. Whoever files for a member sends it without a signature: the member gets a link. */
+export function CheckStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+  const { t } = useLingui()
+  const refreshes = [claimsContract.claim, claimsContract.claims]
+  const sending = useSubmit(filingContract.submitClaim, { refreshes, onDone: () => place.goTo('sent') })
+  const open = claim.answers ? Object.values(unanswered(claim.answers)) : []
+  const params = { claimId: claim.id }
+  return (
+    <>
+      <EstimateSoFar claim={claim} />
+      <StillToSend claim={claim} />
+      <CheckAnswers claim={claim} place={place} mine={mine} />
+      {open.length > 0 ? (
+        <Notice tone="warning" title={<Trans>Some answers are still open.</Trans>}>
+          <ul>
+            {open.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Card title={mine ? <Trans>Sign and submit</Trans> : <Trans>Submit for {claim.member.name}</Trans>}>
+        <Form
+          label={t`Sign and submit`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params, body: mine ? { signature: signatureOf(answers, claim) } : {} })}
+        >
+          {mine ? (
+            <SignatureFields name={claim.member.name} lossType={claim.answers?.lossType ?? null} />
+          ) : (
+            <p>
+              <Trans>
+                You cannot sign for {claim.member.name}. They get an e-mail with a link to read the claim and sign it; until then it is not
+                decided.
+              </Trans>
+            </p>
+          )}
+          <FormActions>
+            <Button
+              type="submit"
+              kind="primary"
+              pending={sending.pending}
+              disabledReason={open.length > 0 ? t`Answer the open questions first.` : null}
+            >
+              <Trans>Submit the claim</Trans>
+            </Button>
+            <BackToList place={place} />
+          </FormActions>
+        </Form>
+      </Card>
+    </>
+  )
+}

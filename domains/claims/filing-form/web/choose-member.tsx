@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { type MemberRow, membersContract } from '#domains/membership/members/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
+
+/** First whose claim it is: by name, e-mail, telephone, VIN or membership number, within one's own reach. */
+export function ChooseMember({ place }: { place: Place }) {
+  const { t } = useLingui()
+  const [{ search }] = useSearchState({ search: text })
+  const columns = useColumns(place)
+  const { data, isFetching } = useLateAnswer(membersContract.list, { query: { limit: 10, ...(search ? { search } : {}) } })
+  return (
+    <Card title={<Trans>Whose claim is it?</Trans>}>
+      <Toolbar>
+        <SearchField label={t`Name, e-mail, telephone, VIN or membership number`} />
+      </Toolbar>
+      {data ? (
+        <DataTable
+          caption={t`Members`}
+          rows={data.rows}
+          stale={isFetching}
+          rowKey={({ id }) => id}
+          columns={columns}
+          empty={
+            <EmptyState drawing="search" title={<Trans>Nobody found.</Trans>}>
+              <Trans>You can make a claim for the members you sold to or serve.</Trans>
+            </EmptyState>
+          }
+        />
+      ) : null}
+    </Card>
+  )
+}
+
+function useColumns(place: Place): Column<MemberRow>[] {
+  const { t } = useLingui()
+  return [
+    { id: 'name', head: <Trans>Member</Trans>, cell: ({ name }) => name },
+    {
+      id: 'membership',
+      head: <Trans>Membership</Trans>,
+      cell: ({ membershipNumber, planName }) => [membershipNumber, planName].filter(Boolean).join(' · '),
+    },
+    { id: 'state', head: <Trans>State</Trans>, cell: ({ state }) => state },
+    {
+      id: 'choose',
+      head: <Trans>Choose</Trans>,
+      cell: ({ id, name }) => (
+        <LinkButton to={place.choose(id)} size="small" aria-label={t`Make a claim for ${name}`}>
+          <Trans>Choose</Trans>
+        </LinkButton>
+      ),
+    },
+  ]
+}

@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { LinkButton } from '#design/button.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** Nothing lost: whoever comes back is shown first what they began. */
+export function DraftsToFinish({ memberId, place }: { memberId: Id<'member'>; place: Place }) {
+  const { rows } = useAnswer(claimsContract.claims, { query: { view: 'drafts', memberId, limit: 5 } })
+  return rows.map(({ id, vehicle, lossOn, percent }) => (
+    <Notice
+      key={id}
+      title={<Trans>A claim is begun{vehicle ? <> for {vehicle}</> : null}.</Trans>}
+      action={
+        <LinkButton to={place.at('tasks', id)} icon="pencil">
+          <Trans>Go on with it</Trans>
+        </LinkButton>
+      }
+    >
+      {percent === null ? null : <Trans>{percent} % is answered.</Trans>} {lossOn ? <DayText day={lossOn} /> : null}
+    </Notice>
+  ))
+}

@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { CARRIER_WORDS, COVERAGE_WORDS, REPAIR_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { CARRIER_ANSWERS, type ClaimAnswers, REPAIRS } from '#domains/claims/model/rules/answers.ts'
+import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
+import { InsurerField } from '#domains/membership/members/web/insurer-field.tsx'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { FieldRow, RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { MoneyField, TextField } from '#design/text-fields.tsx'
+import { type Cents, typedDollars, ZERO } from '#platform/money.ts'
+
+const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
+
+export function InsuranceStep({ claim, place }: { claim: ClaimView; place: Place }) {
+  const { i18n, t } = useLingui()
+  const said = claim.answers
+  const [reduced, setReduced] = useState((said?.waived ?? 0) > 0 || (said?.paidByOthers ?? 0) > 0)
+  const [carrier, setCarrier] = useState(said?.carrier ?? null)
+  const waiting = carrier === 'waiting'
+  const asked = said !== null && (said.waived !== null || said.paidByOthers !== null)
+  return (
+    <StepForm claim={claim} place={place} goesOn="documents" read={read}>
+      <FieldRow>
+        <InsurerField name="insurer" label={<Trans>Your car insurer</Trans>} defaultValue={said?.insurer ?? ''} />
+        <TextField
+          name="policyNumber"
+          label={<Trans>Policy number</Trans>}
+          optional
+          maxLength={60}
+          defaultValue={said?.policyNumber ?? ''}
+        />
+      </FieldRow>
+      <RadioCards
+        name="carrier"
+        label={<Trans>What did your insurer answer?</Trans>}
+        defaultValue={said?.carrier ?? ''}
+        options={CARRIER_ANSWERS.map((value) => ({ value, label: i18n._(CARRIER_WORDS[value]) }))}
+        onChange={(value) => setCarrier(CARRIER_ANSWERS.find((each) => each === value) ?? null)}
+      />
+      <TextField
+        name="insurerClaimNumber"
+        label={<Trans>Your insurer's claim number</Trans>}
+        hint={waiting ? <Trans>If you don't have it yet, leave it out.</Trans> : <Trans>It stands on every letter about this loss.</Trans>}
+        optional={waiting}
+        maxLength={60}
+        defaultValue={said?.insurerClaimNumber ?? ''}
+      />
+      <SelectField
+        name="coverage"
+        label={<Trans>Which coverage did your insurer use?</Trans>}
+        placeholder={waiting ? t`I don't know yet` : t`Choose`}
+        optional={waiting}
+        defaultValue={said?.coverage ?? ''}
+        options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
+      />
+      <FieldRow>
+        <MoneyField
+          name="deductible"
+          label={<Trans>Your deductible</Trans>}
+          hint={<Trans>The amount on your declarations page</Trans>}
+          defaultValue={typedDollars(said?.deductible)}
+        />
+        <MoneyField name="lossAmount" label={<Trans>The whole damage</Trans>} optional defaultValue={typedDollars(said?.lossAmount)} />
+      </FieldRow>
+      <YesNo
+        name="reduced"
+        label={<Trans>Did anyone take over or pay back part of the deductible?</Trans>}
+        hint={<Trans>Your insurer (a vanishing deductible), the shop, GAP cover, or the other driver</Trans>}
+        value={asked ? reduced : null}
+        onChange={setReduced}
+      />
+      {reduced ? (
+        <>
+          <FieldRow>
+            <MoneyField
+              name="waived"
+              label={<Trans>Waived by the insurer or the shop</Trans>}
+              optional
+              defaultValue={typedDollars(said?.waived)}
+            />
+            <MoneyField
+              name="paidByOthers"
+              label={<Trans>Paid by someone else</Trans>}
+              optional
+              defaultValue={typedDollars(said?.paidByOthers)}
+            />
+          </FieldRow>
+          <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
+        </>
+      ) : null}
+      <RadioCards
+        name="repair"
+        label={<Trans>Has the car been repaired?</Trans>}
+        defaultValue={said?.repair ?? ''}
+        sideBySide
+        options={REPAIRS.map((value) => ({ value, label: i18n._(REPAIR_WORDS[value]) }))}
+      />
+    </StepForm>
+  )
+}
+
+function read(answers: Answers): Partial<ClaimAnswers> {
+  const reduced = answers.text('reduced')
+  const part = (name: string): Cents | null => (reduced === 'yes' ? (answers.cents(name) ?? ZERO) : reduced === 'no' ? ZERO : null)
+  return {
+    insurer: answers.textOrNull('insurer'),
+    policyNumber: answers.textOrNull('policyNumber'),
+    insurerClaimNumber: answers.textOrNull('insurerClaimNumber'),
+    coverage: COVERAGES.find((each) => each === answers.text('coverage')) ?? null,
+    carrier: CARRIER_ANSWERS.find((each) => each === answers.text('carrier')) ?? null,
+    lossAmount: answers.cents('lossAmount'),
+    deductible: answers.cents('deductible'),
+    waived: part('waived'),
+    paidByOthers: part('paidByOthers'),
+    otherPayer: answers.textOrNull('otherPayer'),
+    repair: REPAIRS.find((each) => each === answers.text('repair')) ?? null,
+  }
+}

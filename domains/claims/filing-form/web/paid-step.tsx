@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import type { ClaimAnswers } from '#domains/claims/model/rules/answers.ts'
+import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import type { Answers } from '#design/answers.ts'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { MoneyField, TextField } from '#design/text-fields.tsx'
+import { typedDollars } from '#platform/money.ts'
+
+/** A rider has no insurer to ask about: what was spent, and whether anybody else paid of it. */
+export function SpentStep({ claim, place }: { claim: ClaimView; place: Place }) {
+  const said = claim.answers
+  return (
+    <StepForm claim={claim} place={place} goesOn="documents" read={read}>
+      <MoneyField
+        name="lossAmount"
+        label={<Trans>What did you pay?</Trans>}
+        hint={<Trans>The amount on the receipt</Trans>}
+        defaultValue={typedDollars(said?.lossAmount)}
+      />
+      <FieldRow>
+        <MoneyField
+          name="paidByOthers"
+          label={<Trans>Paid back by someone else</Trans>}
+          hint={<Trans>A motor club, your insurer, a warranty</Trans>}
+          optional
+          defaultValue={typedDollars(said?.paidByOthers)}
+        />
+        <TextField name="otherPayer" label={<Trans>Who paid it?</Trans>} optional maxLength={120} defaultValue={said?.otherPayer ?? ''} />
+      </FieldRow>
+    </StepForm>
+  )
+}
+
+const read = (answers: Answers): Partial<ClaimAnswers> => ({
+  lossAmount: answers.cents('lossAmount'),
+  paidByOthers: answers.cents('paidByOthers'),
+  otherPayer: answers.textOrNull('otherPayer'),
+})

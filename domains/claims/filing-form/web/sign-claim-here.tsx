@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { CLAIM_REFRESHES } from '#domains/claims/claims/web/refreshes.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
+import { ToldAnswers } from '#domains/claims/filing-form/web/answers-read-only.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+
+/** The member signs what somebody filed for them. */
+export function SignClaim({ claim }: { claim: ClaimView }) {
+  const sending = useSubmit(filingContract.signClaim, { refreshes: CLAIM_REFRESHES })
+  if (claim.whyNot.sign) return null
+  return (
+    <>
+      {claim.answers ? <ToldAnswers said={claim.answers} vehicle={claim.vehicle} /> : null}
+      <Card id="sign" emphasis title={<Trans>{claim.filedBy.name} filed this for you. Please read it and sign.</Trans>}>
+        <SigningForm
+          name={claim.member.name}
+          lossType={claim.answers?.lossType ?? null}
+          answersDigest={claim.answersDigest}
+          sending={sending}
+          onSign={(body) => sending.submit({ params: { claimId: claim.id }, body })}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** For whoever filed it: the link to sign, once more. */
+export function RemindToSign({ claim }: { claim: ClaimView }) {
+  const sending = useSubmit(filingContract.remindToSign, { refreshes: CLAIM_REFRESHES })
+  if (claim.whyNot.remind) return null
+  return (
+    <Button icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { claimId: claim.id } })}>
+      {sending.done ? <Trans>Sent</Trans> : <Trans>Send {claim.member.name} the link to sign again</Trans>}
+    </Button>
+  )
+}

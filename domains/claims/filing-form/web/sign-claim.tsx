@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { SigningForm } from '#domains/claims/filing-form/web/signature-fields.tsx'
+import { ToldAnswers } from '#domains/claims/filing-form/web/answers-read-only.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Drawing } from '#design/drawing.tsx'
+
+/** For the holder of the link: the claim that was filed for them, to be read and signed. Stands in the /sign/:token screen. */
+export function SignClaimByLink({ token }: { token: string }) {
+  const shown = useAnswer(filingContract.claimToSign, { params: { token } })
+  const sending = useSubmit(filingContract.signByLink)
+  const { answers } = shown
+  if (sending.done) {
+    return (
+      <Card emphasis title={<Trans>Signed. Claim {shown.number} goes on.</Trans>}>
+        <Drawing name="done" />
+        <p>
+          <Trans>We write to you as soon as it is decided. To add documents or to say where we pay you, sign in.</Trans>
+        </p>
+        <LinkButton to="/login" kind="primary">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card
+        title={
+          <Trans>
+            Claim {shown.number}, filed by {shown.filedBy}
+          </Trans>
+        }
+      >
+        <p>
+          <Trans>If something is wrong, do not sign: answer the e-mail, and we put it right.</Trans>
+        </p>
+      </Card>
+      <ToldAnswers said={answers} vehicle={shown.vehicle === null ? null : { name: shown.vehicle }} />
+      <Card title={<Trans>Sign it</Trans>}>
+        <SigningForm
+          name={shown.memberName}
+          lossType={answers.lossType}
+          answersDigest={shown.answersDigest}
+          sending={sending}
+          onSign={(body) => sending.submit({ params: { token }, body })}
+        />
+      </Card>
+    </>
+  )
+}

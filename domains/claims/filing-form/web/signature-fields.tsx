@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import { attestationFor } from '#domains/claims/filing/rules/attestation.ts'
+import { esignWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import type { Answers } from '#design/answers.ts'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** What is signed, word for word as it is kept, and the name that signs it. */
+export function SignatureFields({ name, lossType }: { name: string; lossType: LossType | null }) {
+  const { t } = useLingui()
+  const { statements, fraudWarning } = attestationFor(lossType)
+  return (
+    <>
+      <ul>
+        {statements.map((statement) => (
+          <li key={statement}>{statement}</li>
+        ))}
+      </ul>
+      <p>{fraudWarning}</p>
+      <p>{esignWording()}</p>
+      <Checkbox name="attested" label={<Trans>All of this is true, and I agree.</Trans>} missing={t`Confirm that this is true.`} />
+      <TextField
+        name="typedName"
+        label={<Trans>Your full name, as your signature</Trans>}
+        hint={name}
+        autoComplete="name"
+        maxLength={120}
+        missing={t`Type your full name.`}
+      />
+    </>
+  )
+}
+
+/** With the digest of what was read: what somebody changed meanwhile is not signed. */
+export const signatureOf = (answers: Answers, { answersDigest }: { answersDigest: string | null }) =>
+  ({ typedName: answers.text('typedName'), attested: true, ...(answersDigest ? { answersDigest } : {}) }) as const
+
+type SigningProps = {
+  name: string
+  lossType: LossType | null
+  answersDigest: string | null
+  sending: Sending
+  onSign: (signature: ReturnType<typeof signatureOf>) => void
+}
+
+/** To sign a claim that somebody else has filed. */
+export function SigningForm({ name, lossType, answersDigest, sending, onSign }: SigningProps) {
+  const { t } = useLingui()
+  return (
+    <Form label={t`Sign the claim`} sending={sending} onSubmit={(answers) => onSign(signatureOf(answers, { answersDigest }))}>
+      <SignatureFields name={name} lossType={lossType} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Sign the claim</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { type Section, SECTIONS } from '#domains/claims/model/rules/answers.ts'
+import { type Id, isId } from '#platform/ids.ts'
+
+export type Step = 'tasks' | Section | 'sent'
+const STEPS: readonly Step[] = ['tasks', ...SECTIONS, 'sent']
+
+/** Where in the form one is. It stands in the URL, so that leaving, coming back and sending the address all work. */
+export type Place = {
+  claimId: Id<'claim'> | null
+  memberId: Id<'member'> | null
+  /** The rider somebody came to claim, from the page that says what is covered. */
+  rider: string | null
+  step: Step
+  at: (step: Step, claimId?: Id<'claim'>) => string
+  goTo: (step: Step, claimId?: Id<'claim'>) => void
+  choose: (memberId: Id<'member'>) => string
+}
+
+export function usePlace(): Place {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  const claim = search.get('claim') ?? ''
+  const member = search.get('member') ?? ''
+  const claimId = isId('claim', claim) ? claim : null
+  const step = STEPS.find((each) => each === search.get('step')) ?? 'tasks'
+  const at = (to: Step, id = claimId ?? undefined) =>
+    `?${new URLSearchParams({ ...(id ? { claim: id } : {}), ...(to === 'tasks' ? {} : { step: to }) })}`
+  useFocusOnStep(`${claim} ${step} ${member}`)
+  return {
+    claimId,
+    memberId: isId('member', member) ? member : null,
+    rider: search.get('rider'),
+    step,
+    at,
+    goTo: (to, id) => void navigate(at(to, id)),
+    choose: (id) => `?${new URLSearchParams({ member: id })}`,
+  }
+}
+
+let last: string | null = null
+
+/** A step is a page to whoever reads it: the focus goes to its heading. (The document's focus is outside React.) */
+function useFocusOnStep(place: string): void {
+  useEffect(() => {
+    if (last !== null && last !== place) document.querySelector<HTMLElement>('h1')?.focus()
+    last = place
+  }, [place])
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { USE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { isId } from '#platform/ids.ts'
+
+export function VehicleStep({ claim, place }: { claim: ClaimView; place: Place }) {
+  const { i18n, t } = useLingui()
+  const { vehicles } = useAnswer(filingContract.eligibility, { query: { memberId: claim.member.id } })
+  return (
+    <StepForm
+      claim={claim}
+      place={place}
+      goesOn="what_happened"
+      read={(answers) => {
+        const vehicleId = answers.text('vehicleId')
+        return {
+          vehicleId: isId('vehicle', vehicleId) ? vehicleId : null,
+          use: VEHICLE_USES.find((use) => use === answers.text('use')) ?? null,
+        }
+      }}
+    >
+      <RadioCards
+        name="vehicleId"
+        label={<Trans>Which car was it?</Trans>}
+        missing={t`Choose the car.`}
+        defaultValue={claim.answers?.vehicleId ?? ''}
+        options={vehicles.map(({ id, name, vin }) => ({ value: id, label: name, note: t`VIN ending ${vin.slice(-6)}` }))}
+      />
+      <RadioCards
+        name="use"
+        label={<Trans>What was it used for at that moment?</Trans>}
+        missing={t`Say what the car was used for.`}
+        defaultValue={claim.answers?.use ?? ''}
+        options={VEHICLE_USES.map((value) => ({ value, label: i18n._(USE_WORDS[value]) }))}
+      />
+    </StepForm>
+  )
+}

@@ -1,0 +1,103 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { isRider, LOSS_TYPES, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { DRIVER_WORDS, LOSS_WORDS, MY_DRIVER_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { type ClaimAnswers, DRIVERS } from '#domains/claims/model/rules/answers.ts'
+import { lossTypesWith } from '#domains/claims/filing-form/web/loss-types.ts'
+import { StepForm } from '#domains/claims/filing-form/web/step-form.tsx'
+import type { Place } from '#domains/claims/filing-form/web/use-place.ts'
+import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
+import type { Answers } from '#design/answers.ts'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+
+const NOBODY_DROVE: readonly LossType[] = ['theft', 'vandalism', 'weather']
+const POLICE: readonly LossType[] = ['theft', 'vandalism', 'hit_and_run', 'umpd']
+
+export function WhatHappenedStep({ claim, place, mine }: { claim: ClaimView; place: Place; mine: boolean }) {
+  const { i18n, t } = useLingui()
+  const said = claim.answers
+  const [lossType, setLossType] = useState(said?.lossType ?? null)
+  const [driver, setDriver] = useState(said?.driver ?? null)
+  const { data } = useLateAnswer(filingContract.eligibility, { query: { memberId: claim.member.id } })
+  const lossTypes = lossTypesWith(data?.riders ?? [], said?.lossType)
+  const driven = lossType === null || !(NOBODY_DROVE.includes(lossType) || isRider(lossType))
+  return (
+    <StepForm claim={claim} place={place} goesOn="insurance_claim" read={read}>
+      <DateField
+        name="lossOn"
+        label={<Trans>When did it happen?</Trans>}
+        defaultValue={said?.lossOn ?? ''}
+        max={today()}
+        missing={t`Write the day it happened.`}
+      />
+      <SelectField
+        name="lossType"
+        label={<Trans>What happened?</Trans>}
+        placeholder={t`Choose`}
+        defaultValue={said?.lossType ?? ''}
+        options={lossTypes.map((value) => ({ value, label: i18n._(LOSS_WORDS[value]) }))}
+        onChange={(value) => setLossType(LOSS_TYPES.find((each) => each === value) ?? null)}
+      />
+      {lossType === 'theft' ? <YesNo name="recovered" label={<Trans>Was the car found?</Trans>} value={said?.recovered ?? null} /> : null}
+      <TextField
+        name="place"
+        label={<Trans>Where?</Trans>}
+        hint={<Trans>Street or place, city, state</Trans>}
+        maxLength={200}
+        defaultValue={said?.place ?? ''}
+      />
+      <TextArea name="story" label={<Trans>Tell us in your own words</Trans>} maxLength={4000} defaultValue={said?.story ?? ''} />
+      {driven ? (
+        <RadioCards
+          name="driver"
+          label={<Trans>Who was driving?</Trans>}
+          defaultValue={said?.driver ?? ''}
+          sideBySide
+          options={DRIVERS.map((value) => ({ value, label: i18n._((mine ? MY_DRIVER_WORDS : DRIVER_WORDS)[value]) }))}
+          onChange={(value) => setDriver(DRIVERS.find((each) => each === value) ?? null)}
+        />
+      ) : null}
+      {driven && driver !== null && driver !== 'member' ? (
+        <TextField name="driverName" label={<Trans>The driver's name</Trans>} maxLength={120} defaultValue={said?.driverName ?? ''} />
+      ) : null}
+      {isRider(lossType) ? null : (
+        <>
+          <YesNo name="otherDriver" label={<Trans>Was another driver involved?</Trans>} value={said?.otherDriver ?? null} />
+          <YesNo
+            name="notAnAccident"
+            label={<Trans>Was the car being raced, damaged on purpose, or used in a crime?</Trans>}
+            value={said?.notAnAccident ?? null}
+          />
+          <TextField
+            name="policeNumber"
+            label={<Trans>Police report number</Trans>}
+            hint={
+              lossType && POLICE.includes(lossType) ? <Trans>For this kind of loss we need it, or the report itself.</Trans> : undefined
+            }
+            optional
+            maxLength={60}
+            defaultValue={said?.policeNumber ?? ''}
+          />
+        </>
+      )}
+    </StepForm>
+  )
+}
+
+const read = (answers: Answers): Partial<ClaimAnswers> => ({
+  lossOn: answers.day('lossOn'),
+  lossType: LOSS_TYPES.find((each) => each === answers.text('lossType')) ?? null,
+  recovered: yesNo(answers, 'recovered'),
+  place: answers.textOrNull('place'),
+  story: answers.textOrNull('story'),
+  driver: DRIVERS.find((each) => each === answers.text('driver')) ?? null,
+  driverName: answers.textOrNull('driverName'),
+  otherDriver: yesNo(answers, 'otherDriver'),
+  notAnAccident: yesNo(answers, 'notAnAccident'),
+  policeNumber: answers.textOrNull('policeNumber'),
+})

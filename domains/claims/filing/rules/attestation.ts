@@ -1,0 +1,38 @@
+import { isRider, type LossType } from '#domains/claims/model/rules/claim.ts'
+
+type Attestation = { version: string; statements: readonly string[]; fraudWarning: string }
+
+/**
+ * What a member signs with a claim, word for word, kept with every signature (docs/rules.md §6.4, "Always attest", and
+ * §7). A change of wording is a new version: what was signed stays what it was.
+ */
+const ATTESTATION: Attestation = {
+  version: '2026-01',
+  statements: [
+    'What I say in this claim is true and complete as far as I know.',
+    'The car was used for personal purposes when it happened, and I have named who drove it.',
+    'I paid the deductible myself. Nobody else has paid it or paid it back, except what I have said in this claim.',
+    'If my insurer, a shop or anyone else pays any of the deductible back later, I will tell Breakwater within 30 days.',
+  ],
+  fraudWarning:
+    'Anyone who knowingly presents a false or fraudulent claim for payment of a loss or benefit, or knowingly presents false ' +
+    'information in a claim, may be guilty of a crime and may be subject to fines and confinement in prison.',
+}
+
+/** A rider is spent and not borne; nobody is asked who drove. */
+const RIDER_ATTESTATION: Attestation = {
+  ...ATTESTATION,
+  version: '2026-11 rider',
+  statements: [
+    'What I say in this claim is true and complete as far as I know.',
+    'The car was used for personal purposes when it happened.',
+    'I paid this myself. Nobody else has paid it or paid it back, except what I have said in this claim.',
+    'If my insurer, a shop or anyone else pays any of it back later, I will tell Breakwater within 30 days.',
+  ],
+}
+
+export const attestationFor = (lossType: LossType | null): Attestation => (isRider(lossType) ? RIDER_ATTESTATION : ATTESTATION)
+
+/** The whole wording, as it is hashed and kept. */
+export const attestationWording = ({ version, statements, fraudWarning }: Attestation): string =>
+  [`Attestation ${version}`, ...statements, fraudWarning].join('\n')

@@ -1,0 +1,68 @@
+import { adjudicate } from '#domains/claims/adjudication/rules/adjudicate.ts'
+import { benefit } from '#domains/claims/model/rules/benefit.ts'
+import { asTold, type CoverForClaim, establish } from '#domains/claims/adjudication/rules/build-facts.ts'
+import type { ClaimFacts } from '#domains/claims/model/rules/facts.ts'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { noticeBy } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type DenialCode, denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { type ClaimAnswers, NO_ANSWERS } from '#domains/claims/model/rules/answers.ts'
+import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import type { Day } from '#platform/days.ts'
+import { add, type Cents, dollars, least } from '#platform/money.ts'
+
+export type Estimate = {
+  verdict: 'open' | 'payable' | 'not_payable' | 'wait'
+  against: readonly { code: DenialCode; reason: string; evidence: string }[]
+  /** The most this may come to; null while something denies it. */
+  most: Cents | null
+  because: readonly string[]
+}
+
+export type Told = { answers: Partial<ClaimAnswers> & { lossOn: Day }; cover: CoverForClaim; today: Day; sameLoss: SameLoss }
+
+/** What else tells of this loss: claims the reader may know of, by number, and whether there is one they may not. */
+export type SameLoss = { numbers: readonly string[]; elsewhere: boolean }
+
+const ELSEWHERE = 'another report of this car and day'
+
+/** What the rules would say of a loss if everything is as told and every paper comes. It warns early and forbids nothing. */
+export function estimate({ answers: told, cover, today, sameLoss }: Told): Estimate {
+  const answers = { ...NO_ANSWERS, ...told, lossType: told.lossType ?? ('collision' as const) }
+  const facts = establish({
+    answers,
+    findings: asTold(answers),
+    cover,
+    noticeOn: today,
+    today,
+    documents: { slots: SLOTS, signed: true, askedFor: [] },
+    duplicates: [...sameLoss.numbers, ...(sameLoss.elsewhere ? [ELSEWHERE] : [])],
+    fraud: { score: 0, flags: [] },
+    proposed: null,
+  })
+  const { checks, recommendation } = adjudicate(facts)
+  const against = checks.flatMap(({ result, code, evidence }) =>
+    result === 'fail' && code ? [{ code, reason: denialWords(code, facts.loss.type).reason, evidence }] : [],
+  )
+  if (against.length > 0) return { verdict: 'not_payable', against, most: null, because: [] }
+  if (recommendation.outcome === 'wait') return { verdict: 'wait', against: [], ...mostOf(facts), because: [recommendation.because] }
+  return { verdict: recommendation.outcome === 'approve' ? 'payable' : 'open', against: [], ...mostOf(facts) }
+}
+
+function mostOf({ loss, deductible, limit, year }: ClaimFacts): Pick<Estimate, 'most' | 'because'> {
+  const cap = add(limit.limit, limit.bonus)
+  if (deductible === null) {
+    const most = least(cap, year.aggregate)
+    const why = year.aggregate < cap ? PARTIALS.P2.reason : `Your plan pays up to ${dollars(cap, { trim: true })} for one claim.`
+    return {
+      most,
+      because: [why, isRider(loss.type) ? 'It is never more than what you spent.' : 'It is never more than the deductible you paid.'],
+    }
+  }
+  const paid = benefit(deductible, limit, year)
+  if (paid.outcome === 'nothing_payable') return { most: null, because: [] }
+  const whole = isRider(loss.type) ? 'This is all you spent.' : 'This is the whole deductible you paid.'
+  return { most: paid.amount, because: paid.reducedBy.length > 0 ? paid.reducedBy.map((code) => PARTIALS[code].reason) : [whole] }
+}
+
+/** The last day to tell us of this loss. */
+export const tellUsBy = (lossOn: Day): Day => noticeBy(lossOn).by

@@ -1,0 +1,68 @@
+import { SYSTEM } from '#access/actor.ts'
+import { CLAIM_DEADLINES } from '#domains/claims/deadlines/rules/deadlines.data.ts'
+import { draftKeptUntil, noticeBy, signatureReminders } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { reminder } from '#domains/claims/claims/rules/letters.ts'
+import {
+  before,
+  type Claim,
+  claimSweep,
+  type Due,
+  inLetters,
+  linkTo,
+  moveClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { draftLeft } from '#domains/claims/filing/rules/letters.ts'
+import { draftsBefore, draftsLeft, unsignedClaims } from '#domains/claims/filing/server/sweeps.store.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
+
+const leftAlone = (now: Date) => ({
+  after: before(now, CLAIM_DEADLINES.draftReminderUntilDays),
+  before: before(now, CLAIM_DEADLINES.draftReminderHours / 24),
+})
+
+const longAgo = (now: Date) => ({
+  begun: before(now, CLAIM_DEADLINES.draftPurgeDays),
+  lossOn: dayAt(before(now, CLAIM_DEADLINES.noticeDays), HOUSE_ZONE),
+})
+
+/** A day after somebody last wrote at it: a way back, once. */
+async function remindOfDraft(tx: Tx, claim: Claim, { claimant, today }: Due): Promise<void> {
+  if (claim.status !== 'DRAFT') return
+  const sendBy = claim.lossOn && noticeBy(claim.lossOn).by
+  const url = linkTo(`/member-center/new-claim?claim=${claim.id}`)
+  const { firstName, vehicle, lossOn } = await inLetters(claim, claimant)
+  const letter = draftLeft({ firstName, vehicle, lossOn: claim.lossOn && lossOn, sendBy: sendBy && sendBy >= today ? sendBy : null, url })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_draft_left', once: 'draft', letter })
+}
+
+/** K2: 2, 5 and 10 days after it was filed for them. */
+async function remindToSign(tx: Tx, claim: Claim, { claimant, today, timeZone }: Due): Promise<void> {
+  if (claim.signedAt || !claim.submittedAt) return
+  const days = signatureReminders(dayIn(timeZone, claim.submittedAt)).filter((on) => on <= today)
+  const last = days.at(-1)
+  if (last)
+    await writeToMember(tx, claim, claimant, {
+      kind: 'claim_reminder',
+      once: `sign:${last}`,
+      letter: reminder(await inLetters(claim, claimant), 'sign'),
+    })
+}
+
+/** K1: a draft nobody sent is taken back by the system, once it is of no use any more. */
+async function purge(tx: Tx, claim: Claim, { today, timeZone }: Due): Promise<void> {
+  if (claim.status !== 'DRAFT') return
+  if (today <= draftKeptUntil({ begunOn: dayIn(timeZone, claim.createdAt), lossOn: claim.lossOn })) return
+  const withdrawn = await moveClaim(tx, claim, 'purge', { by: SYSTEM, why: 'Not sent by the last day.' })
+  await moveClaim(tx, withdrawn, 'close_withdrawn', { by: SYSTEM, change: { closedAt: clock.now() } })
+}
+
+/** What becomes due while a claim is written and signed. Each may run twice: the once-keys and the table of moves see to it. */
+export const filingSweeps: readonly Sweep[] = [
+  hourly(claimSweep('claims.remind_to_sign', unsignedClaims, remindToSign)),
+  hourly(claimSweep('claims.remind_of_drafts', (page) => draftsLeft(page, leftAlone(page.now)), remindOfDraft)),
+  hourly(claimSweep('claims.purge_drafts', (page) => draftsBefore(page, longAgo(page.now)), purge)),
+]

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { daysAgo, giveCover, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
+import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let before: Awaited<ReturnType<typeof giveCover>>
+let now: Awaited<ReturnType<typeof giveCover>>
+
+/** Maria had a membership that ended 40 days ago, and has had another for 35 days. */
+beforeAll(async () => {
+  app = await startTestApp()
+  const { id } = app.told.members.maria
+  before = await giveCover(id, { plan: 'ADR-1000', effectiveOn: daysAgo(300), vin: '1HGCM82633A009001' })
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(40), paid_through_on: daysAgo(40) })
+    .where('id', '=', before.membershipId)
+    .execute()
+  now = await giveCover(id, { plan: 'ADR-500', effectiveOn: daysAgo(35), vin: '1HGCM82633A009002' })
+})
+afterAll(() => app.stop())
+
+const rowOf = (id: Id<'claim'>) => db().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const begin = async (answers: object, who: CastName = 'maria') =>
+  (await app.call(filing.startClaim, { body: { ...(who === 'maria' ? {} : { memberId: app.told.members.maria.id }), answers } }, who))
+    .answer.id
+
+describe('a claim is under the membership in force on the day of loss', () => {
+  test('begun, sent and decided under the one that has ended', async () => {
+    const claimId = await begin(plainAnswers(before.vehicleId, daysAgo(50)))
+    expect((await rowOf(claimId)).membership_id).toBe(before.membershipId)
+    await givePapers(claimId, app.told.members.maria.id)
+    await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Maria Lopez') } }, 'maria')
+    await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
+    const { recommendation, amount } = (await app.call(decisions.workbench, { params: { claimId } }, 'dana')).answer
+    expect([recommendation.outcome, amount], 'its plan pays $1,000').toEqual(['approve', 1000_00])
+  })
+
+  test('a day that is corrected takes the draft along, and whoever serves the member keeps it', async () => {
+    const claimId = await begin({ vehicleId: before.vehicleId }, 'dana')
+    expect((await rowOf(claimId)).membership_id, 'no day yet').toBe(now.membershipId)
+    const { master_code } = await rowOf(claimId)
+    for (const [lossOn, membershipId] of [
+      [daysAgo(50), before.membershipId],
+      [daysAgo(2), now.membershipId],
+      [daysAgo(40), before.membershipId],
+    ] as const) {
+      await app.call(filing.answerClaim, { params: { claimId }, body: { lossOn } }, 'dana')
+      expect(await rowOf(claimId)).toMatchObject({ membership_id: membershipId, master_code })
+    }
+  })
+
+  test('and so it is asked before a claim is made: the other day, the other plan, the other answer', async () => {
+    const ask = async (lossOn: ReturnType<typeof daysAgo>) =>
+      (await app.call(filing.eligibility, { query: { lossOn, lossType: 'collision', vehicleId: before.vehicleId } }, 'maria')).answer
+    expect(await ask(daysAgo(60))).toMatchObject({ membership: { id: before.membershipId, status: 'EXPIRED' }, most: 1000_00, against: [] })
+    expect(await ask(daysAgo(37)), 'between the two').toMatchObject({ membership: { id: before.membershipId }, verdict: 'not_payable' })
+    expect(await ask(daysAgo(10))).toMatchObject({ membership: { id: now.membershipId }, verdict: 'not_payable' })
+  })
+})
+
+test.each(['9999-12-31', '0001-01-01', '2026-02-30', '+010000-03-01'])('the day %s is refused, and its field named', async (lossOn) => {
+  const asked = await app.call(filing.eligibility, { query: { lossOn: lossOn as never } }, 'maria')
+  expect([asked.status, Object.keys(asked.refusal.fields ?? {})]).toEqual([400, ['lossOn']])
+  const told = await app.call(filing.startClaim, { body: { answers: { lossOn: lossOn as never } } }, 'maria')
+  expect([told.status, Object.keys(told.refusal.fields ?? {})]).toEqual([400, ['answers.lossOn']])
+  expect((await app.call(claims.claims, {}, 'maria')).status).toBe(200)
+})

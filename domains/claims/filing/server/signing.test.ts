@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract as adjudication } from '#domains/claims/adjudication/contract.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo, plainAnswers, plainFindings, givePapers, signed } from '#domains/claims/claims/testing.ts'
+import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+const AMARA = signed('Amara Okafor')
+
+/** Begun for Amara by her agent, with her papers. */
+async function begunByGrace(lossOn = daysAgo(20)): Promise<Id<'claim'>> {
+  const { vehicleId } = await hands.coverOf('amara')
+  const { id: memberId } = app.told.members.amara
+  const { id } = (await app.call(filing.startClaim, { body: { memberId, answers: plainAnswers(vehicleId, lossOn) } }, 'grace')).answer
+  await givePapers(id, memberId)
+  return id
+}
+const claimOf = async (claimId: Id<'claim'>, who: CastName) => (await app.call(claims.claim, { params: { claimId } }, who)).answer
+const rowOf = (id: Id<'claim'>) => db().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const approve = (claimId: Id<'claim'>) =>
+  app.call(decisions.approveClaim, { params: { claimId }, body: { amount: cents(500_00), comment: '' } }, 'dana')
+
+describe('a signature is bound to what was signed', () => {
+  test('a draft somebody else writes is not signable, and its agent submits it without a signature', async () => {
+    const claimId = await begunByGrace()
+    expect((await claimOf(claimId, 'amara')).whyNot.sign).toBe('claim_not_open')
+    const early = await app.call(filing.signClaim, { params: { claimId }, body: AMARA }, 'amara')
+    expect([early.status, early.refusal.code]).toEqual([409, 'claim_not_open'])
+
+    await app.call(filing.answerClaim, { params: { claimId }, body: { deductible: cents(500_00) } }, 'grace')
+    const sent = await app.call(filing.submitClaim, { params: { claimId }, body: {} }, 'grace')
+    expect(sent.answer).toMatchObject({ status: 'INFO_REQUESTED', signedAt: null, next: { step: 'sign' } })
+    expect((await claimOf(claimId, 'amara')).whyNot.sign).toBeNull()
+  })
+
+  test('what was changed after it was read is not signed; read again, it is, and the evidence names it', async () => {
+    const claimId = await begunByGrace(daysAgo(23))
+    const read = await claimOf(claimId, 'amara')
+    await app.call(filing.answerClaim, { params: { claimId }, body: { story: 'Another story.', deductible: cents(500_00) } }, 'grace')
+    const submit = (answersDigest: string | null) =>
+      app.call(
+        filing.submitClaim,
+        { params: { claimId }, body: { signature: { ...AMARA, answersDigest: answersDigest ?? undefined } } },
+        'amara',
+      )
+    const stale = await submit(read.answersDigest)
+    expect([stale.status, stale.refusal.code]).toEqual([409, 'changed_since_read'])
+    expect((await rowOf(claimId)).status).toBe('DRAFT')
+
+    expect((await submit((await claimOf(claimId, 'amara')).answersDigest)).answer).toMatchObject({ status: 'IN_REVIEW' })
+    const { signed_digest: digest, signed_words: words } = await rowOf(claimId)
+    expect(words).toBe('2026-01')
+    const kept = await db().selectFrom('signatures').selectAll().where('noun_id', '=', claimId).orderBy('id').execute()
+    expect(kept.map(({ kind, document_digest }) => [kind, document_digest])).toEqual([
+      ['esign_consent', null],
+      ['attestation', digest],
+    ])
+  })
+
+  test.each([
+    ['the deductible', { deductible_cents: cents(1500_00) }],
+    ['the story', { facts: JSON.stringify({ story: 'Another story.' }) }],
+    ['the car', { vehicle_id: null }],
+    ['the words', { signed_words: '2031-01' }],
+  ])('a change of %s voids it: the claim asks for a new one and is not approved', async (_, change) => {
+    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(25) })
+    await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
+    await db().updateTable('claims').set(change).where('id', '=', claimId).execute()
+    expect(await rowOf(claimId)).toMatchObject({ signed_at: null, signed_digest: null, signed_words: null })
+    expect((await approve(claimId)).refusal.code).toBe('not_signed')
+    expect((await claimOf(claimId, 'maria')).slots?.find(({ slot }) => slot === 'claim_form')?.state).toBe('missing')
+    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'withdrawn', vehicle_id: null }).where('id', '=', claimId).execute()
+  })
+
+  test('what says nothing new voids nothing, and a signed claim is approved', async () => {
+    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(26) })
+    const { facts } = await rowOf(claimId)
+    const later = { ...(facts as object), askedFromNextYearOn: null }
+    await db()
+      .updateTable('claims')
+      .set({ facts: JSON.stringify(later), assigned_to: null })
+      .where('id', '=', claimId)
+      .execute()
+    expect((await rowOf(claimId)).signed_at).not.toBeNull()
+    await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
+    expect((await approve(claimId)).answer).toMatchObject({ status: 'APPROVED' })
+  })
+
+  test('the database keeps no approval whose signature was voided', async () => {
+    const { claimId } = await hands.filed('ruth', { lossOn: daysAgo(27) })
+    await app.call(adjudication.findClaim, { params: { claimId }, body: plainFindings }, 'dana')
+    await approve(claimId)
+    const change = db()
+      .updateTable('claims')
+      .set({ deductible_cents: cents(2000_00) })
+      .where('id', '=', claimId)
+      .execute()
+    await expect(change).rejects.toThrow('claims_signed_before_approved')
+  })
+})
+
+test('who submits is who filed it, whoever began the draft', async () => {
+  const claimId = await begunByGrace(daysAgo(28))
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.colleagues.grace.id, filed_role: 'agent' })
+  await app.call(filing.submitClaim, { params: { claimId }, body: { signature: AMARA } }, 'amara')
+  expect(await rowOf(claimId)).toMatchObject({ filed_by: app.told.members.amara.id, filed_role: 'member' })
+})
+
+test('twelve at once whose address is not confirmed are refused, each with its link, and the API goes on', async () => {
+  const { identityId } = app.told.members.amara
+  await db().updateTable('identities').set({ email_verified: false }).where('id', '=', identityId).execute()
+  const drafts: Id<'claim'>[] = []
+  for (let count = 0; count < 12; count++) drafts.push(await begunByGrace(daysAgo(30 + count)))
+  const sent = await Promise.all(
+    drafts.map((claimId) => app.call(filing.submitClaim, { params: { claimId }, body: { signature: AMARA } }, 'amara')),
+  )
+  expect(sent.map(({ refusal }) => refusal.code)).toEqual(drafts.map(() => 'email_not_confirmed'))
+  expect(await Promise.all(drafts.map(async (id) => (await rowOf(id)).status))).toEqual(drafts.map(() => 'DRAFT'))
+  await app.work()
+  expect(app.letters.filter(({ subject }) => subject === 'Confirm your e-mail address').length).toBeGreaterThan(0)
+  await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
+}, 30_000)

@@ -1,0 +1,152 @@
+import type { Actor, Doing, Origin } from '#access/actor.ts'
+import { whyNotRemind, whyNotSign } from '#domains/claims/claims/policy.ts'
+import {
+  changeClaim,
+  type Claim,
+  type Claimant,
+  claimantOf,
+  inLetters,
+  linkTo,
+  lockClaimForSystem,
+  namesOf,
+  refuseIf,
+  standingOf,
+  tellOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { attestationFor, attestationWording } from '#domains/claims/filing/rules/attestation.ts'
+import { signingRequest } from '#domains/claims/filing/rules/letters.ts'
+import { type ClaimLink, endLinks, markOpened, openLink, replaceLink } from '#domains/claims/filing/server/signing.store.ts'
+import { askToVerify, hashToken, newToken } from '#domains/people/identity/server/identity.ts'
+import { meetRequests, settlePapers } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import { esignWording, isOwnName } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { currentTerms, sign } from '#domains/membership/terms/server/terms.ts'
+import { clock } from '#platform/clock.ts'
+import { afterTransaction, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** `answersDigest`: of the answers as the signer read them. */
+export type Signature = { typedName: string; attested: true; answersDigest?: string | undefined }
+
+const GOOD_FOR_MS = 30 * 86_400_000
+
+/** The member signs, signed in, what somebody filed for them. */
+export async function signClaim(actor: Actor, id: Id<'claim'>, signature: Signature, from: Origin): Promise<Claim> {
+  return withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotSign(actor.memberId, standingOf(claim)))
+    const claimant = await claimantOf(claim.memberId)
+    checkSignature(signature, { claim, claimant })
+    return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by: actor, method: 'signed_in', from }))
+  })
+}
+
+/** The member signs with the link from their e-mail, without signing in: the link was sent to their address alone. */
+export async function signByLink(token: string, signature: Signature, from: Origin): Promise<Claim> {
+  return inTransaction(async (tx) => {
+    const link = await usableLink(token)
+    const claim = await lockClaimForSystem(tx, link.claimId)
+    refuseIf(whyNotSign(link.memberId, standingOf(claim)))
+    const claimant = await claimantOf(claim.memberId)
+    checkSignature(signature, { claim, claimant })
+    const by: Doing = { kind: 'visitor', name: `${claimant.firstName} ${claimant.lastName}`, id: claim.memberId }
+    return settlePapers(tx, await signAs(tx, claim, claimant, { signature, by, method: 'signing_link', from }))
+  })
+}
+
+/** What the holder of a link is asked to sign. */
+export async function claimOfLink(token: string): Promise<{ claim: Claim; claimant: Claimant; filedBy: string }> {
+  return inTransaction(async (tx) => {
+    const link = await usableLink(token)
+    const claim = await lockClaimForSystem(tx, link.claimId)
+    await markOpened(link.id, clock.now())
+    const names = await namesOf([claim.filedBy])
+    return { claim, claimant: await claimantOf(claim.memberId), filedBy: names.get(claim.filedBy) ?? 'Breakwater' }
+  })
+}
+
+/** Sends the link again; the one before stops working. */
+export async function remindToSign(actor: Actor, id: Id<'claim'>): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotRemind(actor, standingOf(claim)))
+    await sendSigningLink(tx, claim, await claimantOf(claim.memberId), actor)
+    await tellOf(tx, claim, 'claim.signing_link_sent', { by: actor })
+  })
+}
+
+export async function sendSigningLink(tx: Tx, claim: Claim, claimant: Claimant, by: Actor): Promise<void> {
+  const { token, tokenHash } = newToken()
+  const at = clock.now()
+  const link = {
+    id: newId('signingLink'),
+    claimId: claim.id,
+    memberId: claim.memberId,
+    tokenHash,
+    by: by.id,
+    at,
+    expiresAt: new Date(at.getTime() + GOOD_FOR_MS),
+  }
+  await replaceLink(tx, link)
+  const letter = signingRequest(await inLetters(claim, claimant), { filedBy: by.name, url: linkTo(`/sign/${token}?for=claim`) })
+  await writeToMember(tx, claim, claimant, { kind: 'claim_to_sign', once: link.id, letter })
+}
+
+/** Refuses a name that is not the member's own, and answers other than those they read, before anything is written. */
+export function checkSignature(
+  signature: Signature | undefined,
+  { claim, claimant }: { claim: Claim; claimant: Claimant },
+): asserts signature is Signature {
+  if (!signature) throw new Refusal('bad_input', { fields: { 'signature.typedName': 'Sign with your full name.' } })
+  if (!isOwnName(signature.typedName, claimant)) {
+    throw new Refusal('wrong_name', {
+      status: 400,
+      fields: { typedName: `Type your name as we have it: ${claimant.firstName} ${claimant.lastName}.` },
+    })
+  }
+  if (signature.answersDigest && signature.answersDigest !== claim.answersDigest) throw new Refusal('changed_since_read')
+}
+
+type SigningAs = { signature: Signature; by: Doing; method: 'signed_in' | 'signing_link'; from: Origin }
+
+/** Keeps the signature with the words and the answers that were signed; the claim form (D1) is there until one of them changes. */
+export async function signAs(tx: Tx, claim: Claim, claimant: Claimant, { signature, by, method, from }: SigningAs): Promise<Claim> {
+  const at = clock.now()
+  if (!claimant.emailVerified && method !== 'signing_link') {
+    await afterTransaction(() => askToVerify(claimant.email))
+    throw new Refusal('email_not_confirmed')
+  }
+  const attestation = attestationFor(claim.lossType)
+  const signed = await changeClaim(tx, claim, 'claim.signed', {
+    by,
+    ip: from.ip,
+    change: { signedAt: at, signedWords: attestation.version },
+  })
+  await sign(tx, {
+    signer: { memberId: claim.memberId },
+    noun: 'claim',
+    nounId: claim.id,
+    typedName: signature.typedName,
+    terms: await currentTerms(),
+    scope: `Claim ${claim.number}`,
+    viewedAt: at,
+    method,
+    from,
+    // Whoever holds the link reads the member's mail.
+    emailVerified: claimant.emailVerified || method === 'signing_link',
+    consents: [
+      { kind: 'esign_consent', wording: esignWording() },
+      { kind: 'attestation', wording: attestationWording(attestation), contentDigest: signed.signedDigest },
+    ],
+  })
+  await endLinks(tx, claim.id, at)
+  await meetRequests(tx, claim.id, 'claim_form', at)
+  return signed
+}
+
+async function usableLink(token: string): Promise<ClaimLink> {
+  const link = await openLink(hashToken(token), clock.now())
+  if (!link) throw new Refusal('link_used_or_expired', { status: 404 })
+  return link
+}

@@ -1,0 +1,198 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
+import { FlagAnswers, flagAnswers, seenInPapers } from '#domains/claims/findings-form/web/flag-answers.tsx'
+import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
+import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
+import { ReceiptFields } from '#domains/claims/findings-form/web/receipt-fields.tsx'
+import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
+import { isRider } from '#domains/claims/model/rules/claim.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { COVERAGE_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { YesNo, yesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import type { Answers } from '#design/answers.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { MoneyField } from '#design/text-fields.tsx'
+import { typedDollars } from '#platform/money.ts'
+
+const COVERAGES = [...COVERAGE_TYPES, 'other'] as const
+const CARRIER = ['paid', 'below_deductible', 'denied'] as const
+
+/** What the papers say, in a handler's hand. One press takes over what the member says, to be compared with the papers and saved. */
+export function FindingsForm({ bench }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [shown, setShown] = useState({ findings: bench.findings, times: 0 })
+  const refreshes = [decisionsContract.workbench, conversationContract.claimTimeline, queueContract.claimQueue]
+  const sending = useSubmit(adjudicationContract.findClaim, { refreshes })
+  const params = { claimId: bench.claim.id }
+  const { find } = bench.whyNot
+  const takeOver = () =>
+    setShown(({ times }) => ({
+      findings: { ...bench.asTold, ...notTold(bench.findings) },
+      times: times + 1,
+    }))
+  return (
+    <Card
+      id={PLACES.findings}
+      title={<Trans>What the papers say</Trans>}
+      actions={
+        <Button size="small" icon="copy" onClick={takeOver} disabledReason={find && CLAIM_REASONS[find]}>
+          <Trans>Fill in as told</Trans>
+        </Button>
+      }
+    >
+      <Form
+        key={shown.times}
+        label={t`What the papers say`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params, body: read(answers, bench) })}
+      >
+        {isRider(bench.claim.answers?.lossType ?? null) ? (
+          <ReceiptFields findings={shown.findings} />
+        ) : (
+          <FindingFields findings={shown.findings} />
+        )}
+        <FlagAnswers flags={bench.flags} seen={shown.findings.seen} />
+        <Buttons>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={find && CLAIM_REASONS[find]}>
+            <Trans>Save what was found</Trans>
+          </Button>
+          <span role="status">{sending.done ? <Trans>Saved. The checklist is up to date.</Trans> : null}</span>
+          {sending.done ? (
+            <a href={`#${PLACES.amount}`}>
+              <Trans>To amount and decision</Trans>
+            </a>
+          ) : null}
+        </Buttons>
+      </Form>
+    </Card>
+  )
+}
+
+/** What the member is not asked stays as it was read. */
+const notTold = ({ shop, invoiceNumber, goodCause, flags, seen }: Findings) => ({ shop, invoiceNumber, goodCause, flags, seen })
+
+function FindingFields({ findings }: { findings: Findings }) {
+  const { i18n, t } = useLingui()
+  return (
+    <>
+      <FormSection title={<Trans>Declarations page</Trans>}>
+        <FieldRow>
+          <YesNo optional name="policyInForce" label={<Trans>In force on the day of the loss?</Trans>} value={findings.policyInForce} />
+          <YesNo
+            optional
+            name="policyCoversLoss"
+            label={<Trans>Has the coverage for this loss?</Trans>}
+            value={findings.policyCoversLoss}
+          />
+        </FieldRow>
+        <FieldRow>
+          <YesNo optional name="policyListsCar" label={<Trans>Lists this car (VIN)?</Trans>} value={findings.policyListsCar} />
+          <YesNo optional name="claimantOnPolicy" label={<Trans>Names the member?</Trans>} value={findings.claimantOnPolicy} />
+        </FieldRow>
+        <MoneyField
+          optional
+          name="policyDeductible"
+          label={<Trans>Deductible on it</Trans>}
+          defaultValue={typedDollars(findings.policyDeductible)}
+        />
+      </FormSection>
+      <FormSection title={<Trans>Insurer's payment letter</Trans>}>
+        <FieldRow>
+          <SelectField
+            optional
+            name="carrier"
+            label={<Trans>Its answer</Trans>}
+            placeholder={t`Not read yet`}
+            defaultValue={findings.carrier ?? ''}
+            options={[
+              { value: 'paid', label: t`Paid` },
+              { value: 'below_deductible', label: t`Below the deductible` },
+              { value: 'denied', label: t`Denied` },
+            ]}
+          />
+          <SelectField
+            optional
+            name="coverage"
+            label={<Trans>Paid under</Trans>}
+            placeholder={t`Not read yet`}
+            defaultValue={findings.coverage ?? ''}
+            options={COVERAGES.map((value) => ({ value, label: i18n._(COVERAGE_WORDS[value]) }))}
+          />
+        </FieldRow>
+        <FieldRow>
+          <MoneyField
+            optional
+            name="carrierDeductible"
+            label={<Trans>Deductible held back</Trans>}
+            defaultValue={typedDollars(findings.carrierDeductible)}
+          />
+          <MoneyField optional name="waived" label={<Trans>Waived or vanished</Trans>} defaultValue={typedDollars(findings.waived)} />
+          <MoneyField
+            optional
+            name="paidByOthers"
+            label={<Trans>Paid by others</Trans>}
+            defaultValue={typedDollars(findings.paidByOthers)}
+          />
+        </FieldRow>
+        <YesNo
+          optional
+          name="differenceExplained"
+          label={<Trans>If the two deductibles differ: is it explained?</Trans>}
+          value={findings.differenceExplained}
+        />
+      </FormSection>
+      <FormSection title={<Trans>Shop and payment</Trans>}>
+        <FieldRow>
+          <YesNo optional name="repaired" label={<Trans>Does the invoice show the repair?</Trans>} value={findings.repaired} />
+          <ProvenPaid findings={findings} />
+        </FieldRow>
+        <ShopFields findings={findings} shop={<Trans>Shop on the invoice</Trans>} number={<Trans>Invoice number</Trans>} />
+        <PayeeVerified findings={findings} />
+      </FormSection>
+      <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
+        <FieldRow>
+          <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
+          <YesNo optional name="accidental" label={<Trans>An accident?</Trans>} value={findings.accidental} />
+        </FieldRow>
+        <GoodCauseField findings={findings} />
+      </FormSection>
+    </>
+  )
+}
+
+const read = (answers: Answers, bench: Workbench): Partial<Findings> => ({
+  policyInForce: yesNo(answers, 'policyInForce'),
+  policyCoversLoss: yesNo(answers, 'policyCoversLoss'),
+  policyListsCar: yesNo(answers, 'policyListsCar'),
+  claimantOnPolicy: yesNo(answers, 'claimantOnPolicy'),
+  policyDeductible: answers.cents('policyDeductible'),
+  coverage: COVERAGES.find((each) => each === answers.text('coverage')) ?? null,
+  carrier: CARRIER.find((each) => each === answers.text('carrier')) ?? null,
+  carrierDeductible: answers.cents('carrierDeductible'),
+  differenceExplained: yesNo(answers, 'differenceExplained'),
+  waived: answers.cents('waived'),
+  paidByOthers: answers.cents('paidByOthers'),
+  deductiblePaid: yesNo(answers, 'deductiblePaid'),
+  spent: answers.cents('spent'),
+  repaired: yesNo(answers, 'repaired'),
+  personalUse: yesNo(answers, 'personalUse'),
+  accidental: yesNo(answers, 'accidental'),
+  shop: answers.textOrNull('shop'),
+  invoiceNumber: answers.textOrNull('invoiceNumber'),
+  payeeVerified: yesNo(answers, 'payeeVerified'),
+  goodCause: answers.textOrNull('goodCause'),
+  flags: flagAnswers(answers, bench.flags),
+  seen: seenInPapers(answers),
+})

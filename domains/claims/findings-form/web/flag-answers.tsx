@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { FRAUD_FLAGS, SEEN_IN_PAPERS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Each flag is answered in writing, beside the claims and members it speaks of. Flags inform; none of them denies. */
+export function FlagAnswers({ flags, seen }: Pick<Workbench, 'flags'> & Pick<Findings, 'seen'>) {
+  return (
+    <>
+      {flags.length > 0 ? (
+        <FormSection title={<Trans>Flags to answer</Trans>}>
+          {flags.map(({ flag, says, weight, answer, claims, members }) => (
+            <div key={flag}>
+              <TextField
+                optional
+                name={`flag_${flag}`}
+                label={says}
+                hint={<Trans>Weight {weight}</Trans>}
+                maxLength={500}
+                defaultValue={answer ?? ''}
+              />
+              {claims.map(({ id, number }) => (
+                <Link key={id} to={pathTo('/account-center/claims/:claimId', { claimId: id })}>
+                  {number}{' '}
+                </Link>
+              ))}
+              {members.map(({ id, name }) => (
+                <Link key={id} to={pathTo('/account-center/members/:memberId', { memberId: id })}>
+                  {name}{' '}
+                </Link>
+              ))}
+            </div>
+          ))}
+        </FormSection>
+      ) : null}
+      <details open={seen.length > 0}>
+        <summary>
+          <Trans>Something odd in the papers?</Trans>
+        </summary>
+        {SEEN_IN_PAPERS.map((flag) => (
+          <Checkbox key={flag} optional name={`seen_${flag}`} label={FRAUD_FLAGS[flag].says} defaultChecked={seen.includes(flag)} />
+        ))}
+      </details>
+    </>
+  )
+}
+
+export const seenInPapers = (answers: Answers): Findings['seen'] => SEEN_IN_PAPERS.filter((flag) => answers.checked(`seen_${flag}`))
+
+export function flagAnswers(answers: Answers, flags: Workbench['flags']): Findings['flags'] {
+  const written: Partial<Record<Workbench['flags'][number]['flag'], string>> = {}
+  for (const { flag } of flags) {
+    const answer = answers.textOrNull(`flag_${flag}`)
+    if (answer) written[flag] = answer
+  }
+  return written
+}

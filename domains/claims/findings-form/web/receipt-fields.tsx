@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro'
+import type { Findings } from '#domains/claims/model/rules/findings.ts'
+import { GoodCauseField } from '#domains/claims/findings-form/web/good-cause-field.tsx'
+import { PayeeVerified, ProvenPaid } from '#domains/claims/findings-form/web/proven-paid.tsx'
+import { ShopFields } from '#domains/claims/findings-form/web/shop-fields.tsx'
+import { YesNo } from '#domains/claims/filing-form/web/yes-no.tsx'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { MoneyField } from '#design/text-fields.tsx'
+import { typedDollars } from '#platform/money.ts'
+
+/** What there is to read of a rider: a receipt, and nobody else who paid of it. */
+export function ReceiptFields({ findings }: { findings: Findings }) {
+  return (
+    <>
+      <FormSection title={<Trans>Receipt</Trans>}>
+        <FieldRow>
+          <MoneyField optional name="spent" label={<Trans>Amount on it</Trans>} defaultValue={typedDollars(findings.spent)} />
+          <MoneyField
+            optional
+            name="paidByOthers"
+            label={<Trans>Paid by others</Trans>}
+            defaultValue={typedDollars(findings.paidByOthers)}
+          />
+        </FieldRow>
+        <ShopFields findings={findings} shop={<Trans>Who issued it</Trans>} number={<Trans>Its number</Trans>} />
+        <FieldRow>
+          <ProvenPaid findings={findings} />
+          <PayeeVerified findings={findings} />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>Only where the papers say otherwise than the member</Trans>}>
+        <YesNo optional name="personalUse" label={<Trans>Personal use?</Trans>} value={findings.personalUse} />
+        <GoodCauseField findings={findings} />
+      </FormSection>
+    </>
+  )
+}

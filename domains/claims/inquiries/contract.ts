@@ -1,0 +1,62 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { claimId } from '#domains/claims/claims/contract.ts'
+
+export const inquiryShape = z.object({
+  id: idOf('inquiry'),
+  regulator: z.string(),
+  reference: z.string(),
+  asks: z.string(),
+  receivedOn: dayShape,
+  /** The day we aim at, and the state's last day. */
+  targetOn: dayShape,
+  hardOn: dayShape,
+  recordedBy: z.string(),
+  answer: z.nullable(z.string()),
+  answeredBy: z.nullable(z.string()),
+  answeredAt: z.nullable(momentShape),
+})
+export type Inquiry = z.output<typeof inquiryShape>
+
+export const inquiriesContract = contract({
+  inquiries: {
+    verb: 'claims.note',
+    method: 'GET',
+    path: '/claims/:claimId/inquiries',
+    params: claimId,
+    answer: z.object({ rows: z.array(inquiryShape), mayAnswer: z.boolean() }),
+    summary: 'What regulators asked about a claim, for those who work on it; of one’s own claim nothing is told',
+  },
+  recordInquiry: {
+    verb: 'inquiries.answer',
+    method: 'POST',
+    path: '/claims/:claimId/inquiries',
+    params: claimId,
+    once: true,
+    body: z.strictObject({
+      regulator: textShape(120, 'Say which regulator asks.'),
+      reference: textShape(80, 'Write the number of their letter.'),
+      asks: textShape(2000, 'Say what they ask.'),
+      receivedOn: dayShape,
+    }),
+    answer: doneShape,
+    summary: 'Record that a regulator asks about a claim; the state’s clock runs from the day the letter came',
+    refusals: {
+      in_the_future: 'The day cannot be in the future.',
+      not_filed: 'Nobody has filed this claim yet.',
+      inquiry_open: 'An inquiry about this claim is open already. Answer it first.',
+    },
+  },
+  answerInquiry: {
+    verb: 'inquiries.answer',
+    method: 'POST',
+    path: '/claims/:claimId/inquiries/:inquiryId/answer',
+    params: z.object({ claimId: idOf('claim'), inquiryId: idOf('inquiry') }),
+    once: true,
+    body: z.strictObject({ answer: textShape(5000, 'Write what was answered.') }),
+    answer: doneShape,
+    summary: 'Record what a regulator was answered; the clock stops',
+    refusals: { answered_already: 'This inquiry has been answered.' },
+  },
+})

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { inquiriesContract } from '#domains/claims/inquiries/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { type Day, addDays } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+const ASKS = { regulator: 'Texas Department of Insurance', reference: 'TDI-4711', asks: 'Why was it not paid by now?' }
+
+const record = (claimId: Id<'claim'>, who: CastName, receivedOn: Day = daysAgo(3)) =>
+  app.call(inquiriesContract.recordInquiry, { params: { claimId }, body: { ...ASKS, receivedOn } }, who)
+const read = (claimId: Id<'claim'>, who: CastName) => app.call(inquiriesContract.inquiries, { params: { claimId } }, who)
+const answer = (claimId: Id<'claim'>, inquiryId: Id<'inquiry'>, who: CastName) =>
+  app.call(inquiriesContract.answerInquiry, { params: { claimId, inquiryId }, body: { answer: 'It was: see the statement.' } }, who)
+const clocksOf = async (claimId: Id<'claim'>) => {
+  const { clocks } = (await app.call(decisionsContract.workbench, { params: { claimId } }, 'jonas')).answer
+  return clocks.filter(({ clock }) => clock === 'answer_regulator')
+}
+/** Who was rung because a regulator waits. */
+const rung = async () => {
+  const rows = await db().selectFrom('notifications').selectAll().where('kind', '=', 'claim_alarm').execute()
+  return rows.filter((row) => JSON.stringify(row).includes('A regulator waits')).map(({ user_id }) => user_id)
+}
+
+test('the clock runs from the day the letter came, rings at the bell of compliance, and the answer stops it', async () => {
+  const { claimId } = await hands.filed('amara')
+  expect((await record(claimId, 'jonas')).refusal.code).toBe('not_your_role')
+  expect((await record(claimId, 'dana', addDays(daysAgo(0), 2))).refusal.fields).toHaveProperty('receivedOn')
+  expect((await record(claimId, 'dana')).status).toBe(200)
+  expect((await record(claimId, 'dana')).refusal.code).toBe('inquiry_open')
+
+  const target = endOfSpan(daysAgo(3), { days: 5, type: 'business' })
+  expect(await clocksOf(claimId)).toMatchObject([{ target, hard: endOfSpan(daysAgo(3), { days: 10, type: 'business' }) }])
+  const [inquiry] = (await read(claimId, 'jonas')).answer.rows
+  expect(inquiry).toMatchObject({ ...ASKS, targetOn: target, recordedBy: 'Dana Whitfield', answeredAt: null })
+
+  await app.advanceDays(12)
+  await app.work()
+  expect(new Set(await rung())).toEqual(new Set([app.told.colleagues.dana.id]))
+
+  if (!inquiry) throw new Error('It was not written down.')
+  expect((await answer(claimId, inquiry.id, 'jonas')).refusal.code).toBe('not_your_role')
+  expect((await answer(claimId, inquiry.id, 'dana')).status).toBe(200)
+  expect(await clocksOf(claimId)).toEqual([])
+  expect((await answer(claimId, inquiry.id, 'dana')).refusal.code).toBe('answered_already')
+})
+
+test('a claim that is closed meanwhile still owes the answer', async () => {
+  const { claimId } = await hands.filed('maria')
+  await record(claimId, 'dana')
+  expect((await app.call(appealsContract.withdrawClaim, { params: { claimId }, body: {} }, 'maria')).status).toBe(200)
+  expect(await clocksOf(claimId)).toHaveLength(1)
+})
+
+test('members, agents and whoever has a tie to the claim never hear of it', async () => {
+  const { claimId } = await hands.filed('jonasAtHome')
+  expect((await record(claimId, 'dana')).status).toBe(200)
+  expect((await read(claimId, 'jonas')).status).toBe(404)
+  expect((await read(claimId, 'marcus')).answer.rows).toHaveLength(1)
+  expect((await read(claimId, 'jonasAtHome')).refusal.code).toBe('not_your_role')
+  expect((await read(claimId, 'grace')).refusal.code).toBe('not_your_role')
+  const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'jonasAtHome')).answer
+  expect(rows.map(({ kind }) => kind)).not.toContain('claim.inquiry_received')
+  expect(JSON.stringify(rows)).not.toContain('TDI-4711')
+})

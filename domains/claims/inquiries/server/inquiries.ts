@@ -1,0 +1,69 @@
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  claimantOf,
+  findClaim,
+  startClock,
+  stateToday,
+  stopClocks,
+  tellOf,
+  tieOf,
+  withClaim,
+  type Claim,
+} from '#domains/claims/claims/server/claims.ts'
+import { addInquiry, inquiriesOf, type InquiryRow, setAnswer } from '#domains/claims/inquiries/server/inquiries.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Whoever has a tie to a claim learns no more of it than its member. */
+export async function inquiriesFor(actor: Actor, id: Id<'claim'>): Promise<InquiryRow[]> {
+  const claim = await findClaim(actor, id)
+  if (!claim) throw new Refusal('not_found')
+  await refuseTied(actor, claim)
+  return inquiriesOf(id)
+}
+
+export type Asking = { regulator: string; reference: string; asks: string; receivedOn: Day }
+
+/** The state's clock runs from the day the letter came, whatever day it is written down (docs/rules.md §6.3). */
+export async function recordInquiry(actor: Actor, id: Id<'claim'>, asking: Asking): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    await refuseTied(actor, claim)
+    const { receivedOn: from } = asking
+    const { rule, today } = stateToday(claim.state)
+    if (claim.status === 'DRAFT') throw new Refusal('not_filed')
+    if (from > today) throw new Refusal('in_the_future', { fields: { receivedOn: 'The day cannot be in the future.' } })
+    if ((await inquiriesOf(id, tx)).some(isOpen)) throw new Refusal('inquiry_open')
+
+    const { target, hard } = dueOn('answer_regulator', from, rule)
+    const at = clock.now()
+    await addInquiry(tx, { ...asking, id: newId('inquiry'), claimId: id, targetOn: target, hardOn: hard, by: colleagueOf(actor), at })
+    await startClock(tx, id, { clock: 'answer_regulator', from, target, hard }, at)
+    await tellOf(tx, claim, 'claim.inquiry_received', { by: actor, why: asking.asks, data: { regulator: asking.regulator, hardOn: hard } })
+  })
+}
+
+export async function answerInquiry(actor: Actor, id: Id<'claim'>, inquiryId: Id<'inquiry'>, answer: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    await refuseTied(actor, claim)
+    const inquiry = (await inquiriesOf(id, tx)).find((each) => each.id === inquiryId)
+    if (!inquiry) throw new Refusal('not_found')
+    if (!isOpen(inquiry)) throw new Refusal('answered_already')
+    const at = clock.now()
+    await setAnswer(tx, inquiryId, { answer, by: colleagueOf(actor), at })
+    await stopClocks(tx, id, ['answer_regulator'], at)
+    await tellOf(tx, claim, 'claim.inquiry_answered', { by: actor, why: answer, data: { regulator: inquiry.regulator } })
+  })
+}
+
+const isOpen = ({ answeredAt }: InquiryRow): boolean => answeredAt === null
+
+const colleagueOf = (actor: Actor) => ({ id: userOf(actor), name: actor.name })
+
+async function refuseTied(actor: Actor, { memberId }: Claim): Promise<void> {
+  if ((await tieOf(actor, await claimantOf(memberId))) !== 'none') throw new Refusal('not_found')
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { inquiriesContract, type Inquiry } from '#domains/claims/inquiries/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import type { Id } from '#platform/ids.ts'
+
+const REFRESHES = [inquiriesContract.inquiries, conversationContract.claimTimeline, decisionsContract.workbench] as const
+
+/** What regulators ask about a claim, for those who work on it; compliance writes it down and answers. */
+export function Inquiries({ claimId }: { claimId: Id<'claim'> }) {
+  const reads = useClientState().session?.verbs.includes('claims.note') ?? false
+  return reads ? <Asked claimId={claimId} /> : null
+}
+
+function Asked({ claimId }: { claimId: Id<'claim'> }) {
+  const { data } = useLateAnswer(inquiriesContract.inquiries, { params: { claimId } })
+  if (!data) return null
+  const open = data.rows.find(({ answeredAt }) => answeredAt === null)
+  return (
+    <>
+      {data.rows.map((inquiry) => (
+        <OneInquiry
+          key={inquiry.id}
+          inquiry={inquiry}
+          action={inquiry === open && data.mayAnswer ? <Answer {...{ claimId, inquiry }} /> : null}
+        />
+      ))}
+      {data.mayAnswer && !open ? <Record claimId={claimId} /> : null}
+    </>
+  )
+}
+
+function OneInquiry({ inquiry, action }: { inquiry: Inquiry; action: ReactNode }) {
+  const { regulator, reference, asks, receivedOn, targetOn, hardOn, recordedBy, answer, answeredBy, answeredAt } = inquiry
+  return (
+    <Notice
+      tone={answeredAt ? 'info' : 'warning'}
+      title={
+        answeredAt ? (
+          <Trans>
+            {regulator} asked, and was answered ({reference})
+          </Trans>
+        ) : (
+          <Trans>
+            {regulator} asks ({reference}): answer by <DayText day={targetOn} />, at the latest on <DayText day={hardOn} />
+          </Trans>
+        )
+      }
+      action={action}
+    >
+      <p>{asks}</p>
+      {answer ? <blockquote>{answer}</blockquote> : null}
+      <p>
+        {answeredAt ? (
+          <>
+            {answeredBy}, <Moment at={answeredAt} />
+          </>
+        ) : (
+          <Trans>
+            Came on <DayText day={receivedOn} />, written down by {recordedBy}
+          </Trans>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
+function Record({ claimId }: { claimId: Id<'claim'> }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(inquiriesContract.recordInquiry, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <Buttons>
+      <Button icon="mail" onClick={() => setOpen(true)}>
+        <Trans>A regulator asks…</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>A regulator asks about this claim</Trans>}>
+        <Form
+          label={t`A regulator asks about this claim`}
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({
+              params: { claimId },
+              body: {
+                regulator: answers.text('regulator'),
+                reference: answers.text('reference'),
+                receivedOn: answers.day('receivedOn') ?? today(),
+                asks: answers.text('asks'),
+              },
+            })
+          }
+        >
+          <p>
+            <Trans>The state’s clock runs from the day the letter came. Those who decide the claim can read this; its member cannot.</Trans>
+          </p>
+          <TextField name="regulator" label={<Trans>Who asks</Trans>} missing={t`Say which regulator asks.`} />
+          <TextField name="reference" label={<Trans>Number of their letter</Trans>} missing={t`Write the number of their letter.`} />
+          <DateField
+            name="receivedOn"
+            label={<Trans>When it came</Trans>}
+            max={today()}
+            defaultValue={today()}
+            missing={t`Say when the letter came.`}
+          />
+          <TextArea name="asks" label={<Trans>What they ask</Trans>} maxLength={2000} missing={t`Say what they ask.`} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Start the clock</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </Buttons>
+  )
+}
+
+function Answer({ claimId, inquiry }: { claimId: Id<'claim'>; inquiry: Inquiry }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(inquiriesContract.answerInquiry, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>It was answered</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>What {inquiry.regulator} was answered</Trans>}>
+        <Form
+          label={t`What the regulator was answered`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { claimId, inquiryId: inquiry.id }, body: { answer: answers.text('answer') } })}
+        >
+          <TextArea name="answer" label={<Trans>The answer</Trans>} maxLength={5000} missing={t`Write what was answered.`} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Stop the clock</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

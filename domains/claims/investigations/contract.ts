@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, textShape } from '#access/shapes.ts'
+import { claimId, reasons, TIED } from '#domains/claims/claims/contract.ts'
+
+export const FINDINGS_OF_INVESTIGATION = ['cleared', 'fraud'] as const
+
+export const investigationsContract = contract({
+  holdClaim: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claims/:claimId/hold',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ why: textShape(2000, 'Say what should be looked into.') }),
+    summary: 'Hand a claim to the investigation unit; its member reads of an additional review',
+    refusals: reasons(...TIED),
+  },
+  concludeInvestigation: {
+    verb: 'claims.investigate',
+    method: 'POST',
+    path: '/claims/:claimId/investigation-finding',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({
+      finding: z.enum(FINDINGS_OF_INVESTIGATION),
+      text: textShape(4000, 'Write down what you found, and in which papers.'),
+    }),
+    summary: 'Write down what the investigation found; cleared, the claim goes back into review',
+    refusals: reasons(
+      'your_own_claim',
+      'your_familys_claim',
+      'your_agencys_claim',
+      'not_an_investigator',
+      'not_on_hold',
+      'finding_is_written',
+    ),
+  },
+})

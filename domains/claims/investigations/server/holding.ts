@@ -1,0 +1,83 @@
+import { type Actor, type Doing } from '#access/actor.ts'
+import { additionalReview, reviewGoesOn } from '#domains/claims/claims/rules/letters.ts'
+import { dueOn } from '#domains/claims/deadlines/rules/deadlines.ts'
+import {
+  changeClaim,
+  type Claim,
+  claimantOf,
+  inLetters,
+  moveClaim,
+  refuseIf,
+  stateToday,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { whyNotConclude, whyNotHold } from '#domains/claims/investigations/policy.ts'
+import {
+  type Finding,
+  investigationsOf,
+  openInvestigation,
+  writeFinding,
+} from '#domains/claims/investigations/server/investigations.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** K9 by a person. */
+export async function holdClaim(actor: Actor, id: Id<'claim'>, why: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(whyNotHold(actor, claim.status, await tieOf(actor, await claimantOf(claim.memberId))))
+    await hold(tx, claim, { by: actor, why })
+  })
+}
+
+/** K9: what was recommended so far is void; whoever decides afterwards begins anew. */
+export async function hold(tx: Tx, claim: Claim, { by, why }: { by: Doing; why: string }): Promise<Claim> {
+  const userId = by.kind === 'person' ? by.userId : null
+  await openInvestigation(tx, { id: newId('investigation'), claimId: claim.id, by: userId, at: clock.now(), why, flags: claim.flags })
+  const held = await moveClaim(tx, claim, 'hold', {
+    by,
+    why,
+    change: { recommendedBy: null, recommended: null, recommendedCode: null, assignedTo: null },
+  })
+  const claimant = await claimantOf(held.memberId)
+  const letter = additionalReview(await inLetters(held, claimant))
+  await writeToMember(tx, held, claimant, { kind: 'claim_additional_review', once: String(held.version), letter })
+  return held
+}
+
+/** Cleared, the claim goes back into review (K10). Fraud is denied by a supervisor, on this finding and not by its writer (K11). */
+export async function concludeInvestigation(
+  actor: Actor,
+  id: Id<'claim'>,
+  { finding, text }: { finding: Finding; text: string },
+): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const found = (await investigationsOf(id).execute()).at(-1)?.finding !== null
+    refuseIf(whyNotConclude(actor, { status: claim.status, tie: await tieOf(actor, await claimantOf(claim.memberId)), found }))
+    const { userId } = actor
+    if (!userId) throw new Refusal('not_your_role')
+    await writeFinding(tx, id, { finding, text, by: userId, at: clock.now() })
+    if (finding === 'cleared') await goOn(tx, claim, { by: actor, why: text })
+    else await changeClaim(tx, claim, 'claim.fraud_found', { by: actor, why: text })
+  })
+}
+
+async function goOn(tx: Tx, claim: Claim, { by, why }: { by: Actor; why: string }): Promise<void> {
+  const claimant = await claimantOf(claim.memberId)
+  const change = claim.proofCompleteAt ? {} : daysToDecide(claim)
+  const released = await moveClaim(tx, claim, 'release_hold', { by, why, change })
+  // Held before its proof was complete, it comes into review only now: the time to decide begins (K7, §6.3).
+  const open = claim.proofCompleteAt ? released : await changeClaim(tx, released, 'claim.review_begun', { by })
+  const letter = reviewGoesOn(await inLetters(open, claimant), open.decideByOn)
+  await writeToMember(tx, open, claimant, { kind: 'claim_in_review', once: `released:${open.version}`, letter })
+}
+
+function daysToDecide({ state }: Claim) {
+  const { rule, today } = stateToday(state)
+  const { target, hard } = dueOn('decide', today, rule)
+  return { proofCompleteAt: clock.now(), decideByOn: target, decideHardOn: hard }
+}

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { claimHands, daysAgo, givePapers, plainAnswers, plainFindings, signed } from '#domains/claims/claims/testing.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { investigationsContract as investigations } from '#domains/claims/investigations/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  await hands.coverOf('amara', { plan: 'ADR-1500' })
+  await hands.coverOf('maria', { plan: 'ADR-1500' })
+})
+afterAll(() => app.stop())
+
+const look = async (claimId: Id<'claim'>, who: CastName = 'olga') =>
+  (await app.call(decisionsContract.workbench, { params: { claimId } }, who)).answer
+const statusOf = async (claimId: Id<'claim'>, who: CastName = 'dana') =>
+  (await app.call(claimsContract.claim, { params: { claimId } }, who)).answer.status
+const hold = (claimId: Id<'claim'>, who: CastName) =>
+  app.call(investigations.holdClaim, { params: { claimId }, body: { why: 'The invoice looks drawn.' } }, who)
+const conclude = (claimId: Id<'claim'>, who: CastName, finding: 'cleared' | 'fraud') =>
+  app.call(
+    investigations.concludeInvestigation,
+    { params: { claimId }, body: { finding, text: 'The shop says it never saw the car.' } },
+    who,
+  )
+const deny = (claimId: Id<'claim'>, who: CastName, code: 'R18' | 'R05') =>
+  app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code, explanation: 'The finding of the investigation.' } }, who)
+
+test('a score of 80 is held though a line of the checklist fails, and nobody denies it first (K9)', async () => {
+  const { claimId } = await hands.filed('maria', { lossOn: daysAgo(185), lossType: 'hit_and_run' }, [])
+  expect((await app.call(adjudicationContract.reviewClaim, { params: { claimId } }, 'dana')).status).toBe(200)
+  expect((await look(claimId, 'dana')).score).toBeGreaterThanOrEqual(80)
+  expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('investigation_first')
+  await app.work()
+  expect(await statusOf(claimId)).toBe('SIU_HOLD')
+})
+
+describe('a score of 60', () => {
+  let claimId: Id<'claim'>
+  beforeAll(async () => {
+    await hands.filed('maria', { insurerClaimNumber: 'SAME-1', lossOn: daysAgo(40) })
+    claimId = (await hands.filed('amara', { insurerClaimNumber: 'SAME-1' })).claimId
+    await app.call(
+      adjudicationContract.findClaim,
+      { params: { claimId }, body: { ...plainFindings, flags: { same_carrier_claim: 'Two members, one number.' } } },
+      'jonas',
+    )
+  })
+
+  test('hands the claim to the investigation unit by itself (K9)', async () => {
+    await app.work()
+    expect(await statusOf(claimId)).toBe('SIU_HOLD')
+  })
+
+  test('its member and agent read of an additional review, and of nothing else', async () => {
+    const { rows } = (await app.call(conversationContract.claimTimeline, { params: { claimId } }, 'amara')).answer
+    expect(rows[0]).toMatchObject({ kind: 'claim.additional_review', why: null, by: 'Breakwater' })
+    expect(JSON.stringify(rows)).not.toMatch(/SIU|insurer claim number|flag|score/i)
+  })
+
+  test('nobody approves or denies it meanwhile', async () => {
+    expect(
+      (await app.call(decisionsContract.approveClaim, { params: { claimId }, body: { amount: 1000_00 as never, comment: '' } }, 'dana'))
+        .refusal.code,
+    ).toBe('claim_not_open')
+    expect((await deny(claimId, 'dana', 'R05')).refusal.code).toBe('claim_not_open')
+    expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
+  })
+
+  test('only the unit concludes, once; cleared, it is in review again, and needs two people (K10)', async () => {
+    expect((await conclude(claimId, 'dana', 'cleared')).refusal.code).toBe('not_your_role')
+    expect((await conclude(claimId, 'olga', 'cleared')).status).toBe(200)
+    expect(await statusOf(claimId)).toBe('IN_REVIEW')
+    expect((await conclude(claimId, 'olga', 'fraud')).refusal.code).toBe('not_on_hold')
+    expect((await look(claimId, 'dana')).whyNot.approve).toBe('second_person_needed')
+    await app.work()
+    expect(await statusOf(claimId), 'what was cleared is not held again').toBe('IN_REVIEW')
+  })
+})
+
+test('held before its papers were looked into, and cleared: its time to decide runs, the queue keeps it, and its member hears of a delay', async () => {
+  const { vehicleId } = await hands.coverOf('ruth')
+  const begun = await app.call(filingContract.startClaim, { body: { answers: plainAnswers(vehicleId, daysAgo(13)) } }, 'ruth')
+  const { id } = begun.answer
+  await givePapers(id, app.told.members.ruth.id)
+  await db().updateTable('documents').set({ state: 'examining', verdict: 'examining' }).where('claim_id', '=', id).execute()
+  await app.call(filingContract.submitClaim, { params: { claimId: id }, body: { signature: signed('Ruth Adeyemi') } }, 'ruth')
+  expect(await statusOf(id)).toBe('INTAKE')
+  expect((await hold(id, 'jonas')).status).toBe(200)
+  await db().updateTable('documents').set({ state: 'clean', verdict: 'clean' }).where('claim_id', '=', id).execute()
+  await app.call(queueContract.assignClaim, { params: { claimId: id }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  await app.call(adjudicationContract.findClaim, { params: { claimId: id }, body: plainFindings }, 'jonas')
+  expect((await conclude(id, 'olga', 'cleared')).status).toBe(200)
+
+  const row = await db().selectFrom('claims').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'IN_REVIEW', proof_complete_at: expect.any(Date), decide_by_on: expect.any(String) })
+  expect(row.due_on).toBe(row.decide_by_on)
+  await app.advanceDays(35)
+  const letters = await db().selectFrom('messages').select('kind').where('claim_id', '=', id).execute()
+  expect(letters.map(({ kind }) => kind)).toContain('claim_delayed')
+}, 120_000)
+
+describe('fraud (K11)', () => {
+  test('is found by the unit and denied by a supervisor, never by one person', async () => {
+    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(11), insurerClaimNumber: 'LS-77' })
+    expect((await hold(claimId, 'jonas')).status).toBe(200)
+    expect((await hold(claimId, 'jonas')).refusal.code).toBe('claim_not_open')
+    expect((await conclude(claimId, 'olga', 'fraud')).status).toBe(200)
+    expect((await conclude(claimId, 'olga', 'cleared')).refusal.code).toBe('finding_is_written')
+    expect((await deny(claimId, 'jonas', 'R18')).refusal.code).toBe('code_above_your_level')
+    expect((await look(claimId, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
+    expect((await deny(claimId, 'dana', 'R18')).answer.status).toBe('DENIED')
+  })
+
+  test('without a finding a supervisor denies nothing for fraud', async () => {
+    const { claimId } = await hands.filed('maria', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-78' })
+    expect((await deny(claimId, 'dana', 'R18')).refusal.code).toBe('no_fraud_found')
+  })
+})
+
+describe('flags', () => {
+  test('name the claims they speak of; what a reader of the papers saw counts with them, and each is answered before an approval', async () => {
+    const { claimId: other } = await hands.filed('ruth', { lossOn: daysAgo(30) })
+    const { claimId } = await hands.filed('jonasAtHome', { lossOn: daysAgo(12) })
+    const papersOf = (id: Id<'claim'>) => db().updateTable('documents').where('claim_id', '=', id)
+    const sha256 = 'a'.repeat(64)
+    for (const id of [other, claimId]) await papersOf(id).set({ sha256 }).where('slot', '=', 'repair_invoice').execute()
+    await papersOf(claimId).set({ edited_why: 'edited_after_issue' }).where('slot', '=', 'settlement_letter').execute()
+    await app.call(adjudicationContract.findClaim, { params: { claimId }, body: { ...plainFindings, seen: ['cash_receipt'] } }, 'dana')
+    const { flags, score } = await look(claimId, 'dana')
+    expect(flags.map(({ flag }) => flag).toSorted()).toEqual(['cash_receipt', 'document_edited', 'document_seen_before'])
+    expect(flags.find(({ flag }) => flag === 'document_seen_before')?.claims).toMatchObject([{ id: other }])
+    expect(score).toBe(15 + 30 + 40)
+    expect((await look(claimId, 'dana')).whyNot.approve).not.toBeNull()
+  })
+})

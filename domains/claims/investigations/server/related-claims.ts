@@ -1,0 +1,79 @@
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
+import { earlyClaimsInMedians } from '#domains/claims/investigations/rules/early-claims.ts'
+import { EARLY_CLAIMS, FRAUD_LIMITS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import { followsOn } from '#domains/claims/investigations/rules/invoice-sequence.ts'
+import { areRelated, type Person } from '#domains/claims/investigations/rules/related.ts'
+import { agenciesClaims } from '#domains/claims/investigations/server/early-claims.store.ts'
+import { type Investigation, investigationsOf } from '#domains/claims/investigations/server/investigations.store.ts'
+import {
+  countedBeside,
+  invoicesOfTheShop,
+  memberOf,
+  type NumberedClaim,
+  othersWithTheAccount,
+  type Sharer,
+} from '#domains/claims/investigations/server/sharing.store.ts'
+import { type Suspicions, suspicionsOf } from '#domains/claims/investigations/server/suspicions.store.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { db, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { inOne, rowsOf } from '#platform/in-one.ts'
+
+/** The other claims and members a flag leads to. */
+export type Linked = { claims: readonly NumberedClaim[]; members: readonly { id: Id<'member'>; name: string }[] }
+
+export type Around = {
+  suspicions: Suspicions
+  sameFiles: readonly NumberedClaim[]
+  likePhotos: readonly NumberedClaim[]
+  account: Linked
+  invoices: Linked
+  /** The agency's rate of early claims, in medians of all agencies' (rules/early-claims.ts). */
+  earlyClaims: number | null
+  investigations: readonly Investigation[]
+}
+
+/**
+ * What the rest of the book says of a claim, asked in one: what it has in common with others' (files, photos, an account, a shop's
+ * invoices; a household may share the last two), how early its agency's members claim, and what was investigated.
+ */
+export async function lookAround(claim: Claim, { lossOn, today }: { lossOn: Day; today: Day }): Promise<Around> {
+  const within = FRAUD_LIMITS.afterWaitDays
+  const found = await inOne(db(), {
+    me: rowsOf(memberOf(claim.memberId), {}),
+    suspicions: rowsOf(suspicionsOf(claim, addMonths(lossOn, -24)), { payeeChangedAt: true }),
+    sameFiles: rowsOf(countedBeside(claim.memberId, claimsWithTheSameFile(claim.id)), {}),
+    likePhotos: rowsOf(countedBeside(claim.memberId, sql`select "otherClaim" from (${likePhotos(claim.id)}) as alike`), {}),
+    sharers: rowsOf(othersWithTheAccount(claim.memberId), {}),
+    invoices: rowsOf(invoicesOfTheShop(claim), {}),
+    // A cover that is too young to tell is not counted.
+    agencies: rowsOf(agenciesClaims({ from: addMonths(today, -EARLY_CLAIMS.months), to: addDays(today, -within), within }), {}),
+    investigations: rowsOf(investigationsOf(claim.id), { openedAt: true, foundAt: true }),
+  })
+  const [me] = found.me
+  const [suspicions] = found.suspicions
+  if (!me || !suspicions) throw new Error('A question with one answer had none.')
+  return {
+    suspicions,
+    sameFiles: found.sameFiles,
+    likePhotos: found.likePhotos,
+    account: sharersOfTheAccount(me, found.sharers),
+    invoices: neighboursOfTheInvoice(claim, me, found.invoices),
+    earlyClaims: earlyClaimsInMedians(found.agencies, claim.masterCode),
+    investigations: found.investigations,
+  }
+}
+
+function sharersOfTheAccount(me: Person, others: readonly Sharer[]): Linked {
+  const strangers = others.filter((other) => !areRelated(me, other))
+  return { members: strangers.map(({ memberId, name }) => ({ id: memberId, name })), claims: strangers.flatMap(({ claims }) => claims) }
+}
+
+type Invoice = Person & { claimId: Id<'claim'>; number: string; invoiceNumber: string }
+
+function neighboursOfTheInvoice({ findings: { shop, invoiceNumber } }: Claim, me: Person, invoices: readonly Invoice[]): Linked {
+  if (!shop || !invoiceNumber) return { claims: [], members: [] }
+  const near = invoices.filter((other) => followsOn(invoiceNumber, other.invoiceNumber) && !areRelated(me, other))
+  return { members: [], claims: near.map(({ claimId, number }) => ({ id: claimId, number })) }
+}

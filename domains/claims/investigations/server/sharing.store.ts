@@ -1,0 +1,75 @@
+import { type Expression, sql } from 'kysely'
+import type { Person } from '#domains/claims/investigations/rules/related.ts'
+import type { Claim } from '#domains/claims/claims/server/claims.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** A claim as people call it. */
+export type NumberedClaim = { id: Id<'claim'>; number: string }
+
+/** The member whose claim it is, as the others are compared with them. */
+export const memberOf = (memberId: Id<'member'>) =>
+  db().selectFrom('members').select(['id as memberId', 'street', 'zip', 'same_person_as as mergedWith']).where('id', '=', memberId)
+
+export type Sharer = Person & { name: string; claims: NumberedClaim[] }
+
+/** Others who are, or were, paid to the account this member is paid to now (index: payees_account), with their claims. */
+export const othersWithTheAccount = (memberId: Id<'member'>) =>
+  db()
+    .selectFrom('members as m')
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith'])
+    .select([
+      sql<string>`m.first_name || ' ' || m.last_name`.as('name'),
+      sql<NumberedClaim[]>`(
+        select coalesce(json_agg(json_build_object('id', c.id, 'number', coalesce(c.number, c.id)) order by c.id desc), '[]'::json)
+        from (select id, number from claims where member_id = m.id and status <> 'DRAFT' order by id desc limit 5) as c
+      )`.as('claims'),
+    ])
+    .where('m.id', 'in', (payees) =>
+      payees
+        .selectFrom('payees as mine')
+        .innerJoin('payees as other', 'other.account_digest', 'mine.account_digest')
+        .select('other.member_id')
+        .where('mine.member_id', '=', memberId)
+        .where('mine.retired_at', 'is', null)
+        .where('other.member_id', '<>', memberId),
+    )
+    .limit(20)
+
+/** Invoices of the same shop with other members' claims, the latest first (index: claims_shop). */
+export const invoicesOfTheShop = ({ id, memberId }: Pick<Claim, 'id' | 'memberId'>) =>
+  db()
+    .selectFrom('claims as mine')
+    .innerJoin('claims as other', 'other.shop_key', 'mine.shop_key')
+    .innerJoin('members as m', 'm.id', 'other.member_id')
+    .select(['m.id as memberId', 'm.street', 'm.zip', 'm.same_person_as as mergedWith', 'other.id as claimId'])
+    .select([
+      sql<string>`coalesce(other.number, other.id)`.as('number'),
+      sql<string>`other.findings ->> 'invoiceNumber'`.as('invoiceNumber'),
+    ])
+    .where('mine.id', '=', id)
+    .where('other.member_id', '<>', memberId)
+    .where('other.status', 'not in', ['DRAFT', 'WITHDRAWN'])
+    .where(sql<boolean>`other.findings ->> 'invoiceNumber' is not null`)
+    .orderBy('other.id', 'desc')
+    .limit(500)
+
+/**
+ * Of these claims, those that count beside one of this member's: a stranger's always,
+ * their own unless it came to nothing and was told anew.
+ */
+export const countedBeside = (memberId: Id<'member'>, claims: Expression<unknown>) =>
+  db()
+    .selectFrom('claims')
+    .select(['id', sql<string>`coalesce(number, id)`.as('number')])
+    .where(sql<boolean>`id in (${claims})`)
+    .where((or) =>
+      or.or([
+        or('member_id', '<>', memberId),
+        or.and([
+          or('status', 'not in', ['DRAFT', 'WITHDRAWN']),
+          sql<boolean>`coalesce(outcome, '') not in ('withdrawn', 'duplicate', 'no_response')`,
+        ]),
+      ]),
+    )
+    .orderBy('id')

@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { investigationsContract } from '#domains/claims/investigations/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { Moment } from '#design/moment.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** Why the investigation unit has it, what it found, and for the unit itself the form of its finding. */
+export function Investigation({ bench: { claim, investigations, whyNot } }: { bench: Workbench }) {
+  if (investigations.length === 0) return null
+  return (
+    <Card title={<Trans>Investigation</Trans>}>
+      {investigations.map(({ openedBy, openedAt, why, finding, findingText, foundBy }) => (
+        <Facts key={openedAt}>
+          <Fact label={<Trans>Handed over</Trans>}>
+            {openedBy ?? <Trans>by its score</Trans>}, <Moment at={openedAt} />
+          </Fact>
+          <Fact label={<Trans>To look into</Trans>}>{why}</Fact>
+          {finding ? (
+            <Fact label={finding === 'fraud' ? <Trans>Found fraud</Trans> : <Trans>Cleared</Trans>}>
+              {findingText} ({foundBy})
+            </Fact>
+          ) : null}
+        </Facts>
+      ))}
+      {claim.status === 'SIU_HOLD' ? <Conclude claimId={claim.id} whyNot={whyNot.conclude} /> : null}
+    </Card>
+  )
+}
+
+function Conclude({ claimId, whyNot }: { claimId: Workbench['claim']['id']; whyNot: Workbench['whyNot']['conclude'] }) {
+  const { t } = useLingui()
+  const sending = useSubmit(investigationsContract.concludeInvestigation, { refreshes: DECISION_REFRESHES })
+  const reason = whyNot && CLAIM_REASONS[whyNot]
+  return (
+    <Form
+      label={t`What the investigation found`}
+      sending={sending}
+      onSubmit={(answers, button) =>
+        sending.submit({ params: { claimId }, body: { finding: button === 'fraud' ? 'fraud' : 'cleared', text: answers.text('text') } })
+      }
+    >
+      <TextArea
+        name="text"
+        label={<Trans>What you found, and in which papers</Trans>}
+        hint={<Trans>Kept; only staff reads it.</Trans>}
+        rows={4}
+        maxLength={4000}
+      />
+      <Buttons>
+        <Button type="submit" name="finding" value="cleared" pending={sending.pending} disabledReason={reason}>
+          <Trans>Cleared: back into review</Trans>
+        </Button>
+        <Button type="submit" name="finding" value="fraud" kind="danger" pending={sending.pending} disabledReason={reason}>
+          <Trans>Fraud: a supervisor denies</Trans>
+        </Button>
+      </Buttons>
+    </Form>
+  )
+}

@@ -1,0 +1,189 @@
+import { isRider, LOSS_TYPES, type LossType } from '#domains/claims/model/rules/claim.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { type DocumentNeed, documentsFor, lossOfKind, type LossFacts } from '#domains/claims/model/rules/documents.ts'
+import type { VehicleUse } from '#domains/membership/plans/rules/eligibility.data.ts'
+import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export const DRIVERS = ['member', 'household', 'someone_else'] as const
+export const CARRIER_ANSWERS = ['paid', 'below_deductible', 'denied', 'waiting'] as const
+export const REPAIRS = ['repaired', 'not_yet', 'total_loss'] as const
+export { LOSS_TYPES }
+
+/** A claim in the words of the person who files it. Null is not answered yet. */
+export type ClaimAnswers = {
+  vehicleId: Id<'vehicle'> | null
+  use: VehicleUse | null
+  lossOn: Day | null
+  lossType: LossType | null
+  place: string | null
+  story: string | null
+  driver: (typeof DRIVERS)[number] | null
+  driverName: string | null
+  otherDriver: boolean | null
+  /** Stolen and found again; asked for a theft alone. */
+  recovered: boolean | null
+  policeNumber: string | null
+  /** Racing, on purpose, or during a crime. */
+  notAnAccident: boolean | null
+  insurer: string | null
+  policyNumber: string | null
+  insurerClaimNumber: string | null
+  coverage: CoverageType | 'other' | null
+  carrier: (typeof CARRIER_ANSWERS)[number] | null
+  /** What the damage came to, as the insurer saw it; what was spent, where a rider is claimed. */
+  lossAmount: Cents | null
+  /** As the declarations page has it. */
+  deductible: Cents | null
+  /** A vanishing credit, or waived by the insurer or the shop. */
+  waived: Cents | null
+  /** Paid or paid back by GAP, the other party, a shop. */
+  paidByOthers: Cents | null
+  otherPayer: string | null
+  repair: (typeof REPAIRS)[number] | null
+  /** Documents the person said they do not have yet. */
+  notYet: Slot[] | null
+}
+
+export type AnswerName = keyof ClaimAnswers
+
+export const NO_ANSWERS: ClaimAnswers = {
+  vehicleId: null,
+  use: null,
+  lossOn: null,
+  lossType: null,
+  place: null,
+  story: null,
+  driver: null,
+  driverName: null,
+  otherDriver: null,
+  recovered: null,
+  policeNumber: null,
+  notAnAccident: null,
+  insurer: null,
+  policyNumber: null,
+  insurerClaimNumber: null,
+  coverage: null,
+  carrier: null,
+  lossAmount: null,
+  deductible: null,
+  waived: null,
+  paidByOthers: null,
+  otherPayer: null,
+  repair: null,
+  notYet: null,
+}
+
+/** The parts of the form in the order they are asked; how we pay stands in the payments room. */
+export const SECTIONS = ['vehicle', 'what_happened', 'insurance_claim', 'documents', 'payment', 'check'] as const
+export type Section = (typeof SECTIONS)[number]
+export const PARTS = ['vehicle', 'what_happened', 'insurance_claim', 'documents'] as const satisfies readonly Section[]
+export type Part = (typeof PARTS)[number]
+
+/** The answers each part of the form asks for; `insurer` and `policyNumber` are welcome, the number of the claim is needed. */
+export const QUESTIONS = {
+  vehicle: ['vehicleId', 'use'],
+  what_happened: ['lossOn', 'lossType', 'recovered', 'place', 'story', 'driver', 'driverName', 'otherDriver', 'notAnAccident'],
+  insurance_claim: ['insurer', 'insurerClaimNumber', 'coverage', 'carrier', 'deductible', 'repair', 'lossAmount'],
+} as const satisfies Partial<Record<Section, readonly AnswerName[]>>
+
+const ASK: Partial<Record<AnswerName, string>> = {
+  vehicleId: 'Choose the car.',
+  use: 'Say what the car was used for.',
+  lossOn: 'Write the day it happened.',
+  lossType: 'Choose what happened.',
+  recovered: 'Say whether the car was found.',
+  place: 'Write where it happened.',
+  story: 'Tell us what happened.',
+  driver: 'Say who drove the car.',
+  driverName: 'Write the name of the driver.',
+  otherDriver: 'Say whether another driver was involved.',
+  notAnAccident: 'Answer yes or no.',
+  insurer: 'Write the name of your insurer.',
+  insurerClaimNumber: "Write your insurer's claim number.",
+  coverage: 'Choose the coverage your insurer used.',
+  carrier: 'Say what your insurer answered.',
+  deductible: 'Write the deductible of your policy.',
+  repair: 'Say whether the car has been repaired.',
+  lossAmount: 'Write what you spent.',
+}
+
+/** What has to be answered before the claim can be sent, each with the sentence that asks for it. */
+export function unanswered(answers: ClaimAnswers): Partial<Record<AnswerName, string>> {
+  const open = Object.values(QUESTIONS)
+    .flat()
+    .filter((name) => answers[name] === null && isAsked(name, answers))
+  return Object.fromEntries(open.map((name) => [name, ASK[name] ?? 'Answer this.']))
+}
+
+/** How much of the questions is answered, in percent; a rider has fewer. */
+export function percentAnswered(answers: ClaimAnswers): number {
+  const asked = Object.values(QUESTIONS)
+    .flat()
+    .filter((name) => isAsked(name, answers))
+  return Math.round(100 - (Object.keys(unanswered(answers)).length / asked.length) * 100)
+}
+
+function isAsked(name: AnswerName, { lossType, driver, carrier }: ClaimAnswers): boolean {
+  if (isRider(lossType)) return ASKED_FOR_A_RIDER.includes(name)
+  if (carrier === 'waiting' && KNOWN_BY_ITS_LETTERS.includes(name)) return false
+  if (name === 'lossAmount') return false
+  if (name === 'recovered') return lossType === 'theft'
+  if (name === 'driverName') return driver !== null && driver !== 'member' && isDriven(lossType)
+  return name === 'driver' ? isDriven(lossType) : true
+}
+
+/** What stands on the insurer's letters; before the first of them nobody can say it. */
+const KNOWN_BY_ITS_LETTERS: readonly AnswerName[] = ['insurerClaimNumber', 'coverage']
+
+/** A rider has no insurer behind it: when, where, and what was spent. */
+const ASKED_FOR_A_RIDER: readonly AnswerName[] = ['vehicleId', 'use', 'lossOn', 'lossType', 'place', 'story', 'lossAmount']
+
+/** A stolen or a parked car was driven by nobody we ask about. */
+const isDriven = (lossType: LossType | null): boolean => lossType !== 'theft' && lossType !== 'vandalism' && lossType !== 'weather'
+
+/** What the person says they bore: the deductible, or what a rider's receipt came to. */
+export const statedAmount = ({ lossType, deductible, lossAmount }: ClaimAnswers): Cents | null =>
+  isRider(lossType) ? lossAmount : deductible
+
+/** Null until the kind of loss is known. */
+export function lossFactsOf(answers: ClaimAnswers): LossFacts | null {
+  if (answers.lossType === null) return null
+  return {
+    lossType: answers.lossType,
+    totalLoss: answers.repair === 'total_loss' || answers.lossType === 'total_loss',
+    recovered: answers.lossType !== 'theft' || answers.recovered === true,
+    otherDriver: answers.otherDriver === true,
+    policeNumber: answers.policeNumber !== null,
+  }
+}
+
+/** The documents this claim asks for as far as one knows; a collision's until the kind of loss is known. */
+export const documentsOfClaim = (answers: ClaimAnswers): DocumentNeed[] => documentsFor(lossFactsOf(answers) ?? lossOfKind('collision'))
+
+export type Progress = 'completed' | 'in_progress' | 'not_started'
+
+/** How far each part is. `here` are the slots that have a file. */
+export function progress(answers: ClaimAnswers, here: readonly string[]): Record<Part, Progress> {
+  const open = unanswered(answers)
+  const part = (names: readonly AnswerName[]): Progress => {
+    if (names.every((name) => !(name in open))) return 'completed'
+    return names.some((name) => answers[name] !== null) ? 'in_progress' : 'not_started'
+  }
+  const wanted = documentsOfClaim(answers).filter(({ need, slot }) => need === 'required' && !OURS.includes(slot))
+  const settled = wanted.filter(({ slot }) => here.includes(slot) || answers.notYet?.includes(slot) || toldInstead(slot, answers) !== null)
+  return {
+    vehicle: part(QUESTIONS.vehicle),
+    what_happened: part(QUESTIONS.what_happened),
+    insurance_claim: part(QUESTIONS.insurance_claim),
+    documents: settled.length === wanted.length ? 'completed' : settled.length > 0 || here.length > 0 ? 'in_progress' : 'not_started',
+  }
+}
+
+/** What was told in place of a paper: a police report by its number (docs/rules.md §6.4, D7). */
+export const toldInstead = (slot: Slot, { policeNumber }: ClaimAnswers): string | null => (slot === 'police_report' ? policeNumber : null)
+
+/** Signed here, and added by us: nobody uploads them. */
+export const OURS: readonly Slot[] = ['claim_form', 'membership_certificate']

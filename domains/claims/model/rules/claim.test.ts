@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { canMove, CLAIM_MOVES, CLAIM_STATUSES, type ClaimMove, mayMove, outcomeOf } from '#domains/claims/model/rules/claim.ts'
+import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+
+const MOVES = Object.keys(CLAIM_MOVES).filter((name): name is ClaimMove => name in CLAIM_MOVES)
+
+test('the table holds K1 to K25, in order, and what becomes of claims under a void membership', () => {
+  expect([...new Set(Object.values(CLAIM_MOVES).map((move) => move.rule))]).toEqual([
+    ...Array.from({ length: 25 }, (_, index) => `K${index + 1}`),
+    'M13',
+  ])
+})
+
+test('every status can be reached', () => expect(unreachedStates(CLAIM_MOVES, CLAIM_STATUSES)).toEqual([]))
+
+test('every move into CLOSED has an outcome, and no other', () => {
+  for (const move of MOVES) expect(outcomeOf(move) !== null).toBe(CLAIM_MOVES[move].to === 'CLOSED')
+})
+
+test.each([
+  [null, ['draft']],
+  ['DRAFT', ['purge', 'submit', 'withdraw']],
+  ['SUBMITTED', ['take_in', 'withdraw', 'close_duplicate', 'deny_void']],
+  ['INTAKE', ['request_documents', 'begin_review', 'hold', 'withdraw', 'close_duplicate', 'deny_void']],
+  ['INFO_REQUESTED', ['receive_documents', 'close_unanswered', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
+  ['IN_REVIEW', ['request_more', 'hold', 'approve', 'recommend', 'deny', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
+  ['SIU_HOLD', ['release_hold', 'deny_for_fraud', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void']],
+  [
+    'PENDING_APPROVAL',
+    ['hold', 'approve_recommended', 'deny_recommended', 'return_for_review', 'withdraw', 'keep_payment', 'close_duplicate', 'deny_void'],
+  ],
+  ['APPROVED', ['undo_approval', 'release_payment', 'deny_void']],
+  ['PAYMENT_PENDING', ['confirm_payment', 'fail_payment']],
+  ['PAYMENT_FAILED', ['retry_payment']],
+  ['PAID', ['close_paid']],
+  ['DENIED', ['reconsider', 'appeal', 'close_denied', 'close_duplicate']],
+  ['APPEALED', ['uphold_appeal', 'reject_appeal', 'close_duplicate', 'deny_void']],
+  ['WITHDRAWN', ['close_withdrawn']],
+  ['CLOSED', ['payment_came_back', 'reopen']],
+] as const)('from %s', (status, moves) => expect(namesOfMovesFrom(CLAIM_MOVES, status)).toEqual(moves))
+
+test('whoever sells may file a claim, and decides nothing about it', () => {
+  for (const who of ['agent', 'agent-admin', 'sales-agent', 'sales-admin'] as const) {
+    expect(MOVES.filter((move) => mayMove([who], move))).toEqual(['draft', 'submit'])
+  }
+})
+
+test('a member files, withdraws and appeals', () => {
+  expect(MOVES.filter((move) => mayMove(['member'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+})
+
+test('who decides claims does not pay them, and who pays does not decide', () => {
+  expect(MOVES.filter((move) => mayMove(['staff.finance'], move))).toEqual([
+    'release_payment',
+    'confirm_payment',
+    'fail_payment',
+    'retry_payment',
+  ])
+  expect(mayMove(['staff.claims_l3'], 'release_payment')).toBe(false)
+})
+
+test('only the investigation lifts its hold; only a supervisor denies for fraud or hears an appeal', () => {
+  expect(CLAIM_MOVES.release_hold.who).toEqual(['staff.siu'])
+  for (const move of ['deny_for_fraud', 'uphold_appeal', 'reject_appeal'] as const)
+    expect(CLAIM_MOVES[move].who).toEqual(['staff.claims_l3'])
+})
+
+test('what each level of claims may do, and what it leaves to the next', () => {
+  const ONLY_ABOVE_FIRST = ['approve_recommended', 'deny_recommended', 'return_for_review', 'reopen', 'keep_payment']
+  const ONLY_SUPERVISOR = ['deny_for_fraud', 'uphold_appeal', 'reject_appeal']
+  const may = (level: 'staff.claims_l1' | 'staff.claims_l2' | 'staff.claims_l3') => MOVES.filter((move) => mayMove([level], move))
+  for (const move of ONLY_ABOVE_FIRST) expect(may('staff.claims_l1'), move).not.toContain(move)
+  for (const move of [...ONLY_SUPERVISOR]) expect([...may('staff.claims_l1'), ...may('staff.claims_l2')], move).not.toContain(move)
+  expect(may('staff.claims_l2').filter((move) => !may('staff.claims_l1').includes(move))).toEqual([...ONLY_ABOVE_FIRST].toSorted(inTable))
+  expect(may('staff.claims_l3').filter((move) => !may('staff.claims_l2').includes(move))).toEqual(ONLY_SUPERVISOR)
+  expect(may('staff.claims_l2').filter((move) => !may('staff.claims_l3').includes(move))).toEqual(['recommend'])
+})
+
+const inTable = (one: string, other: string) => MOVES.findIndex((move) => move === one) - MOVES.findIndex((move) => move === other)
+
+test('super decides nothing by being super', () => {
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.super'], move))).toEqual([])
+})
+
+test('staff who talk with members file, appeal and withdraw for them; finance, the investigation and compliance do not', () => {
+  expect(MOVES.filter((move) => mayMove(['staff', 'staff.support'], move))).toEqual(['draft', 'submit', 'appeal', 'withdraw'])
+  for (const other of ['staff.finance', 'staff.siu', 'staff.compliance'] as const)
+    for (const move of ['draft', 'submit', 'appeal', 'withdraw'] as const) expect(mayMove(['staff', other], move)).toBe(false)
+})
+
+test('the bank alone opens a claim that was closed as paid, not a person', () => {
+  expect(CLAIM_MOVES.payment_came_back.who).toEqual(['system'])
+})
+
+test('what is approved cannot be withdrawn, and what is denied cannot be paid', () => {
+  expect(canMove('APPROVED', 'withdraw')).toBe(false)
+  expect(canMove('DENIED', 'release_payment')).toBe(false)
+})

@@ -1,0 +1,174 @@
+import type { LossType } from '#domains/claims/model/rules/claim.ts'
+
+/** One kind of paper a claim asks for, as the member knows it. */
+export type Slot = (typeof SLOTS)[number]
+export const SLOTS = [
+  'claim_form',
+  'declarations_page',
+  'settlement_letter',
+  'repair_invoice',
+  'proof_of_payment',
+  'receipt',
+  'membership_certificate',
+  'police_report',
+  'photos',
+  'registration',
+  'total_loss_valuation',
+  'gap_statement',
+  'recovery_statement',
+] as const
+
+/** What a requirement can hang on. */
+export type Condition = 'if_recovered' | 'if_unrecovered' | 'if_total' | 'if_other_driver'
+/** `asked` is welcome, and needed only once a handler asks for it. */
+export type Need = 'required' | 'asked' | 'no' | { required: Condition } | { asked: Condition }
+
+export type SlotText = { rule: string; title: string; what: string; why: string }
+
+export const SLOT_TEXTS: Readonly<Record<Slot, SlotText>> = {
+  claim_form: {
+    rule: 'D1',
+    title: 'Your signed claim',
+    what: 'You sign it here, with a finger or by typing your name.',
+    why: 'Only you can say what happened.',
+  },
+  declarations_page: {
+    rule: 'D2',
+    title: 'Declarations page',
+    what: 'The page of your car insurance policy with the cars, coverages and deductibles, in force on the day of the loss.',
+    why: 'It shows your car, your coverage and your deductible.',
+  },
+  settlement_letter: {
+    rule: 'D3',
+    title: "Your insurer's payment letter",
+    what: 'The letter or e-mail with the claim number, the damage, the deductible and what was paid.',
+    why: 'It shows that your insurer paid, and what it held back.',
+  },
+  repair_invoice: {
+    rule: 'D4',
+    title: 'Final repair invoice',
+    what: 'The itemised invoice of the shop, with the VIN.',
+    why: 'It shows that the car was repaired.',
+  },
+  proof_of_payment: {
+    rule: 'D5',
+    title: 'Proof that you paid the deductible',
+    what: "A card slip, a bank statement line, a cleared check, or the shop's receipt.",
+    why: 'We pay back what you paid.',
+  },
+  receipt: {
+    rule: 'D5',
+    title: 'Receipt for what you paid',
+    what: 'The bill of the locksmith, the shop, the tow or the hotel, with the day, what was done, and that it was paid.',
+    why: 'We pay back what you spent.',
+  },
+  membership_certificate: {
+    rule: 'D6',
+    title: 'Membership certificate',
+    what: 'We add it ourselves.',
+    why: 'It shows your plan and its limits.',
+  },
+  police_report: {
+    rule: 'D7',
+    title: 'Police report',
+    what: 'The report, or its number and the department.',
+    why: 'It confirms what happened.',
+  },
+  photos: {
+    rule: 'D8',
+    title: 'Photos of the damage',
+    what: 'One or more, before the repair.',
+    why: 'They help when the papers leave something open.',
+  },
+  registration: {
+    rule: 'D9',
+    title: 'Registration, title or lease',
+    what: 'Any one of them, with the VIN.',
+    why: 'It shows whose car it is.',
+  },
+  total_loss_valuation: {
+    rule: 'D11',
+    title: 'Total-loss valuation',
+    what: "Your insurer's valuation with the breakdown of the settlement.",
+    why: 'It shows the deductible that was taken off.',
+  },
+  gap_statement: {
+    rule: 'D12',
+    title: 'GAP statement',
+    what: 'The settlement of your GAP cover. If you have none, a photo of a note in which you say so, with your name, is enough.',
+    why: 'GAP cover may have paid the deductible already.',
+  },
+  recovery_statement: {
+    rule: 'D13',
+    title: 'Statement about the other driver',
+    what: 'What your insurer says about fault, and whether it wants its money back from someone.',
+    why: 'Your insurer may return your deductible later.',
+  },
+}
+
+const R = 'required'
+const C = 'asked'
+const NO = 'no'
+const ALWAYS = { claim_form: R, declarations_page: R, settlement_letter: R, membership_certificate: R, receipt: NO } as const
+const REPAIRED = {
+  ...ALWAYS,
+  repair_invoice: R,
+  proof_of_payment: R,
+  photos: C,
+  registration: C,
+  total_loss_valuation: NO,
+  gap_statement: NO,
+} as const
+
+/** A rider has no insurer behind it: what was spent is all there is to show (docs/rules.md §1). */
+const RIDER = {
+  claim_form: R,
+  declarations_page: NO,
+  settlement_letter: NO,
+  repair_invoice: NO,
+  proof_of_payment: NO,
+  receipt: R,
+  membership_certificate: R,
+  police_report: NO,
+  photos: NO,
+  registration: NO,
+  total_loss_valuation: NO,
+  gap_statement: NO,
+  recovery_statement: NO,
+} as const
+
+/** docs/rules.md §6.4, one column each; a rider's own column beside them. */
+export const DOCUMENT_MATRIX: Readonly<Record<LossType, Readonly<Record<Slot, Need>>>> = {
+  collision: { ...REPAIRED, police_report: C, recovery_statement: { required: 'if_other_driver' } },
+  theft: {
+    ...ALWAYS,
+    repair_invoice: { asked: 'if_recovered' },
+    proof_of_payment: C,
+    police_report: R,
+    photos: NO,
+    registration: R,
+    total_loss_valuation: { required: 'if_unrecovered' },
+    gap_statement: { required: 'if_total' },
+    recovery_statement: NO,
+  },
+  vandalism: { ...REPAIRED, police_report: R, recovery_statement: C },
+  weather: { ...REPAIRED, police_report: C, recovery_statement: NO },
+  glass: { ...REPAIRED, police_report: NO, recovery_statement: NO },
+  hit_and_run: { ...REPAIRED, police_report: R, recovery_statement: R },
+  umpd: { ...REPAIRED, police_report: R, recovery_statement: R },
+  total_loss: {
+    ...ALWAYS,
+    repair_invoice: NO,
+    proof_of_payment: NO,
+    police_report: C,
+    photos: C,
+    registration: R,
+    total_loss_valuation: R,
+    gap_statement: R,
+    recovery_statement: { required: 'if_other_driver' },
+  },
+  lockout: RIDER,
+  chip_repair: { ...RIDER, photos: C },
+  emergency_travel: RIDER,
+  roadside: RIDER,
+}

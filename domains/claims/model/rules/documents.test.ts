@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { DEDUCTIBLE_LOSSES, type LossType } from '#domains/claims/model/rules/claim.ts'
+import { SLOT_TEXTS } from '#domains/claims/model/rules/documents.data.ts'
+import { documentsFor, type LossFacts, missingDocuments } from '#domains/claims/model/rules/documents.ts'
+
+const loss = (lossType: LossType, change: Partial<LossFacts> = {}): LossFacts => ({
+  lossType,
+  recovered: true,
+  totalLoss: false,
+  otherDriver: false,
+  policeNumber: false,
+  ...change,
+})
+const required = (facts: LossFacts) =>
+  documentsFor(facts)
+    .filter((each) => each.need === 'required')
+    .map((each) => each.rule)
+    .join(' ')
+const asked = (facts: LossFacts) =>
+  documentsFor(facts)
+    .filter((each) => each.need === 'asked')
+    .map((each) => each.rule)
+    .join(' ')
+
+test.each<[string, LossFacts, string, string]>([
+  ['a collision', loss('collision'), 'D1 D2 D3 D4 D5 D6', 'D7 D8 D9'],
+  ['a collision with another driver', loss('collision', { otherDriver: true }), 'D1 D2 D3 D4 D5 D6 D13', 'D7 D8 D9'],
+  ['a theft, never found', loss('theft', { recovered: false }), 'D1 D2 D3 D6 D7 D9 D11 D12', 'D5'],
+  ['a theft, found again', loss('theft'), 'D1 D2 D3 D6 D7 D9', 'D4 D5'],
+  ['a theft, found again as a wreck', loss('theft', { totalLoss: true }), 'D1 D2 D3 D6 D7 D9 D12', 'D4 D5'],
+  ['vandalism', loss('vandalism'), 'D1 D2 D3 D4 D5 D6 D7', 'D8 D9 D13'],
+  ['weather, an animal or fire', loss('weather'), 'D1 D2 D3 D4 D5 D6', 'D7 D8 D9'],
+  ['glass', loss('glass'), 'D1 D2 D3 D4 D5 D6', 'D8 D9'],
+  ['a hit-and-run', loss('hit_and_run'), 'D1 D2 D3 D4 D5 D6 D7 D13', 'D8 D9'],
+  ['UMPD', loss('umpd'), 'D1 D2 D3 D4 D5 D6 D7 D13', 'D8 D9'],
+  ['a total loss', loss('total_loss', { totalLoss: true }), 'D1 D2 D3 D6 D9 D11 D12', 'D7 D8'],
+  ['a rider', loss('lockout'), 'D1 D5 D6', ''],
+  ['a chip, which can be photographed', loss('chip_repair'), 'D1 D5 D6', 'D8'],
+  ['a total loss with another driver', loss('total_loss', { totalLoss: true, otherDriver: true }), 'D1 D2 D3 D6 D9 D11 D12 D13', 'D7 D8'],
+  [
+    'a collision that turned out a total loss asks what a total loss asks',
+    loss('collision', { totalLoss: true }),
+    'D1 D2 D3 D6 D9 D11 D12',
+    'D7 D8',
+  ],
+])('%s', (_, facts, must, may) => {
+  expect(required(facts)).toBe(must)
+  expect(asked(facts)).toBe(may)
+})
+
+test('no total loss is asked for a repair invoice or a receipt: the settlement sheet shows the deductible', () => {
+  const slots = documentsFor(loss('total_loss', { totalLoss: true })).map((each) => each.slot)
+  expect(slots).not.toContain('repair_invoice')
+  expect(slots).not.toContain('proof_of_payment')
+})
+
+describe('what is missing', () => {
+  const here = { slots: ['declarations_page', 'settlement_letter', 'repair_invoice'], signed: false, askedFor: [] } as const
+  test('is the signature and the proof; the certificate is ours to add', () => {
+    expect(missingDocuments(loss('collision'), here).map((each) => each.slot)).toEqual(['claim_form', 'proof_of_payment'])
+  })
+  test('is nothing once all is here', () => {
+    expect(missingDocuments(loss('collision'), { ...here, slots: [...here.slots, 'proof_of_payment'], signed: true })).toEqual([])
+  })
+  test('is no police report whose number was told, until a handler asks for it', () => {
+    const told = loss('vandalism', { policeNumber: true })
+    const rest = { ...here, slots: [...here.slots, 'proof_of_payment'] as const, signed: true }
+    expect(missingDocuments(loss('vandalism'), rest).map((each) => each.slot)).toEqual(['police_report'])
+    expect(missingDocuments(told, rest)).toEqual([])
+    expect(missingDocuments(told, { ...rest, askedFor: ['police_report'] }).map((each) => each.slot)).toEqual(['police_report'])
+  })
+  test('is also what a handler asked for', () => {
+    const photos = missingDocuments(loss('collision'), {
+      ...here,
+      slots: [...here.slots, 'proof_of_payment'],
+      signed: true,
+      askedFor: ['photos'],
+    })
+    expect(photos.map((each) => each.slot)).toEqual(['photos'])
+  })
+})
+
+test('every slot says in plain words what it is and why', () => {
+  for (const text of Object.values(SLOT_TEXTS)) expect([text.title, text.what, text.why].every((words) => words.length > 10)).toBe(true)
+  for (const lossType of DEDUCTIBLE_LOSSES) expect(documentsFor(loss(lossType)).length).toBeGreaterThan(5)
+})

@@ -1,0 +1,74 @@
+import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import {
+  type Condition,
+  DOCUMENT_MATRIX,
+  type Need,
+  type Slot,
+  SLOT_TEXTS,
+  SLOTS,
+  type SlotText,
+} from '#domains/claims/model/rules/documents.data.ts'
+
+export const isSlot = (slot: string): slot is Slot => SLOTS.some((each) => each === slot)
+
+export type LossFacts = {
+  lossType: LossType
+  /** Stolen and found again; true for whatever was never stolen. */
+  recovered: boolean
+  totalLoss: boolean
+  otherDriver: boolean
+  /** The number of the police report does as well as the report, until a handler asks for it. */
+  policeNumber: boolean
+}
+
+/** A loss of which only the kind is known: nothing that would ask for more papers. */
+export const lossOfKind = (lossType: LossType): LossFacts => ({
+  lossType,
+  recovered: true,
+  totalLoss: false,
+  otherDriver: false,
+  policeNumber: false,
+})
+
+export type DocumentNeed = SlotText & { slot: Slot; need: 'required' | 'asked' }
+
+/** The documents of this loss (docs/rules.md §6.4): the required first, then those a handler may ask for, in the order of the table. */
+export function documentsFor(facts: LossFacts): DocumentNeed[] {
+  const column = DOCUMENT_MATRIX[facts.totalLoss && facts.lossType !== 'theft' ? 'total_loss' : facts.lossType]
+  const needs = SLOTS.flatMap((slot): DocumentNeed[] => {
+    const need = settle(column[slot], facts)
+    return need === 'no' ? [] : [{ slot, need, ...SLOT_TEXTS[slot] }]
+  })
+  return [...needs.filter((each) => each.need === 'required'), ...needs.filter((each) => each.need === 'asked')]
+}
+
+export type DocumentsHere = { slots: readonly Slot[]; signed: boolean; askedFor: readonly Slot[] }
+
+/** What still has to come: the required, and what a handler asked for. We add the certificate; the signature is the claim form. */
+export function missingDocuments(facts: LossFacts, here: DocumentsHere): DocumentNeed[] {
+  const has = (slot: Slot) => {
+    if (slot === 'membership_certificate') return true
+    if (slot === 'claim_form') return here.signed
+    return here.slots.includes(slot) || (slot === 'police_report' && facts.policeNumber && !here.askedFor.includes(slot))
+  }
+  return documentsFor(facts).filter((each) => (each.need === 'required' || here.askedFor.includes(each.slot)) && !has(each.slot))
+}
+
+function settle(need: Need, facts: LossFacts): 'required' | 'asked' | 'no' {
+  if (typeof need === 'string') return need
+  if ('required' in need) return holds(need.required, facts) ? 'required' : 'no'
+  return holds(need.asked, facts) ? 'asked' : 'no'
+}
+
+function holds(condition: Condition, facts: LossFacts): boolean {
+  switch (condition) {
+    case 'if_recovered':
+      return facts.recovered
+    case 'if_unrecovered':
+      return !facts.recovered
+    case 'if_total':
+      return facts.totalLoss || !facts.recovered
+    case 'if_other_driver':
+      return facts.otherDriver
+  }
+}

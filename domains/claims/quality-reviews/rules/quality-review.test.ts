@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { isDrawn, lookBy } from '#domains/claims/quality-reviews/rules/quality-review.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test('about one in ten is drawn, and the same one always', () => {
+  const numbers = Array.from({ length: 5000 }, (_, each) => digest(`CLM-2026-${each}`))
+  const drawn = numbers.filter(isDrawn)
+  expect(drawn.length / numbers.length).toBeGreaterThan(0.085)
+  expect(drawn.length / numbers.length).toBeLessThan(0.115)
+  expect(numbers.filter(isDrawn)).toEqual(drawn)
+})
+
+test('the lot falls at a tenth, no sooner and no later', () => {
+  expect(isDrawn('00000009ffff')).toBe(true)
+  expect(isDrawn('0000000affff')).toBe(false)
+})
+
+test('it is due in five business days', () => expect(lookBy('2026-11-19')).toBe('2026-11-27'))

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+
+/** A denial that was drawn to be read again: by whom it was made, and what the second person says. */
+export function SecondLook({ bench: { claim, secondLook, whyNot } }: { bench: Workbench }) {
+  const sending = useSubmit(decisionsContract.giveSecondLook, {
+    refreshes: [...DECISION_REFRESHES, decisionsContract.secondLooks],
+  })
+  if (!secondLook) return null
+  const { decidedBy, decidedAt, code, dueOn, answer } = secondLook
+  const params = { claimId: claim.id }
+  return (
+    <Card title={<Trans>Second look</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Denied</Trans>}>
+          {decidedBy}, <Moment at={decidedAt} />
+        </Fact>
+        <Fact label={<Trans>Reason</Trans>}>
+          {code} {denialWords(code, claim.answers?.lossType ?? null).reason}
+        </Fact>
+        {answer ? (
+          <Fact label={answer.agrees ? <Trans>Agrees</Trans> : <Trans>Disagrees</Trans>}>
+            {answer.by}, <Moment at={answer.at} /> {answer.reason}
+          </Fact>
+        ) : (
+          <Fact label={<Trans>Look until</Trans>}>
+            <DayText day={dueOn} />
+          </Fact>
+        )}
+      </Facts>
+      {answer ? null : (
+        <Buttons>
+          <WithComment
+            label={<Trans>I agree</Trans>}
+            whyNot={whyNot.secondLook}
+            sending={sending}
+            optional
+            onSend={(reason) => sending.submit({ params, body: { agrees: true, reason } })}
+          >
+            <Trans>You have read the papers and would have denied it too.</Trans>
+          </WithComment>
+          <WithComment
+            label={<Trans>I disagree</Trans>}
+            whyNot={whyNot.secondLook}
+            sending={sending}
+            onSend={(reason) => sending.submit({ params, body: { agrees: false, reason } })}
+          >
+            <Trans>A claim that is still denied goes back into review, and somebody other than who denied it decides. Say why.</Trans>
+          </WithComment>
+        </Buttons>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { decisionsContract, type WaitingLook } from '#domains/claims/decisions/contract.ts'
+import { denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayOf, DayText } from '#design/moment.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** Denials of others that were drawn to be read again, oldest first. */
+export function SecondLooks({ rowHref }: { rowHref: (claim: { id: Id<'claim'> }) => string }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(decisionsContract.secondLooks, {})
+  return (
+    <DataTable
+      caption={t`Denials to be read again`}
+      columns={COLUMNS}
+      rows={rows}
+      rowKey={({ claimId }) => claimId}
+      rowHref={({ claimId }) => rowHref({ id: claimId })}
+      empty={
+        <EmptyState drawing="calm" title={<Trans>Nothing waits for a second look.</Trans>}>
+          <Trans>One in ten denials is read again by somebody other than who made it. Which ones, their number decides.</Trans>
+        </EmptyState>
+      }
+    />
+  )
+}
+
+const COLUMNS: Column<WaitingLook>[] = [
+  { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
+  { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+  {
+    id: 'code',
+    head: <Trans>Reason</Trans>,
+    cell: ({ code, lossType }) => (
+      <>
+        {code} {denialWords(code, lossType).reason}
+      </>
+    ),
+  },
+  { id: 'by', head: <Trans>Denied by</Trans>, cell: ({ decidedBy }) => decidedBy },
+  { id: 'at', head: <Trans>Denied</Trans>, cell: ({ decidedAt }) => <DayOf at={decidedAt} /> },
+  { id: 'due', head: <Trans>Look until</Trans>, cell: ({ dueOn }) => <DayText day={dueOn} /> },
+]

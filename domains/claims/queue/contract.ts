@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, idOf, pageOf, pageQuery, textShape } from '#access/shapes.ts'
+import { claimId, claimRowShape, reasons, TIED } from '#domains/claims/claims/contract.ts'
+import { SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+
+export const QUEUE_VIEWS = [
+  'all',
+  'unassigned',
+  'mine',
+  'documents_arrived',
+  'near_due',
+  'late',
+  'high_amount',
+  'possible_duplicate',
+  'second_person',
+  'investigation',
+  'appeals',
+  'asked_again',
+] as const
+export type QueueView = (typeof QUEUE_VIEWS)[number]
+
+/** Which claim comes first when two wait: `urgent` is late, `high` is nearly so, an appeal, or a great sum. */
+export const PRIORITIES = ['urgent', 'high', 'normal'] as const
+
+export const MOST_AT_ONCE = 100
+const chosen = z
+  .array(idOf('claim'))
+  .check(z.minLength(1, 'Choose at least one claim.'), z.maxLength(MOST_AT_ONCE, `Choose at most ${MOST_AT_ONCE} claims.`))
+
+const batchShape = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('assign'), claimIds: chosen, to: z.nullable(idOf('user')) }),
+  z.strictObject({
+    kind: z.literal('request'),
+    claimIds: chosen,
+    slots: z
+      .array(z.object({ slot: z.enum(SLOTS), why: textShape(500, 'Say why it is needed.') }))
+      .check(z.minLength(1, 'Choose at least one document.')),
+  }),
+])
+export type QueueBatch = z.output<typeof batchShape>
+
+/** What a batch does or did, and for which claims not, with the policy's own reason. */
+export const batchReportShape = z.object({
+  done: z.number(),
+  skipped: z.number(),
+  why: z.array(z.object({ id: idOf('claim'), name: z.string(), because: z.string() })),
+})
+export type QueueReport = z.output<typeof batchReportShape>
+
+export const queueRowShape = z.extend(claimRowShape, {
+  reserve: centsShape,
+  assignedTo: z.nullable(z.object({ id: idOf('user'), name: z.string() })),
+  dueOn: z.nullable(dayShape),
+  clock: z.nullable(z.enum(['on_time', 'due_soon', 'late'])),
+  arrived: z.boolean(),
+  priority: z.enum(PRIORITIES),
+  ageDays: z.number(),
+})
+export type QueueRow = z.output<typeof queueRowShape>
+
+const count = z.number()
+export const figuresShape = z.object({
+  openByAge: z.object({ upTo7: count, upTo14: count, upTo30: count, older: count }),
+  decided: count,
+  medianDays: z.nullable(count),
+  paid: z.object({ count, sum: centsShape }),
+  deniedByCode: z.array(z.object({ code: z.string(), count })),
+  appeals: z.object({ decided: count, overturned: count }),
+  secondLooks: z.object({ drawn: count, looked: count, overturned: count }),
+  leakage: z.object({ owed: centsShape, waived: centsShape }),
+})
+
+export const queueContract = contract({
+  claimFigures: {
+    verb: 'dashboards.account',
+    method: 'GET',
+    path: '/claim-figures',
+    query: z.object({ from: z.optional(dayShape), to: z.optional(dayShape) }),
+    answer: figuresShape,
+    summary:
+      'Claims in figures: open by age, time to decide, paid, denied by code, overturned, leakage; the last 90 days unless told otherwise',
+  },
+  claimQueue: {
+    verb: 'claims.work',
+    presence: 'never',
+    method: 'GET',
+    path: '/claim-queue',
+    query: z.object({ ...pageQuery, view: z.optional(z.enum(QUEUE_VIEWS)) }),
+    answer: pageOf(queueRowShape),
+    summary: 'Open claims, whatever is due first on top',
+  },
+  queueCounts: {
+    verb: 'claims.work',
+    presence: 'never',
+    method: 'GET',
+    path: '/claim-queue/counts',
+    answer: z.record(z.enum(QUEUE_VIEWS), z.number()),
+    summary: 'How many claims each view of the queue holds',
+  },
+  claimHandlers: {
+    verb: 'claims.work',
+    method: 'GET',
+    path: '/claim-handlers',
+    summary: 'Who claims can be assigned to',
+    answer: z.object({ rows: z.array(z.object({ id: idOf('user'), name: z.string(), level: z.nullable(z.number()) })) }),
+  },
+  takeNext: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/next',
+    answer: z.object({ claimId: z.nullable(idOf('claim')) }),
+    body: z.strictObject({ after: z.optional(idOf('claim')) }),
+    summary: 'Take the claim that is due first and nobody has, or that is mine; two who ask at once get two claims',
+  },
+  previewBatch: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/batch-preview',
+    body: batchShape,
+    answer: batchReportShape,
+    summary: 'For how many of these claims it can be done, and for which not and why; nothing is done',
+  },
+  runBatch: {
+    verb: 'claims.work',
+    method: 'POST',
+    path: '/claim-queue/batches',
+    once: 'each',
+    body: batchShape,
+    answer: batchReportShape,
+    summary: 'Assign these claims, or ask their members for documents; each by itself, what cannot be is told with its reason',
+  },
+  assignClaim: {
+    verb: 'claims.work',
+    method: 'PUT',
+    path: '/claims/:claimId/assignment',
+    params: claimId,
+    answer: doneShape,
+    body: z.strictObject({ to: z.nullable(idOf('user')), from: z.nullable(idOf('user')) }),
+    summary: 'Give a claim to a handler, or back to all; `from` is who had it when I looked',
+    refusals: reasons(...TIED, 'handlers_own_claim', 'someone_else_took_it'),
+  },
+})

@@ -1,0 +1,55 @@
+import type { Actor } from '#access/actor.ts'
+import { whyNotHandle } from '#domains/claims/claims/policy.ts'
+import { changeClaim, type Claim, claimantOf, refuseIf, standingOf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { handlers } from '#domains/claims/queue/server/handlers.store.ts'
+import { nextInQueue } from '#domains/claims/queue/server/queue.store.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Gives the claim to a handler, or back to all. `from` is who had it when this was decided: the second of two at once is told. */
+export async function assignClaim(
+  actor: Actor,
+  id: Id<'claim'>,
+  { to, from }: { to: Id<'user'> | null; from: Id<'user'> | null },
+): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    refuseIf(await whyNotAssign(actor, claim))
+    if (claim.assignedTo === to) return
+    if (claim.assignedTo !== from) throw new Refusal('someone_else_took_it')
+    const handler = to === null ? null : (await handlers()).find((each) => each.id === to)
+    if (handler === undefined) throw new Refusal('bad_input', { fields: { to: 'Choose a claims handler.' } })
+    if (handler && (await tieOf(handler, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('handlers_own_claim')
+    await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: to }, data: { to: handler?.name ?? null } })
+  })
+}
+
+export async function whyNotAssign(actor: Actor, claim: Claim): Promise<ClaimReason | null> {
+  return whyNotHandle(actor, standingOf(claim), await tieOf(actor, await claimantOf(claim.memberId)))
+}
+
+/**
+ * The next claim to work on, taken: due first, mine or nobody's, and after the one just left. Two who ask at once get two
+ * claims: what the other's transaction holds is passed over.
+ */
+export async function takeNext(actor: Actor, after: Id<'claim'> | undefined): Promise<Id<'claim'> | null> {
+  return inTransaction(async (tx) => {
+    const passed = after ? [after] : []
+    for (const behind of after ? [after, null] : [null]) {
+      let claim = await nextInQueue(tx, actor, { behind, passed })
+      while (claim && (await whyNotAssign(actor, claim))) {
+        passed.push(claim.id)
+        claim = await nextInQueue(tx, actor, { behind, passed })
+      }
+      if (claim) return take(tx, actor, claim)
+    }
+    return null
+  })
+}
+
+async function take(tx: Tx, actor: Actor, claim: Claim): Promise<Id<'claim'>> {
+  if (claim.assignedTo === null)
+    await changeClaim(tx, claim, 'claim.assigned', { by: actor, change: { assignedTo: actor.userId }, data: { to: actor.name } })
+  return claim.id
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '#access/actor.ts'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { type Claim, findClaim } from '#domains/claims/claims/server/claims.ts'
+import { requestDocuments, whyNotAsk } from '#domains/claims/claim-documents/server/claim-documents.ts'
+import type { QueueBatch, QueueReport } from '#domains/claims/queue/contract.ts'
+import { assignClaim, whyNotAssign } from '#domains/claims/queue/server/assigning.ts'
+import type { Id } from '#platform/ids.ts'
+import { BROKEN_ITEM, oneByOne } from '#platform/one-by-one.ts'
+
+/** For how many it can be done, and for which not and why, by the policy that each request asks too. Nothing is done. */
+export const previewBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, async () => {})
+
+/** One claim, one transaction: what cannot be done for one holds up no other, and is told with its reason. */
+export const runBatch = (actor: Actor, batch: QueueBatch): Promise<QueueReport> => each(actor, batch, (claim) => act(actor, batch, claim))
+
+const each = (actor: Actor, batch: QueueBatch, work: (claim: Claim) => Promise<void>): Promise<QueueReport> =>
+  oneByOne(batch.claimIds, {
+    find: (id) => findClaim(actor, id),
+    nameOf: (claim, id) => claim?.number ?? id,
+    whyNot: async (claim) => {
+      const whyNot = await whyNotInBatch(actor, batch, claim)
+      return whyNot && CLAIM_REASONS[whyNot]
+    },
+    work,
+    reasonOf: (code) => CLAIM_REASONS[code as ClaimReason] ?? CLAIM_REASONS.claim_not_open,
+    gone: CLAIM_REASONS.claim_not_open,
+    broken: BROKEN_ITEM,
+  })
+
+const whyNotInBatch = (actor: Actor, { kind }: QueueBatch, claim: Claim): Promise<ClaimReason | null> =>
+  kind === 'assign' ? whyNotAssign(actor, claim) : whyNotAsk(actor, claim)
+
+const act = (actor: Actor, batch: QueueBatch, { id, assignedTo }: { id: Id<'claim'>; assignedTo: Id<'user'> | null }): Promise<void> =>
+  batch.kind === 'assign' ? assignClaim(actor, id, { to: batch.to, from: assignedTo }) : requestDocuments(actor, id, batch.slots)

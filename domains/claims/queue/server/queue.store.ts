@@ -1,0 +1,106 @@
+import { type Expression, sql, type SqlBool } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { type Claim, listed, type ListedClaim, lockClaimForSystem, visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import { levelOf } from '#domains/claims/model/rules/authority.ts'
+import type { QueueView } from '#domains/claims/queue/contract.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What the views are cut by: today, what is nearly due, what is a great sum. */
+export type Limits = { today: Day; nearOn: Day; highAmount: Cents }
+
+export type QueueAsked = Limits & { view: QueueView; cursor?: { dueOn: string; id: string } | undefined; limit: number }
+
+/** Open claims, what is due first on top (indexes: claims_due, claims_due_mine). */
+export const queueOf = (actor: Actor, asked: QueueAsked): Promise<ListedClaim[]> => queueQuestion(actor, asked).execute()
+
+export function queueQuestion(actor: Actor, asked: QueueAsked) {
+  let query = listed()
+    .where(visibleClaims(actor))
+    .where('c.due_on', 'is not', null)
+    .where(inView(actor, asked.view, asked))
+    .orderBy('c.due_on')
+    .orderBy('c.id')
+    .limit(asked.limit)
+  if (asked.cursor) query = query.where(sql<boolean>`(c.due_on, c.id) > (${asked.cursor.dueOn}::date, ${asked.cursor.id})`)
+  return query
+}
+
+/** How many each view holds, in one question. */
+export async function countQueue(actor: Actor, views: readonly QueueView[], limits: Limits): Promise<Record<QueueView, number>> {
+  const row = await db()
+    .selectFrom('claims as c')
+    .select(views.map((view) => sql<number>`count(*) filter (where ${inView(actor, view, limits)})::int`.as(view)))
+    .where('c.due_on', 'is not', null)
+    .where(visibleClaims(actor))
+    .executeTakeFirstOrThrow()
+  return row
+}
+
+/** Not merely the day on which the member's list ends. */
+const IS_OURS = sql<boolean>`(c.status <> 'INFO_REQUESTED' or c.due_on is distinct from c.list_ends_on)`
+
+function inView(actor: Actor, view: QueueView, { today, nearOn, highAmount }: Limits): Expression<SqlBool> {
+  switch (view) {
+    case 'all':
+      return sql<boolean>`true`
+    case 'unassigned':
+      return sql<boolean>`c.assigned_to is null`
+    case 'mine':
+      return sql<boolean>`c.assigned_to = ${actor.userId}`
+    case 'documents_arrived':
+      return sql<boolean>`c.arrived_at is not null`
+    case 'near_due':
+      return sql<boolean>`c.due_on <= ${nearOn}::date and ${IS_OURS}`
+    case 'late':
+      return sql<boolean>`c.due_on < ${today}::date and ${IS_OURS}`
+    case 'possible_duplicate':
+      return sql<boolean>`c.flags && array['same_car_same_days', 'same_carrier_claim']`
+    case 'investigation':
+      return sql<boolean>`c.status = 'SIU_HOLD'`
+    case 'high_amount':
+      return sql<boolean>`c.reserve_cents >= ${highAmount}`
+    case 'second_person':
+      return sql<boolean>`c.status = 'PENDING_APPROVAL'`
+    case 'asked_again':
+      return sql<boolean>`c.reopen_asked_at is not null`
+    case 'appeals':
+      return sql<boolean>`c.status = 'APPEALED'`
+  }
+}
+
+type NextAsked = { behind: Id<'claim'> | null; passed: readonly Id<'claim'>[] }
+
+/**
+ * The one that is due first of mine and nobody's, from behind a claim on and none that was passed over, locked. What
+ * somebody else holds is not waited for: there may be more, and each who asks holds only one (index: claims_due).
+ */
+export async function nextInQueue(tx: Tx, actor: Actor, { behind, passed }: NextAsked): Promise<Claim | null> {
+  const { rows } = await sql<{ id: Id<'claim'> }>`
+    select c.id from claims c
+    where c.due_on is not null
+      and ${IS_OURS} and ${isWorkOf(actor)}
+      and (c.assigned_to is null or c.assigned_to = ${actor.userId}) and ${visibleClaims(actor)} and c.id <> all(${passed})
+      and (${behind}::text is null or (c.due_on, c.id) > (select a.due_on, a.id from claims a where a.id = ${behind}))
+    order by c.due_on, c.id limit 1 for update of c skip locked`.execute(tx)
+  const [next] = rows
+  return next ? lockClaimForSystem(tx, next.id) : null
+}
+
+/**
+ * What this person can do something about: an investigation is the unit's, found fraud a supervisor's, what was recommended
+ * somebody else's, an appeal a supervisor's who did not decide it; the rest is any handler's.
+ */
+function isWorkOf(actor: Actor): Expression<SqlBool> {
+  const level = levelOf(actor) ?? 0
+  const looksInto = actor.capabilities.includes('siu')
+  return sql<boolean>`case
+    when c.reopen_asked_at is not null then ${level >= 2}
+    when c.status = 'SIU_HOLD' and exists (select 1 from investigations i where i.claim_id = c.id and i.found_at is null) then ${looksInto}
+    when c.status = 'SIU_HOLD' then ${level === 3}
+    when c.status = 'PENDING_APPROVAL' then ${level >= 2} and c.recommended_by is distinct from ${actor.userId}
+    when c.status = 'APPEALED' then ${level === 3} and c.decided_by is distinct from ${actor.userId}
+    else ${level >= 1} end`
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { queueContract as queue } from '#domains/claims/queue/contract.ts'
+import { advanceClock } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+const ids: Id<'claim'>[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  for (const who of ['amara', 'maria', 'ruth'] as const) ids.push((await hands.filed(who)).claimId)
+  ids.push((await hands.filed('jonasAtHome')).claimId)
+})
+afterAll(() => app.stop())
+
+const handlerOf = async (claimId: Id<'claim'>) =>
+  (await db().selectFrom('claims').select('assigned_to').where('id', '=', claimId).executeTakeFirstOrThrow()).assigned_to
+const free = () => db().updateTable('claims').set({ assigned_to: null }).execute()
+
+describe('next in the queue', () => {
+  test('two who ask at once get two claims, and nobody gets their own', async () => {
+    const taken = await Promise.all((['jonas', 'marcus'] as const).map((who) => app.call(queue.takeNext, { body: {} }, who)))
+    const [first, second] = taken.map(({ answer }) => answer.claimId)
+    expect([first, second].every((claimId) => claimId && ids.includes(claimId))).toBe(true)
+    expect(first).not.toBe(second)
+    for (let n = 0; n < 3; n++) expect((await app.call(queue.takeNext, { body: {} }, 'jonas')).answer.claimId).not.toBe(ids[3])
+    await free()
+  })
+
+  test('goes on behind the one just left, and round', async () => {
+    const seen: (Id<'claim'> | null)[] = []
+    for (let n = 0; n < 5; n++) {
+      const after = seen.at(-1)
+      seen.push((await app.call(queue.takeNext, { body: after ? { after } : {} }, 'dana')).answer.claimId)
+    }
+    expect(new Set(seen).size).toBe(4)
+    expect(seen[4]).toBe(seen[0])
+    await free()
+  })
+})
+
+describe('a batch', () => {
+  test('is tried dry first, does what can be done, and says of the rest why not', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids, to: app.told.colleagues.marcus.id }
+    const preview = await app.call(queue.previewBatch, { body: batch }, 'jonas')
+    expect(preview.answer).toMatchObject({ done: 3, skipped: 1, why: [{ id: ids[3], because: expect.stringContaining('your own claim') }] })
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBeNull()
+    expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 3, skipped: 1 })
+    expect(await handlerOf(ids[0] ?? 'clm_')).toBe(app.told.colleagues.marcus.id)
+    expect(await handlerOf(ids[3] ?? 'clm_')).toBeNull()
+    await free()
+  })
+
+  test('asks many members for the same paper; a second list needs a senior handler', async () => {
+    const batch = { kind: 'request' as const, claimIds: ids.slice(0, 2), slots: [{ slot: 'photos' as const, why: 'Before the repair.' }] }
+    expect((await app.call(queue.runBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 2, skipped: 0 })
+    expect((await app.call(queue.previewBatch, { body: batch }, 'jonas')).answer).toMatchObject({ done: 0, skipped: 2 })
+  })
+
+  test('one row the database refuses fails alone, without a trace of its work', async () => {
+    const broken = ids[1] ?? 'clm_'
+    await sql`create function breaks() returns trigger language plpgsql as $$ begin raise exception 'bad row'; end $$`.execute(db())
+    await sql`create trigger breaks before insert on history_events for each row when (new.claim_id = ${sql.lit(broken)}) execute function breaks()`.execute(
+      db(),
+    )
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const { answer } = await app.call(queue.runBatch, { body: batch }, 'jonas')
+    expect(answer).toMatchObject({ done: 2, skipped: 1, why: [{ id: broken, because: expect.stringContaining('broke on our side') }] })
+    expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([batch.to, null, batch.to])
+    await sql`drop trigger breaks on history_events`.execute(db())
+    await free()
+  })
+
+  test('cut off in the middle and asked for again under its key it goes on with what is missing; twenty at once do each once', async () => {
+    const batch = { kind: 'assign' as const, claimIds: ids.slice(0, 3), to: app.told.colleagues.marcus.id }
+    const key = { 'idempotency-key': 'a-batch-cut-off' }
+    const run = () => app.call(queue.runBatch, { body: batch }, 'jonas', key)
+    expect((await run()).answer.done).toBe(3)
+    // As a crash leaves it: two of three are done, and nobody was answered.
+    const [last] = batch.claimIds.slice(-1)
+    await db().deleteFrom('batch_items').where('key', '=', key['idempotency-key']).where('item_id', '=', String(last)).execute()
+    await db().updateTable('idempotency_keys').set({ answer: null, status: null }).where('key', '=', key['idempotency-key']).execute()
+    await free()
+    const answers = await Promise.all(Array.from({ length: 20 }, run))
+    expect(new Set(answers.map(({ answer }) => answer.done))).toEqual(new Set([3]))
+    expect(await Promise.all(batch.claimIds.map(handlerOf))).toEqual([null, null, batch.to])
+    await free()
+  })
+
+  test('finance assigns nothing', async () => {
+    expect((await app.call(queue.runBatch, { body: { kind: 'assign', claimIds: ids, to: null } }, 'priya')).refusal.code).toBe(
+      'not_your_role',
+    )
+  })
+})
+
+describe('figures', () => {
+  test('count what is open by age, decided, paid, denied by code, overturned, and what leaks', async () => {
+    const claimId = ids[2] ?? 'clm_'
+    await app.call(decisionsContract.denyClaim, { params: { claimId }, body: { code: 'R05', explanation: 'The letter.' } }, 'jonas')
+    const { answer } = await app.call(queue.claimFigures, { query: {} }, 'priya')
+    expect(answer).toMatchObject({
+      openByAge: { upTo7: 3 },
+      decided: 1,
+      medianDays: 0,
+      deniedByCode: [{ code: 'R05', count: 1 }],
+      appeals: { decided: 0 },
+      paid: { count: 0, sum: 0 },
+    })
+    expect((await app.call(queue.claimFigures, { query: { to: daysAgo(30) } }, 'priya')).answer.decided).toBe(0)
+    expect((await app.call(queue.claimFigures, { query: {} }, 'emeka')).refusal.code).toBe('not_your_role')
+  })
+})
+
+describe('clocks in the queue', () => {
+  test('a message of the member is due in two business days, also of a closed claim; our answer stops it', async () => {
+    const claimId = ids[2] ?? 'clm_'
+    await db().updateTable('claims').set({ status: 'CLOSED', outcome: 'denied', due_on: null }).where('id', '=', claimId).execute()
+    await db().updateTable('claim_clocks').set({ stopped_at: new Date() }).where('claim_id', '=', claimId).execute()
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'I have a new letter.' } }, 'ruth')
+    const inQueue = async () =>
+      (await app.call(queue.claimQueue, { query: { limit: 100 } }, 'dana')).answer.rows.find(({ id }) => id === claimId)
+    expect(await inQueue()).toMatchObject({ status: 'CLOSED', priority: 'normal' })
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Thank you, we look.' } }, 'dana')
+    expect(await inQueue()).toBeUndefined()
+  })
+
+  test('alarms ring once: when most of the time is gone, at the target, on the last day', async () => {
+    const claimId = ids[1] ?? 'clm_'
+    await app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'Are you there?' } }, 'maria')
+    const handler = app.told.colleagues.jonas.id
+    await app.call(queue.assignClaim, { params: { claimId }, body: { to: handler, from: null } }, 'dana')
+    const rung = async () =>
+      (
+        await db()
+          .selectFrom('history_events')
+          .select('kind')
+          .where('claim_id', '=', claimId)
+          .where('kind', 'like', 'claim.clock_%')
+          .orderBy('seq')
+          .execute()
+      ).map(({ kind }) => kind)
+    for (let day = 0; day < 20; day++) {
+      await advanceClock(86_400_000)
+      await app.work()
+    }
+    const told = await rung()
+    for (const alarm of ['due_soon', 'late', 'breached'])
+      expect(told.filter((kind) => kind === `claim.clock_${alarm}`).length, alarm).toBeGreaterThan(0)
+    const late = await db()
+      .selectFrom('claim_clocks')
+      .select(['clock', 'late_at'])
+      .where('claim_id', '=', claimId)
+      .where('clock', '=', 'reply')
+      .execute()
+    expect(late[0]?.late_at).not.toBeNull()
+    expect(told.length).toBe(new Set(await rungBy(claimId)).size)
+    const bells = await db()
+      .selectFrom('notifications')
+      .select(['user_id as user', 'once_key as key'])
+      .where('kind', '=', 'claim_alarm')
+      .where('path', 'like', `%${claimId}`)
+      .execute()
+    const { jonas, dana, lena, priya } = app.told.colleagues
+    for (const { id } of [jonas, dana, lena]) expect(bells.filter(({ user }) => user === id).length, id).toBe(told.length)
+    expect(bells.some(({ user }) => user === priya.id)).toBe(false)
+    expect(new Set(bells.map(({ key }) => key)).size).toBe(bells.length)
+  })
+
+  const rungBy = async (claimId: Id<'claim'>) =>
+    (
+      await db()
+        .selectFrom('history_events')
+        .select(['kind', 'data'])
+        .where('claim_id', '=', claimId)
+        .where('kind', 'like', 'claim.clock_%')
+        .execute()
+    ).map(({ kind, data }) => kind + JSON.stringify(data))
+
+  test('undecided past the last day, the member hears why, and again after 30 days', async () => {
+    const { claimId } = await hands.filed('amara', { lossOn: daysAgo(3), insurerClaimNumber: 'LS-late' })
+    const letters = async () =>
+      (await db().selectFrom('messages').select('once_key').where('claim_id', '=', claimId).where('kind', '=', 'claim_delayed').execute())
+        .length
+    for (let day = 0; day < 26; day++) await advanceClock(86_400_000)
+    await app.work()
+    expect(await letters()).toBe(1)
+    for (let day = 0; day < 31; day++) await advanceClock(86_400_000)
+    await app.work()
+    expect(await letters()).toBe(2)
+  })
+})
+
+test('a claim is due on the day that is set now, late by it alone, and not while only its member’s list runs out', async () => {
+  const { claimId: first } = await hands.filed('amara', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-1' })
+  const { claimId: second } = await hands.filed('maria', { lossOn: daysAgo(8), insurerClaimNumber: 'LS-due-2' })
+  await db().updateTable('claims').set({ due_on: null }).execute()
+  const views = async () => {
+    const asked = ['all', 'near_due', 'late'] as const
+    const rows = await Promise.all(asked.map(async (view) => (await app.call(queue.claimQueue, { query: { view } }, 'dana')).answer.rows))
+    const { answer } = await app.call(queue.queueCounts, {}, 'dana')
+    expect(asked.map((view) => answer[view])).toEqual(rows.map(({ length }) => length))
+    return rows.map((found) => found.map(({ id }) => id))
+  }
+  type Due = { due_on: Day | null; list_ends_on?: Day | null; status?: 'INFO_REQUESTED' }
+  const due = (id: Id<'claim'>, change: Due) => db().updateTable('claims').set(change).where('id', '=', id).execute()
+  const today = daysAgo(0)
+  await due(first, { due_on: addDays(today, -1) })
+  await due(second, { due_on: addDays(today, 30) })
+  expect(await views()).toEqual([[first, second], [first], [first]])
+  await due(first, { due_on: addDays(today, 40) })
+  await due(second, { due_on: addDays(today, -3) })
+  expect(await views(), 'moved').toEqual([[second, first], [second], [second]])
+  await due(second, { due_on: addDays(today, -3), list_ends_on: addDays(today, -3), status: 'INFO_REQUESTED' })
+  expect(await views(), 'it waits for its member').toEqual([[second, first], [], []])
+  await due(second, { due_on: addDays(today, -4) })
+  expect(await views(), 'a message of the member is ours to answer').toEqual([[second, first], [second], [second]])
+  await due(second, { due_on: null })
+  expect(await views()).toEqual([[first], [], []])
+})

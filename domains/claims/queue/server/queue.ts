@@ -1,0 +1,49 @@
+import type { Actor } from '#access/actor.ts'
+import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type ListedClaim, presentRow } from '#domains/claims/claims/server/claims.ts'
+import { GREAT_SUM, priorityOf } from '#domains/claims/queue/rules/priority.ts'
+import { QUEUE_VIEWS, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
+import { countQueue, queueOf } from '#domains/claims/queue/server/queue.store.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import { houseDay } from '#platform/clock.ts'
+import { type Day, daysBetween, isDay } from '#platform/days.ts'
+
+export type QueueAsked = { view?: QueueView | undefined; cursor?: string | undefined; limit?: number | undefined }
+
+/** The open claims, what is due first on top. */
+export async function claimQueue(
+  actor: Actor,
+  { view = 'all', cursor, limit = 25 }: QueueAsked,
+): Promise<{ rows: QueueRow[]; next: string | null }> {
+  const found = await queueOf(actor, { view, cursor: readCursor(cursor), limit: limit + 1, ...limitsOf(houseDay()) })
+  const rows = found.slice(0, limit)
+  const last = rows.at(-1)
+  return { rows: rows.map((row) => presentQueueRow(actor, row)), next: found.length > limit && last ? `${last.dueOn}~${last.id}` : null }
+}
+
+export const queueCounts = (actor: Actor): Promise<Record<QueueView, number>> => countQueue(actor, QUEUE_VIEWS, limitsOf(houseDay()))
+
+const NEAR_DAYS = 2
+export const limitsOf = (on: Day) => ({ today: on, nearOn: endOfSpan(on, { days: NEAR_DAYS, type: 'business' }), highAmount: GREAT_SUM })
+
+function readCursor(cursor: string | undefined): { dueOn: Day; id: string } | undefined {
+  const [dueOn = '', id = ''] = cursor?.split('~') ?? []
+  return isDay(dueOn) && id ? { dueOn, id } : undefined
+}
+
+function presentQueueRow(actor: Actor, row: ListedClaim): QueueRow {
+  const on = houseDay()
+  const filedOn = houseDay(row.submittedAt ?? row.createdAt)
+  const isOurs = row.status !== 'INFO_REQUESTED' || row.dueOn !== row.listEndsOn
+  const clock = row.dueOn && isOurs ? clockState({ from: filedOn, due: row.dueOn, today: on }) : null
+  return {
+    ...presentRow(actor, row),
+    reserve: row.reserve,
+    assignedTo: row.assignedTo ? { id: row.assignedTo, name: row.assignedName ?? '' } : null,
+    dueOn: row.dueOn,
+    clock,
+    arrived: row.arrivedAt !== null,
+    priority: priorityOf({ clock, status: row.status, reserve: row.reserve }),
+    ageDays: Math.max(0, daysBetween(filedOn, on)),
+  }
+}

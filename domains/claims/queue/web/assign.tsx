@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { isId } from '#platform/ids.ts'
+
+/** Whose claim it is among the handlers. Of two who take it at once, the second is told. */
+export function Assign({ bench: { claim, whyNot } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(queueContract.claimHandlers, {})
+  const refreshes = [decisionsContract.workbench, queueContract.claimQueue, queueContract.queueCounts, claimsContract.claim]
+  const sending = useSubmit(queueContract.assignClaim, { refreshes })
+  const from = claim.assignedTo?.id ?? null
+  return (
+    <Card title={<Trans>Handler</Trans>}>
+      <Form
+        key={from}
+        label={t`Handler`}
+        sending={sending}
+        onSubmit={(answers) => {
+          const to = answers.text('to')
+          sending.submit({ params: { claimId: claim.id }, body: { to: isId('user', to) ? to : null, from } })
+        }}
+      >
+        <SelectField
+          name="to"
+          label={<Trans>Assigned to</Trans>}
+          optional
+          placeholder={t`Nobody`}
+          defaultValue={from ?? ''}
+          options={rows.map(({ id, name, level }) => ({ value: id, label: level === null ? name : t`${name} (level ${level})` }))}
+        />
+        <Button type="submit" size="small" pending={sending.pending} disabledReason={whyNot.assign && CLAIM_REASONS[whyNot.assign]}>
+          <Trans>Assign</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { DENIALS, type DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Money } from '#design/money.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/**
+ * How the work goes: what is open by age, how long a decision takes, what was paid, denied, overturned, and what leaks. The last 90 days.
+ */
+export function ClaimFigures() {
+  const { data } = useLateAnswer(queueContract.claimFigures, {})
+  if (!data) return <Skeleton />
+  const { openByAge, decided, medianDays, paid, deniedByCode, appeals, secondLooks, leakage } = data
+  return (
+    <Card title={<Trans>The last 90 days</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Open now, by age in days</Trans>}>
+          <Trans>
+            up to 7: {openByAge.upTo7}, to 14: {openByAge.upTo14}, to 30: {openByAge.upTo30}, older: {openByAge.older}
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Decided</Trans>}>
+          {decided} {medianDays === null ? null : <Trans>(half within {medianDays} days of a complete proof)</Trans>}
+        </Fact>
+        <Fact label={<Trans>Paid</Trans>}>
+          <Money amount={paid.sum} /> <Trans>for {paid.count} claims</Trans>
+        </Fact>
+        <Fact label={<Trans>Denied</Trans>}>
+          {deniedByCode.length === 0 ? (
+            <Trans>None</Trans>
+          ) : (
+            <ul role="list">
+              {deniedByCode.map(({ code, count }) => (
+                <li key={code}>
+                  {count} × {code} {code in DENIALS ? DENIALS[code as DenialCode].reason : null}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+        <Fact label={<Trans>Appeals</Trans>}>
+          <Trans>
+            {appeals.overturned} of {appeals.decided} overturned
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Second looks</Trans>}>
+          <Trans>
+            {secondLooks.looked} of {secondLooks.drawn} drawn denials were read again, {secondLooks.overturned} of them overturned
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Leakage</Trans>}>
+          <Trans>
+            <Money amount={leakage.owed} /> owed to us and not back, <Money amount={leakage.waived} /> let go
+          </Trans>
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}

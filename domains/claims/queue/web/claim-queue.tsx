@@ -1,0 +1,124 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { ClaimStatusTag } from '#domains/claims/claims/web/claim-status.tsx'
+import { TURN_WORDS } from '#domains/claims/claims/web/claim-words.ts'
+import { QUEUE_VIEWS, queueContract, type QueueRow, type QueueView } from '#domains/claims/queue/contract.ts'
+import { QueueBatches } from '#domains/claims/queue/web/queue-batches.tsx'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useSelection } from '#design/list/selection.ts'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
+import { Tag, type Tone } from '#design/tag.tsx'
+
+const VIEWS = {
+  all: msg`All open`,
+  unassigned: msg`Unassigned`,
+  mine: msg`Mine`,
+  documents_arrived: msg`Documents arrived`,
+  near_due: msg`Due soon`,
+  late: msg`Late`,
+  high_amount: msg`High amount`,
+  possible_duplicate: msg`Possible duplicate`,
+  second_person: msg`Second person`,
+  investigation: msg`Investigation`,
+  appeals: msg`Appeals`,
+  asked_again: msg`Asked to open again`,
+} as const satisfies Record<QueueView, MessageDescriptor>
+
+/** Open claims by what is due first. The views are addresses, so a colleague opens the same one. */
+export function ClaimQueue({ rowHref }: { rowHref: (row: QueueRow) => string }) {
+  const { i18n, t } = useLingui()
+  const [{ view = 'all', cursor }] = useSearchState({ view: oneOf(QUEUE_VIEWS), cursor: text })
+  const counts = useLateAnswer(queueContract.queueCounts, {}, { refetchMs: 30_000 }).data
+  const { data, isPlaceholderData } = useLateAnswer(
+    queueContract.claimQueue,
+    { query: { view, ...(cursor ? { cursor } : {}) } },
+    { refetchMs: 30_000 },
+  )
+  const columns = useColumns()
+  const selection = useSelection(data?.rows.map(({ id }) => id) ?? [], view)
+  return (
+    <>
+      <Tabs
+        label={t`Views of the queue`}
+        tabs={QUEUE_VIEWS.map((each) => ({
+          to: each === 'all' ? '?' : `?view=${each}`,
+          label: i18n._(VIEWS[each]),
+          current: each === view,
+          ...(counts ? { count: counts[each] } : {}),
+        }))}
+      />
+      {data ? (
+        <DataTable
+          caption={i18n._(VIEWS[view])}
+          columns={columns}
+          rows={data.rows}
+          rowKey={({ id }) => id}
+          rowHref={rowHref}
+          stale={isPlaceholderData}
+          choosing={{ selection, nameOf: ({ number, memberName }) => number ?? memberName }}
+          empty={
+            <EmptyState drawing="calm" title={<Trans>Nothing waits here.</Trans>}>
+              <Trans>Claims come in by themselves.</Trans>
+            </EmptyState>
+          }
+        />
+      ) : (
+        <Skeleton />
+      )}
+      <QueueBatches selection={selection} />
+      <Pager next={data?.next ?? null} />
+    </>
+  )
+}
+
+const CLOCKS = {
+  on_time: { tone: 'grey', word: msg`On time` },
+  due_soon: { tone: 'amber', word: msg`Due soon` },
+  late: { tone: 'red', word: msg`Late` },
+} as const satisfies Record<NonNullable<QueueRow['clock']>, { tone: Tone; word: MessageDescriptor }>
+
+const PRIORITY = {
+  urgent: { tone: 'red', word: msg`Urgent` },
+  high: { tone: 'amber', word: msg`High` },
+} as const satisfies Record<Exclude<QueueRow['priority'], 'normal'>, { tone: Tone; word: MessageDescriptor }>
+
+function useColumns(): Column<QueueRow>[] {
+  const { i18n } = useLingui()
+  return [
+    { id: 'number', head: <Trans>Claim</Trans>, whole: true, cell: ({ number }) => number },
+    { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+    { id: 'status', head: <Trans>Status</Trans>, cell: ({ status, outcome }) => <ClaimStatusTag status={status} outcome={outcome} /> },
+    {
+      id: 'due',
+      head: <Trans>Due</Trans>,
+      cell: ({ dueOn, clock }) => (
+        <>
+          {dueOn ? <DayText day={dueOn} /> : '–'}{' '}
+          {clock && clock !== 'on_time' ? <Tag tone={CLOCKS[clock].tone}>{i18n._(CLOCKS[clock].word)}</Tag> : null}
+        </>
+      ),
+    },
+    {
+      id: 'priority',
+      head: <Trans>Priority</Trans>,
+      cell: ({ priority }) => (priority === 'normal' ? '–' : <Tag tone={PRIORITY[priority].tone}>{i18n._(PRIORITY[priority].word)}</Tag>),
+    },
+    {
+      id: 'turn',
+      head: <Trans>Whose turn</Trans>,
+      cell: ({ next, arrived }) =>
+        arrived ? <Tag tone="blue">{<Trans>Documents arrived</Trans>}</Tag> : next ? i18n._(TURN_WORDS[next.turn]) : '–',
+    },
+    { id: 'reserve', head: <Trans>Reserve</Trans>, align: 'end', cell: ({ reserve }) => <Money amount={reserve} trim /> },
+    { id: 'age', head: <Trans>Age</Trans>, align: 'end', cell: ({ ageDays }) => <Trans>{ageDays} d</Trans> },
+    { id: 'handler', head: <Trans>Handler</Trans>, cell: ({ assignedTo }) => assignedTo?.name ?? '–' },
+  ]
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { OURS } from '#domains/claims/model/rules/answers.ts'
+import { SLOT_TEXTS, SLOTS } from '#domains/claims/model/rules/documents.data.ts'
+import { type QueueBatch, queueContract } from '#domains/claims/queue/contract.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { ActionBar } from '#design/list/action-bar.tsx'
+import { BatchDialog } from '#design/list/batch-dialog.tsx'
+import type { Selection } from '#design/list/selection.ts'
+import { TextArea } from '#design/text-fields.tsx'
+import { type Id, isId } from '#platform/ids.ts'
+
+/** What can be done for the chosen claims at once: shown first, with the claims it cannot be done for and why. */
+export function QueueBatches({ selection }: { selection: Selection }) {
+  const [open, setOpen] = useState<QueueBatch['kind'] | null>(null)
+  const previewing = useSubmit(queueContract.previewBatch)
+  const running = useSubmit(queueContract.runBatch, {
+    refreshes: [queueContract.claimQueue, queueContract.queueCounts, claimsContract.claims, claimsContract.count],
+  })
+  const claimIds = selection.keys.filter((key): key is Id<'claim'> => isId('claim', key))
+  const begin = (kind: QueueBatch['kind']) => {
+    running.reset()
+    setOpen(kind)
+    previewing.submit({
+      body: kind === 'assign' ? { kind, claimIds, to: null } : { kind, claimIds, slots: [{ slot: 'photos', why: '-' }] },
+    })
+  }
+  const dialog = {
+    onClose: () => {
+      setOpen(null)
+      if (running.done) selection.clear()
+    },
+    preview: previewing.answer,
+    report: running.answer,
+    pending: running.pending,
+    refusal: previewing.refusal ?? running.refusal,
+    because: (words: string) => words,
+    action: null,
+    onRun: () => {},
+  }
+  const count = previewing.answer?.done ?? 0
+  return (
+    <>
+      <ActionBar selection={selection} matching={null}>
+        <Button size="small" icon="person" onClick={() => begin('assign')}>
+          <Trans>Assign</Trans>
+        </Button>
+        <Button size="small" icon="file-alert" onClick={() => begin('request')}>
+          <Trans>Ask for a document</Trans>
+        </Button>
+      </ActionBar>
+      <BatchDialog {...dialog} open={open === 'assign'} title={<Trans>Assign the chosen claims</Trans>}>
+        <AssignForm count={count} running={running} claimIds={claimIds} />
+      </BatchDialog>
+      <BatchDialog {...dialog} open={open === 'request'} title={<Trans>Ask for the same document</Trans>}>
+        <RequestForm count={count} running={running} claimIds={claimIds} />
+      </BatchDialog>
+    </>
+  )
+}
+
+type Running = ReturnType<typeof useSubmit<typeof queueContract.runBatch>>
+type FormProps = { count: number; running: Running; claimIds: readonly Id<'claim'>[] }
+
+/** A choice of its own: left as it opens, the form would take claims from those who have them. */
+const NOBODY = 'nobody'
+
+function AssignForm({ count, running, claimIds }: FormProps) {
+  const { t } = useLingui()
+  const handlers = useLateAnswer(queueContract.claimHandlers, {}).data?.rows ?? []
+  return (
+    <Form
+      label={t`Assign the chosen claims`}
+      sending={running}
+      onSubmit={(answers) => {
+        const to = answers.text('to')
+        running.submit({ body: { kind: 'assign', claimIds: [...claimIds], to: isId('user', to) ? to : null } })
+      }}
+    >
+      <SelectField
+        name="to"
+        label={<Trans>Handler</Trans>}
+        placeholder={t`Choose a handler`}
+        missing={t`Choose a handler, or nobody to give the claims back to all.`}
+        options={[
+          { value: NOBODY, label: t`Nobody: back to all` },
+          ...handlers.map(({ id, name, level }) => ({ value: id, label: level ? t`${name}, level ${level}` : name })),
+        ]}
+      />
+      <Button type="submit" kind="primary" pending={running.pending}>
+        <Plural value={count} one="Assign # claim" other="Assign # claims" />
+      </Button>
+    </Form>
+  )
+}
+
+function RequestForm({ count, running, claimIds }: FormProps) {
+  const { t } = useLingui()
+  return (
+    <Form
+      label={t`Ask for the same document`}
+      sending={running}
+      onSubmit={(answers) => {
+        const slot = SLOTS.find((each) => each === answers.text('slot'))
+        if (slot) running.submit({ body: { kind: 'request', claimIds: [...claimIds], slots: [{ slot, why: answers.text('why') }] } })
+      }}
+    >
+      <SelectField
+        name="slot"
+        label={<Trans>Document</Trans>}
+        options={SLOTS.filter((slot) => !OURS.includes(slot)).map((slot) => ({ value: slot, label: SLOT_TEXTS[slot].title }))}
+      />
+      <TextArea
+        name="why"
+        label={<Trans>Why it is needed</Trans>}
+        hint={<Trans>Each member reads this in a letter.</Trans>}
+        rows={2}
+        maxLength={500}
+        missing={t`Say why it is needed.`}
+      />
+      <Button type="submit" kind="primary" pending={running.pending}>
+        <Plural value={count} one="Write to # member" other="Write to # members" />
+      </Button>
+    </Form>
+  )
+}

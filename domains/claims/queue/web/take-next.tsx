@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { Button } from '#design/button.tsx'
+import { usePageKeys } from '#design/list/shortcuts.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** The next claim to work on, by a press or the key `n`: taken, so that nobody else gets it, and opened. */
+export function TakeNext({ after, hrefOf }: { after?: Id<'claim'>; hrefOf: (claimId: Id<'claim'>) => string }) {
+  const navigate = useNavigate()
+  const sending = useSubmit(queueContract.takeNext, {
+    refreshes: [queueContract.claimQueue, queueContract.queueCounts],
+    onDone: async ({ claimId }) => {
+      if (claimId) await navigate(hrefOf(claimId))
+    },
+  })
+  const take = () => sending.submit({ body: after ? { after } : {} })
+  usePageKeys({ n: sending.pending ? null : take })
+  return (
+    <Button kind="primary" icon="arrow-right" pending={sending.pending} aria-keyshortcuts="n" onClick={take}>
+      {sending.done && sending.answer?.claimId === null ? <Trans>Nothing else waits</Trans> : <Trans>Next claim (n)</Trans>}
+    </Button>
+  )
+}

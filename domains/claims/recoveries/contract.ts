@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, idOf, momentShape, textShape } from '#access/shapes.ts'
+import { claimId } from '#domains/claims/claims/contract.ts'
+import { RECOVERY_STATUSES } from '#domains/claims/recoveries/rules/recovery.ts'
+
+const recoveryId = z.object({ recoveryId: idOf('recovery') })
+const amount = centsShape.check(z.refine((cents) => cents > 0 && cents <= 10_000_00, 'Write an amount between $0.01 and $10,000.'))
+
+export const REASONS = {
+  not_paid: 'Nothing was paid for this claim.',
+  nothing_owed: 'Thank you. What came back is yours: nothing of it is owed to us.',
+  in_the_future: 'The day cannot be in the future.',
+  recovery_is_over: 'This is settled already.',
+  more_than_owed: 'This is more than is still owed.',
+  your_own_claim: 'This is your own claim: somebody else handles it.',
+} as const
+
+export const recoveryShape = z.object({
+  id: idOf('recovery'),
+  status: z.enum(RECOVERY_STATUSES),
+  returned: centsShape,
+  returnedOn: dayShape,
+  returnedBy: z.string(),
+  owed: centsShape,
+  recovered: centsShape,
+  toldBy: z.string(),
+  at: momentShape,
+  can: z.object({ demand: z.boolean(), receive: z.boolean(), waive: z.boolean() }),
+})
+export type Recovery = z.output<typeof recoveryShape>
+
+const over = { recovery_is_over: REASONS.recovery_is_over, your_own_claim: REASONS.your_own_claim }
+
+export const recoveriesContract = contract({
+  recoveries: {
+    verb: 'recoveries.read',
+    method: 'GET',
+    path: '/claims/:claimId/recoveries',
+    params: claimId,
+    answer: z.object({ rows: z.array(recoveryShape), canTell: z.boolean() }),
+    summary: 'What came back of a deductible after we had paid, and what of it is owed to us',
+  },
+  tellOfReturn: {
+    verb: 'recoveries.tell',
+    method: 'POST',
+    path: '/claims/:claimId/recoveries',
+    params: claimId,
+    once: true,
+    body: z.strictObject({ returned: amount, returnedOn: dayShape, returnedBy: textShape(120, 'Say who gave it back.') }),
+    answer: z.object({ owed: centsShape }),
+    summary: 'Say that somebody gave part of the deductible back after we had paid',
+    refusals: {
+      not_paid: REASONS.not_paid,
+      nothing_owed: REASONS.nothing_owed,
+      in_the_future: REASONS.in_the_future,
+      your_own_claim: REASONS.your_own_claim,
+    },
+  },
+  demandRecovery: {
+    verb: 'recoveries.demand',
+    method: 'POST',
+    path: '/recoveries/:recoveryId/demand',
+    params: recoveryId,
+    once: true,
+    answer: doneShape,
+    summary: 'Ask the member for what is owed, in writing',
+    refusals: over,
+  },
+  receiveRecovery: {
+    verb: 'recoveries.receive',
+    method: 'POST',
+    path: '/recoveries/:recoveryId/receipts',
+    params: recoveryId,
+    once: true,
+    body: z.strictObject({ amount, reference: textShape(120, 'Write the number of the check or transfer.') }),
+    answer: doneShape,
+    summary: 'Record money that came back; it stands in the ledger at once',
+    refusals: { ...over, more_than_owed: REASONS.more_than_owed },
+  },
+  waiveRecovery: {
+    verb: 'recoveries.waive',
+    method: 'POST',
+    path: '/recoveries/:recoveryId/waiver',
+    params: recoveryId,
+    once: true,
+    body: z.strictObject({ why: textShape(1000, 'Say why.') }),
+    answer: doneShape,
+    summary: 'Let go of what is still owed, in writing',
+    refusals: over,
+  },
+})

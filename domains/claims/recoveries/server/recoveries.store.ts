@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleClaims } from '#domains/claims/claims/server/claims.ts'
+import type { RecoveryStatus } from '#domains/claims/recoveries/rules/recovery.ts'
+import type { Day } from '#platform/days.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type RecoveryRow = {
+  id: Id<'recovery'>
+  claimId: Id<'claim'>
+  status: RecoveryStatus
+  returned: Cents
+  returnedOn: Day
+  returnedBy: string
+  owed: Cents
+  recovered: Cents
+  toldBy: string
+  at: Date
+}
+
+const rows = () =>
+  db()
+    .selectFrom('recoveries as r')
+    .innerJoin('claims as c', 'c.id', 'r.claim_id')
+    .select([
+      'r.claim_id as claimId',
+      'r.status',
+      'r.returned_cents as returned',
+      'r.returned_on as returnedOn',
+      'r.returned_by as returnedBy',
+      'r.owed_cents as owed',
+      'r.recovered_cents as recovered',
+      'r.told_name as toldBy',
+      'r.at',
+    ])
+    .select(sql<Id<'recovery'>>`r.id`.as('id'))
+
+/** Of one claim, in the order they were told (index: recoveries_claim). */
+export const recoveriesOf = (actor: Actor, claimId: Id<'claim'>): Promise<RecoveryRow[]> =>
+  rows().where('r.claim_id', '=', claimId).where(visibleClaims(actor)).orderBy('r.at').execute()
+
+export const recoveryById = (actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> =>
+  rows().where('r.id', '=', id).where(visibleClaims(actor)).executeTakeFirst()
+
+/** Locked for whoever changes it; what the actor may not know of is undefined. */
+export async function lockRecovery(tx: Tx, actor: Actor, id: Id<'recovery'>): Promise<RecoveryRow | undefined> {
+  await tx.selectFrom('recoveries').select('id').where('id', '=', id).forUpdate().execute()
+  return recoveryById(actor, id)
+}
+
+export async function addRecovery(tx: Tx, row: RecoveryRow & { toldById: string }): Promise<void> {
+  await tx
+    .insertInto('recoveries')
+    .values({
+      id: row.id,
+      claim_id: row.claimId,
+      status: row.status,
+      returned_cents: row.returned,
+      returned_on: row.returnedOn,
+      returned_by: row.returnedBy,
+      owed_cents: row.owed,
+      recovered_cents: row.recovered,
+      told_by: row.toldById,
+      told_name: row.toldBy,
+      at: row.at,
+      updated_at: row.at,
+    })
+    .execute()
+}
+
+type Change = { status: RecoveryStatus; recovered?: Cents; waivedWhy?: string; at: Date }
+
+export async function setRecovery(tx: Tx, id: Id<'recovery'>, { status, recovered, waivedWhy, at }: Change): Promise<void> {
+  await tx
+    .updateTable('recoveries')
+    .set({
+      status,
+      updated_at: at,
+      ...(recovered === undefined ? {} : { recovered_cents: recovered }),
+      ...(waivedWhy ? { waived_why: waivedWhy } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The number of the receipt: the cause of its posting. */
+export async function addReceipt(
+  tx: Tx,
+  recoveryId: Id<'recovery'>,
+  receipt: { amount: Cents; reference: string; by: Id<'user'>; at: Date },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('recovery_receipts')
+    .values({
+      recovery_id: recoveryId,
+      amount_cents: receipt.amount,
+      reference: receipt.reference,
+      recorded_by: receipt.by,
+      at: receipt.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return `${recoveryId}:${id}`
+}

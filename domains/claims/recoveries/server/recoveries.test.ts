@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
+import { recoveriesContract as recoveries } from '#domains/claims/recoveries/contract.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, cents } from '#platform/money.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+/** A claim of $1,000 that was paid so much; how money is paid is tested in its own room. */
+async function paid(who: 'amara' | 'maria', amount: Cents): Promise<Id<'claim'>> {
+  const { claimId } = await hands.filed(who)
+  await app.call(adjudicationContract.findClaim, { params: { claimId }, body: plainFindings }, 'jonas')
+  await db()
+    .updateTable('claims')
+    .set({ status: 'CLOSED', outcome: 'paid', approved_cents: amount, paid_cents: amount, decided_by: app.told.colleagues.dana.id })
+    .where('id', '=', claimId)
+    .execute()
+  return claimId
+}
+
+const told = (claimId: Id<'claim'>, returned: Cents, who: CastName) =>
+  app.call(
+    recoveries.tellOfReturn,
+    { params: { claimId }, body: { returned, returnedOn: daysAgo(3), returnedBy: 'Lone Star Mutual' } },
+    who,
+  )
+const only = async (claimId: Id<'claim'>, who: CastName) =>
+  (await app.call(recoveries.recoveries, { params: { claimId } }, who)).answer.rows[0]
+
+test('C4: paid $500 of $1,000, the insurer later gives back $600: $100 is asked for, comes in two parts, and stands in the ledger', async () => {
+  const claimId = await paid('amara', cents(500_00))
+  expect((await told(claimId, cents(600_00), 'amara')).answer).toEqual({ owed: 100_00 })
+  const recoveryId = (await only(claimId, 'priya'))?.id ?? 'rcv_'
+  expect((await only(claimId, 'amara'))?.can).toEqual({ demand: false, receive: false, waive: false })
+
+  expect((await app.call(recoveries.demandRecovery, { params: { recoveryId } }, 'marcus')).status).toBe(200)
+  expect(
+    (await db().selectFrom('messages').select('subject').where('claim_id', '=', claimId).where('kind', '=', 'claim_recovery').execute())
+      .length,
+  ).toBe(1)
+  const receive = (amount: Cents, who: CastName) =>
+    app.call(recoveries.receiveRecovery, { params: { recoveryId }, body: { amount, reference: 'Check 77' } }, who)
+  expect((await receive(cents(100_00), 'marcus')).refusal.code, 'money is for finance').toBe('not_your_role')
+  expect((await receive(cents(100_01), 'priya')).refusal.code).toBe('more_than_owed')
+  expect((await receive(cents(40_00), 'priya')).status).toBe(200)
+  expect(await only(claimId, 'priya')).toMatchObject({ status: 'PARTIAL', recovered: 40_00 })
+  expect((await receive(cents(60_00), 'priya')).status).toBe(200)
+  expect(await only(claimId, 'priya')).toMatchObject({ status: 'RECOVERED', recovered: 100_00 })
+  expect((await receive(cents(1), 'priya')).refusal.code).toBe('recovery_is_over')
+  const entries = await db()
+    .selectFrom('ledger_entries as e')
+    .innerJoin('ledger_transactions as t', 't.id', 'e.transaction_id')
+    .select(['e.account', (the) => the.fn.sum<string>('e.amount_cents').as('sum')])
+    .where('t.claim_id', '=', claimId)
+    .where('t.kind', '=', 'recovery')
+    .groupBy('e.account')
+    .orderBy('e.account')
+    .execute()
+  expect(entries.map(({ account, sum }) => [account, Number(sum)])).toEqual([
+    ['bank', 100_00],
+    ['recoveries', -100_00],
+  ])
+})
+
+test('C5: paid $1,000, the insurer later gives back $600: $600, which a supervisor may let go in writing', async () => {
+  const claimId = await paid('maria', cents(1000_00))
+  expect((await told(claimId, cents(600_00), 'jonas')).answer).toEqual({ owed: 600_00 })
+  const recoveryId = (await only(claimId, 'lena'))?.id ?? 'rcv_'
+  const waive = (who: CastName) =>
+    app.call(recoveries.waiveRecovery, { params: { recoveryId }, body: { why: 'The member lost their work.' } }, who)
+  expect((await waive('marcus')).refusal.code).toBe('not_your_role')
+  expect((await waive('lena')).status).toBe(200)
+  expect(await only(claimId, 'maria')).toMatchObject({ status: 'WAIVED' })
+  expect((await waive('lena')).refusal.code).toBe('recovery_is_over')
+})
+
+describe('nothing is owed', () => {
+  test('of what the member bore themselves, nor for a claim that was not paid; agents and strangers see none of it', async () => {
+    const claimId = await paid('amara', cents(500_00))
+    expect((await told(claimId, cents(500_00), 'amara')).refusal.code).toBe('nothing_owed')
+    const { claimId: open } = await hands.filed('amara', { lossOn: daysAgo(9), insurerClaimNumber: 'LS-open' })
+    expect((await told(open, cents(500_00), 'amara')).refusal.code).toBe('not_paid')
+    expect((await told(claimId, cents(500_00), 'maria')).refusal.code).toBe('not_found')
+    expect((await told(claimId, cents(500_00), 'grace')).refusal.code).toBe('not_your_role')
+  })
+})

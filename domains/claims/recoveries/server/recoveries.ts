@@ -1,0 +1,181 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { may } from '#access/verbs.ts'
+import { borneBy } from '#domains/claims/model/rules/benefit.ts'
+import {
+  type Claim,
+  claimantOf,
+  findClaim,
+  inLetters,
+  stateToday,
+  tellOf,
+  tieOf,
+  withClaim,
+  writeToMember,
+} from '#domains/claims/claims/server/claims.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import type { Recovery } from '#domains/claims/recoveries/contract.ts'
+import { demand } from '#domains/claims/recoveries/rules/letters.ts'
+import { canMove, mayMove, owedFor, RECOVERY_MOVES, type RecoveryMove } from '#domains/claims/recoveries/rules/recovery.ts'
+import {
+  addReceipt,
+  addRecovery,
+  lockRecovery,
+  recoveriesOf,
+  recoveryById,
+  type RecoveryRow,
+  setRecovery,
+} from '#domains/claims/recoveries/server/recoveries.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, type Cents, negate, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function recoveriesFor(actor: Actor, claimId: Id<'claim'>): Promise<{ rows: Recovery[]; canTell: boolean }> {
+  const claim = await findClaim(actor, claimId)
+  if (!claim) throw new Refusal('not_found')
+  const rows = await recoveriesOf(actor, claimId)
+  return { rows: rows.map((row) => present(actor, row)), canTell: claim.paid !== null && may(actor, 'recoveries.tell') }
+}
+
+/** C4 and C5: told by the member, who has agreed to, or by us who heard of it. */
+export async function tellOfReturn(
+  actor: Actor,
+  claimId: Id<'claim'>,
+  told: { returned: Cents; returnedOn: Day; returnedBy: string },
+): Promise<Cents> {
+  return withClaim(actor, claimId, async (tx, claim) => {
+    await refuseTied(actor, claim)
+    if (!mayMove(moversOf(actor), 'tell')) throw new Refusal('not_your_role')
+    if (claim.paid === null) throw new Refusal('not_paid')
+    if (told.returnedOn > stateToday(claim.state).today)
+      throw new Refusal('in_the_future', { status: 400, fields: { returnedOn: 'The day cannot be in the future.' } })
+    const owed = owedFor({ paid: claim.paid, borne: borneOf(claim), returned: told.returned, before: await recoveriesOf(actor, claimId) })
+    if (owed === 0) throw new Refusal('nothing_owed')
+
+    const row: RecoveryRow = {
+      ...told,
+      id: newId('recovery'),
+      claimId,
+      status: 'OPEN',
+      owed,
+      recovered: ZERO,
+      toldBy: actor.name,
+      at: clock.now(),
+    }
+    await addRecovery(tx, { ...row, toldById: actor.id })
+    await tellOf(tx, claim, 'claim.recovery_opened', { by: actor, data: { amountCents: owed } })
+    return owed
+  })
+}
+
+export async function demandRecovery(actor: Actor, id: Id<'recovery'>): Promise<void> {
+  await moving(actor, id, async (tx, { row, claim }) => {
+    await move(tx, row, 'demand', actor)
+    await tellOf(tx, claim, 'claim.recovery_demanded', { by: actor, data: { amountCents: row.owed } })
+    const claimant = await claimantOf(claim.memberId)
+    await writeToMember(tx, claim, claimant, { kind: 'claim_recovery', once: id, letter: demand(await inLetters(claim, claimant), row) })
+  })
+}
+
+/** Money that came back, in the ledger with the receipt that records it. */
+export async function receiveRecovery(
+  actor: Actor,
+  id: Id<'recovery'>,
+  { amount, reference }: { amount: Cents; reference: string },
+): Promise<void> {
+  await moving(actor, id, async (tx, { row, claim }) => {
+    const { userId } = actor
+    const recovered = add(row.recovered, amount)
+    if (!userId) throw new Refusal('not_your_role')
+    if (!canMove(row.status, 'receive_part')) throw new Refusal('recovery_is_over')
+    if (recovered > row.owed) throw new Refusal('more_than_owed', { status: 400, fields: { amount: 'This is more than is still owed.' } })
+    const cause = await addReceipt(tx, id, { amount, reference, by: userId, at: clock.now() })
+    const entries = [
+      { account: 'bank', amount },
+      { account: 'recoveries', amount: negate(amount) },
+    ] as const
+    const { memberId, membershipId, masterCode } = claim
+    await post(tx, {
+      kind: 'recovery',
+      cause: { noun: 'recovery', id: cause },
+      entries,
+      memberId,
+      membershipId,
+      masterCode,
+      claimId: claim.id,
+    })
+    await move(tx, row, recovered === row.owed ? 'receive_rest' : 'receive_part', actor, { recovered })
+    await tellOf(tx, claim, 'claim.recovery_received', { by: actor, data: { amountCents: amount } })
+  })
+}
+
+export async function waiveRecovery(actor: Actor, id: Id<'recovery'>, why: string): Promise<void> {
+  await moving(actor, id, async (tx, { row, claim }) => {
+    await move(tx, row, 'waive', actor, { waivedWhy: why })
+    await tellOf(tx, claim, 'claim.recovery_waived', { by: actor, why })
+  })
+}
+
+async function moving(
+  actor: Actor,
+  id: Id<'recovery'>,
+  work: (tx: Tx, at: { row: RecoveryRow; claim: Claim }) => Promise<void>,
+): Promise<void> {
+  const seen = await recoveryById(actor, id)
+  if (!seen) throw new Refusal('not_found')
+  await withClaim(actor, seen.claimId, async (tx, claim) => {
+    await refuseTied(actor, claim)
+    const row = await lockRecovery(tx, actor, id)
+    if (!row) throw new Refusal('not_found')
+    await work(tx, { row, claim })
+  })
+}
+
+/** The one door every change of a recovery's status passes. */
+export async function move(
+  tx: Tx,
+  { id, status }: Pick<RecoveryRow, 'id' | 'status'>,
+  name: RecoveryMove,
+  by: Doing,
+  change: { recovered?: Cents; waivedWhy?: string } = {},
+): Promise<void> {
+  if (!canMove(status, name)) throw new Refusal('recovery_is_over')
+  if (!mayMove(moversOf(by), name)) throw new Refusal('not_your_role')
+  await setRecovery(tx, id, { ...change, status: RECOVERY_MOVES[name].to, at: clock.now() })
+}
+
+/** Nobody of staff handles the money of their own or their family's claim. */
+async function refuseTied(actor: Actor, claim: Claim): Promise<void> {
+  if (actor.role === 'staff' && (await tieOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('your_own_claim')
+}
+
+const borneOf = ({ findings, answers }: Claim): Cents =>
+  borneBy({
+    onPolicy: findings.policyDeductible ?? answers.deductible ?? ZERO,
+    waived: findings.waived ?? ZERO,
+    paidByOthers: findings.paidByOthers ?? ZERO,
+  })
+
+function present(actor: Actor, row: RecoveryRow): Recovery {
+  const { id, status, returned, returnedOn, returnedBy, owed, recovered, toldBy, at } = row
+  return {
+    id,
+    status,
+    returned,
+    returnedOn,
+    returnedBy,
+    owed,
+    recovered,
+    toldBy,
+    at: at.toISOString(),
+    can: {
+      demand: canMove(status, 'demand') && may(actor, 'recoveries.demand'),
+      receive: canMove(status, 'receive_part') && may(actor, 'recoveries.receive'),
+      waive: canMove(status, 'waive') && may(actor, 'recoveries.waive'),
+    },
+  }
+}

@@ -1,0 +1,53 @@
+import type { Actor } from '#access/actor.ts'
+import { type Claim, claimantOf, findClaim, tellOf, tieOf, withClaim } from '#domains/claims/claims/server/claims.ts'
+import { type Hold, holdsOn } from '#domains/claims/retention/server/retention.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function legalHolds(actor: Actor, id: Id<'claim'>): Promise<Hold[]> {
+  const claim = await findClaim(actor, id)
+  // Whoever has a tie to it learns no more than its member.
+  if (!claim || (await tieOf(actor, await claimantOf(claim.memberId))) !== 'none') throw new Refusal('not_found')
+  return holdsOn(claim)
+}
+
+/** From now on nothing of this claim, or of everything of its member, is deleted. The claim is locked: the sweep cannot slip past. */
+export async function placeHold(actor: Actor, id: Id<'claim'>, { on, why }: { on: 'claim' | 'member'; why: string }): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    if ((await holdsOn(claim)).some((hold) => hold.on === on && hold.liftedAt === null)) throw new Refusal('already_on_hold')
+    await tx
+      .insertInto('legal_holds')
+      .values({
+        id: newId('legalHold'),
+        claim_id: on === 'claim' ? id : null,
+        member_id: on === 'member' ? claim.memberId : null,
+        why,
+        placed_by: actor.id,
+        placed_by_name: actor.name,
+        placed_at: clock.now(),
+      })
+      .execute()
+    await tellOf(tx, claim, 'claim.hold_placed', { by: actor, why, data: { on } })
+  })
+}
+
+/** Lifted, everything that has become due meanwhile is deleted with the next round. */
+export async function liftHold(actor: Actor, id: Id<'claim'>, holdId: Id<'legalHold'>, why: string): Promise<void> {
+  await withClaim(actor, id, async (tx, claim) => {
+    const hold = (await holdsOn(claim)).find((each) => each.id === holdId && each.liftedAt === null)
+    if (!hold) throw new Refusal('not_found')
+    await lift(tx, actor, claim, holdId, why)
+  })
+}
+
+async function lift(tx: Tx, actor: Actor, claim: Claim, holdId: Id<'legalHold'>, why: string): Promise<void> {
+  await tx
+    .updateTable('legal_holds')
+    .set({ lifted_by: actor.id, lifted_by_name: actor.name, lifted_why: why, lifted_at: clock.now() })
+    .where('id', '=', holdId)
+    .execute()
+  await tellOf(tx, claim, 'claim.hold_lifted', { by: actor, why })
+}

@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
+import { claimHands } from '#domains/claims/claims/testing.ts'
+import { deleteDocument } from '#domains/records/documents/server/documents.ts'
+import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { duePapers } from '#domains/claims/retention/server/retention.store.ts'
+import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
+import { fetched } from '#domains/claims/claim-documents/testing.ts'
+import { clock } from '#platform/clock.ts'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import { files } from '#platform/files.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+const monthsAgo = (months: number): Date => {
+  const at = clock.now()
+  return new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() - months, at.getUTCDate() - 1))
+}
+
+/** A claim with one paper, closed so many months ago; filed, or taken back as a draft. */
+async function closedClaim({ months, filed = true }: { months: number; filed?: boolean }) {
+  const { vehicleId } = await hands.coverOf('amara')
+  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
+  const closed = { closed_at: monthsAgo(months), status: 'CLOSED' as const, outcome: 'withdrawn' as const }
+  const sent = {
+    submitted_at: monthsAgo(months + 1),
+    number: `CLM-T-${claimId.slice(-5)}`,
+    loss_on: '2026-01-01' as const,
+    loss_type: 'collision' as const,
+  }
+  await db()
+    .updateTable('claims')
+    .set({ ...closed, ...(filed ? sent : {}) })
+    .where('id', '=', claimId)
+    .execute()
+  return { claimId, documentId }
+}
+
+/** Until somebody stands in a queue for a row that we have locked. */
+async function waitsForTheClaim() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`.execute(
+        db(),
+      )
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
+const rowOf = (id: Id<'document'>) => db().selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function sweep(): Promise<void> {
+  await deleteDuePapers.run(clock.now())
+  await drainJobs(documentsJobs)
+}
+
+describe('the claims file', () => {
+  test('loses its bytes once the rows are written, and never while they may still be rolled back', async () => {
+    const { documentId } = await closedClaim({ months: 100 })
+    const { storage_key: key } = await rowOf(documentId)
+    const broken = inTransaction(async (tx) => {
+      await deleteDocument(tx, { id: documentId, storageKey: key }, 'claim_file')
+      throw new Error('broken off')
+    })
+    await expect(broken).rejects.toThrow('broken off')
+    expect((await files().read(key ?? '')).length).toBeGreaterThan(0)
+  })
+
+  test('stays for seven years after the claim was closed, to the day', async () => {
+    const { documentId } = await closedClaim({ months: 83 })
+    await sweep()
+    expect((await rowOf(documentId)).state).toBe('clean')
+  })
+
+  test('is gone after them: bytes, pages and name; a tombstone says what it was, when it went and by which rule', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 84 })
+    const { storage_key: key, sha256 } = await rowOf(documentId)
+    const page = await db()
+      .selectFrom('document_pages')
+      .select('storage_key')
+      .where('document_id', '=', documentId)
+      .executeTakeFirstOrThrow()
+    await sweep()
+    expect(await rowOf(documentId)).toMatchObject({
+      state: 'deleted',
+      deleted_why: 'claim_file',
+      storage_key: null,
+      file_name: 'Deleted',
+      sha256,
+      slot: 'declarations_page',
+    })
+    await app.work()
+    for (const gone of [key ?? '', page.storage_key]) await expect(files().read(gone)).rejects.toThrow()
+    expect((await fetched(app, `/api/documents/${documentId}/file`, 'dana')).statusCode).toBe(404)
+    const told = await db()
+      .selectFrom('history_events')
+      .select('kind')
+      .where('claim_id', '=', claimId)
+      .where('kind', '=', 'claim.documents_deleted')
+      .execute()
+    expect(told).toHaveLength(1)
+  })
+
+  test('that was never filed is kept a year', async () => {
+    const [early, due] = [await closedClaim({ months: 11, filed: false }), await closedClaim({ months: 12, filed: false })]
+    await sweep()
+    expect([(await rowOf(early.documentId)).state, (await rowOf(due.documentId)).deleted_why]).toEqual(['clean', 'never_filed'])
+  })
+
+  test('of an open claim stays, however old', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 200 })
+    await db().updateTable('claims').set({ closed_at: null }).where('id', '=', claimId).execute()
+    await sweep()
+    expect((await rowOf(documentId)).state).toBe('clean')
+  })
+
+  test('bytes that another claim uses too stay for it', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 90 })
+    const { vehicleId } = await hands.coverOf('amara')
+    const now = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+    const again = await app.call(papers.reusePaper, { params: { claimId: now }, body: { documentId, slot: 'declarations_page' } }, 'amara')
+    await sweep()
+    expect((await rowOf(documentId)).state).toBe('deleted')
+    for (const what of ['file', 'pages/1'])
+      expect((await fetched(app, `/api/documents/${again.answer.id}/${what}`, 'amara')).statusCode).toBe(200)
+    expect((await rowOf(again.answer.id)).claim_id).not.toBe(claimId)
+  })
+})
+
+test('a file set apart is kept three months', async () => {
+  const { vehicleId } = await hands.coverOf('amara')
+  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  const { answer } = await hands.upload(claimId, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
+  await drainJobs(papersJobs)
+  await sweep()
+  expect((await rowOf(answer.id)).state).toBe('quarantined')
+  await db()
+    .updateTable('documents')
+    .set({ at: monthsAgo(3) })
+    .where('id', '=', answer.id)
+    .execute()
+  await sweep()
+  expect(await rowOf(answer.id)).toMatchObject({ state: 'deleted', deleted_why: 'set_apart' })
+})
+
+test('a new rule holds from its day, and is a row', async () => {
+  const { documentId } = await closedClaim({ months: 84 })
+  const rule = { kind: 'claim_file', months: 120, why: 'Counsel asked for ten years.' } as const
+  const day = (at: Date) => dayAt(at, HOUSE_ZONE)
+  await db()
+    .insertInto('retention_rules')
+    .values({ ...rule, holds_from: day(clock.now()) as never })
+    .execute()
+  await sweep()
+  expect((await rowOf(documentId)).state).toBe('clean')
+  await db().deleteFrom('retention_rules').where('months', '=', 120).execute()
+  await sweep()
+  expect((await rowOf(documentId)).state).toBe('deleted')
+})
+
+describe('a legal hold', () => {
+  const holds = (claimId: Id<'claim'>) => app.call(papers.legalHolds, { params: { claimId } }, 'dana')
+
+  test.each(['claim', 'member'] as const)('on the %s stops it, with its reason; lifted, what is due goes', async (on) => {
+    const { claimId, documentId } = await closedClaim({ months: 100 })
+    expect(
+      (await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Okafor v. Harbor Body Shop' } }, 'dana')).status,
+    ).toBe(200)
+    expect((await app.call(papers.placeHold, { params: { claimId }, body: { on, why: 'Again' } }, 'dana')).refusal.code).toBe(
+      'already_on_hold',
+    )
+    await sweep()
+    expect((await rowOf(documentId)).state).toBe('clean')
+
+    const [hold] = (await holds(claimId)).answer.rows
+    expect(hold).toMatchObject({ on, why: 'Okafor v. Harbor Body Shop', liftedAt: null })
+    if (!hold) return
+    await app.call(papers.liftHold, { params: { claimId, holdId: hold.id }, body: { why: 'Settled' } }, 'dana')
+    await sweep()
+    expect((await rowOf(documentId)).state).toBe('deleted')
+  })
+
+  test('keeps what it holds out of the list of what is due', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 100 })
+    const isDue = async () => (await duePapers(clock.now(), claimId)).some(({ id }) => id === documentId)
+    expect(await isDue()).toBe(true)
+    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 14' } }, 'dana')
+    expect(await isDue()).toBe(false)
+  })
+
+  test('placed while the sweep is at the door holds too', async () => {
+    const { claimId, documentId } = await closedClaim({ months: 100 })
+    const [locked, waited] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const placing = inTransaction(async (tx) => {
+      const claim = await lockClaimForSystem(tx, claimId)
+      locked.resolve()
+      await waited.promise
+      const hold = { id: newId('legalHold'), claim_id: claim.id, why: 'Subpoena 15', placed_by: 'dana', placed_by_name: 'Dana Whitfield' }
+      await tx
+        .insertInto('legal_holds')
+        .values({ ...hold, placed_at: clock.now() })
+        .execute()
+    })
+    await locked.promise
+    const sweeping = sweep()
+    await waitsForTheClaim()
+    waited.resolve()
+    await Promise.all([placing, sweeping])
+    expect((await rowOf(documentId)).state).toBe('clean')
+  })
+
+  test('is seen by those who work on the claim, and lifted only by who may place it', async () => {
+    const { claimId } = await closedClaim({ months: 1 })
+    await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Subpoena 12' } }, 'dana')
+    const seen = (await app.call(papers.legalHolds, { params: { claimId } }, 'jonas')).answer
+    expect(seen.mayHold).toBe(false)
+    expect((await holds(claimId)).answer.mayHold).toBe(true)
+    const hold = seen.rows.find(({ why, liftedAt }) => why === 'Subpoena 12' && liftedAt === null)
+    if (!hold) throw new Error('There is no hold.')
+    const lifting = { params: { claimId, holdId: hold.id }, body: { why: 'Mine' } }
+    expect((await app.call(papers.liftHold, lifting, 'jonas')).status).toBe(403)
+    for (const who of ['priya', 'amara', 'grace'] as const)
+      expect((await app.call(papers.legalHolds, { params: { claimId } }, who)).status).toBe(403)
+  })
+
+  test('is for compliance alone', async () => {
+    const { claimId } = await closedClaim({ months: 1 })
+    for (const who of ['jonas', 'priya', 'amara', 'grace'] as const)
+      expect((await app.call(papers.placeHold, { params: { claimId }, body: { on: 'claim', why: 'Mine' } }, who)).status).toBe(403)
+  })
+})

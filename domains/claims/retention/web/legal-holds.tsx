@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { HOLD_REFRESHES } from '#domains/claims/claim-documents/web/refreshes.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Hold = (typeof papersContract)['legalHolds']['answer']['_zod']['output']['rows'][number]
+
+/** What stops the papers of a claim from being deleted, for those who may know of it; compliance places and lifts it. */
+export function LegalHolds({ claimId }: { claimId: Id<'claim'> }) {
+  const reads = useClientState().session?.verbs.includes('claims.note') ?? false
+  return reads ? <Holds claimId={claimId} /> : null
+}
+
+function Holds({ claimId }: { claimId: Id<'claim'> }) {
+  const { data } = useLateAnswer(papersContract.legalHolds, { params: { claimId } })
+  if (!data) return null
+  const standing = data.rows.filter(({ liftedAt }) => liftedAt === null)
+  return (
+    <>
+      {standing.map((hold) => (
+        <Notice
+          key={hold.id}
+          tone="warning"
+          title={
+            hold.on === 'claim' ? (
+              <Trans>Legal hold: no paper of this claim is deleted</Trans>
+            ) : (
+              <Trans>Legal hold: no paper of this member is deleted</Trans>
+            )
+          }
+          action={data.mayHold ? <Lift claimId={claimId} hold={hold} /> : null}
+        >
+          <p>{hold.why}</p>
+          <p>
+            {hold.placedBy}, <Moment at={hold.placedAt} />
+          </p>
+        </Notice>
+      ))}
+      {data.mayHold && standing.length < 2 ? <Place claimId={claimId} standing={standing} /> : null}
+    </>
+  )
+}
+
+function Place({ claimId, standing }: { claimId: Id<'claim'>; standing: readonly Hold[] }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(papersContract.placeHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
+  const free = (['claim', 'member'] as const).filter((on) => !standing.some((hold) => hold.on === on))
+  const words = { claim: t`The papers of this claim`, member: t`Every paper of this member` }
+  return (
+    <Buttons>
+      <Button icon="lock" onClick={() => setOpen(true)}>
+        <Trans>Place a legal hold</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Place a legal hold</Trans>}>
+        <Form
+          label={t`Place a legal hold`}
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({
+              params: { claimId },
+              body: { on: free.find((on) => on === answers.text('on')) ?? 'claim', why: answers.text('why') },
+            })
+          }
+        >
+          <p>
+            <Trans>From now on nothing of it is deleted, whatever its time, until the hold is lifted.</Trans>
+          </p>
+          <SelectField
+            name="on"
+            label={<Trans>What is held</Trans>}
+            defaultValue={free[0] ?? 'claim'}
+            options={free.map((on) => ({ value: on, label: words[on] }))}
+          />
+          <TextArea
+            name="why"
+            label={<Trans>Why</Trans>}
+            hint={<Trans>The matter it is for. Only staff reads it.</Trans>}
+            rows={2}
+            maxLength={500}
+            missing={t`Say why nothing may be deleted.`}
+          />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Place it</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </Buttons>
+  )
+}
+
+function Lift({ claimId, hold }: { claimId: Id<'claim'>; hold: Hold }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(papersContract.liftHold, { refreshes: HOLD_REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>Lift it</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Lift the legal hold?</Trans>}>
+        <Form
+          label={t`Lift the legal hold`}
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { claimId, holdId: hold.id }, body: { why: answers.text('why') } })}
+        >
+          <p>
+            <Trans>What has become due meanwhile is deleted with the next round, and cannot be brought back.</Trans>
+          </p>
+          <TextArea name="why" label={<Trans>Why it is over</Trans>} rows={2} maxLength={500} missing={t`Say why it is over.`} />
+          <Button type="submit" kind="danger" pending={sending.pending}>
+            <Trans>Lift it</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { once } from 'node:events'
+import PDFDocument from 'pdfkit'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands, PAPERS, plainAnswers, signed } from '#domains/claims/claims/testing.ts'
+import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
+import { EICAR } from '#domains/records/hostile-files/server/hostile/others.ts'
+import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { startClamd } from '#domains/records/examination/server/test-clamd.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { examinePaper } from '#domains/claims/uploads/server/examination.ts'
+import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { fetched } from '#domains/claims/claim-documents/testing.ts'
+import { advanceClock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+
+let clamd: Awaited<ReturnType<typeof startClamd>>
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  clamd = await startClamd()
+  app = await startTestApp({ clamdUrl: clamd.url })
+  hands = claimHands(app)
+})
+beforeEach(() => clamd.be('honest'))
+afterAll(async () => {
+  await app.stop()
+  await clamd.close()
+})
+
+const look = () => drainJobs([...papersJobs, ...documentsJobs])
+const viewOf = async (claimId: Id<'claim'>) => (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer
+const send = (claimId: Id<'claim'>, slot: Slot, bytes: Uint8Array) =>
+  app.call(papers.addDocument, { params: { claimId }, query: { slot, fileName: `${slot}.pdf` }, body: new Uint8Array(bytes) }, 'amara')
+
+/** Everything but the invoice is here and looked into; the invoice has only just arrived when the claim is sent. */
+async function sentWithTheInvoiceOnItsWay(invoice: Uint8Array) {
+  const { vehicleId } = await hands.coverOf('amara')
+  const claimId = (await app.call(filing.startClaim, { body: { answers: plainAnswers(vehicleId) } }, 'amara')).answer.id
+  for (const slot of PAPERS.filter((each) => each !== 'repair_invoice')) await hands.upload(claimId, slot, 'amara')
+  const { answer } = await send(claimId, 'repair_invoice', invoice)
+  expect(answer.state).toBe('examining')
+  const sent = await app.call(filing.submitClaim, { params: { claimId }, body: { signature: signed('Amara Okafor') } }, 'amara')
+  expect(sent.answer.status).toBe('INTAKE')
+  return { claimId, documentId: answer.id }
+}
+
+async function paper(text: string, pages = 1): Promise<Buffer> {
+  const document = new PDFDocument()
+  const parts: Buffer[] = []
+  document.on('data', (part: Buffer) => parts.push(part))
+  for (let page = 1; page <= pages; page++) (page > 1 ? document.addPage() : document).text(`${text}, page ${page}`)
+  document.end()
+  await once(document, 'end')
+  return Buffer.concat(parts)
+}
+
+describe('a claim sent while a file is looked into', () => {
+  test('goes into review by itself once it is found good; nobody was asked for it', async () => {
+    const { claimId } = await sentWithTheInvoiceOnItsWay(await paper('Invoice 1'))
+    expect((await viewOf(claimId)).slots?.find(({ slot }) => slot === 'repair_invoice')?.state).toBe('checking')
+    await look()
+    expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
+  })
+
+  test('asks for it again, with what is wrong, once it is of no use', async () => {
+    const { claimId } = await sentWithTheInvoiceOnItsWay(pdf('2 0 obj << /S /JavaScript /JS (x) >> endobj'))
+    await look()
+    const { status, slots } = await viewOf(claimId)
+    expect(status).toBe('INFO_REQUESTED')
+    const invoice = slots?.find(({ slot }) => slot === 'repair_invoice')
+    expect([invoice?.state, invoice?.files[0]?.problem]).toEqual(['missing', expect.stringContaining('Print it to a new PDF')])
+    await app.work()
+    expect(app.letters.some(({ text }) => text.includes('Print it to a new PDF'))).toBe(true)
+
+    await send(claimId, 'repair_invoice', await paper('Invoice 2'))
+    await look()
+    expect((await viewOf(claimId)).status).toBe('IN_REVIEW')
+  })
+})
+
+describe('the virus scanner', () => {
+  const draft = async () => {
+    const { vehicleId } = await hands.coverOf('amara')
+    return (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  }
+  const fileOf = async (claimId: Id<'claim'>) => (await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]
+
+  test('sees the file as it was sent, and what it finds is served to nobody', async () => {
+    const claimId = await draft()
+    const infected = Buffer.from((await paper('Invoice 3')).toString('latin1').replace('%%EOF', `${EICAR}\n%%EOF`), 'latin1')
+    const { answer } = await send(claimId, 'repair_invoice', infected)
+    await look()
+    expect(clamd.scanned.some((each) => each.equals(infected))).toBe(true)
+    expect(await fileOf(claimId)).toMatchObject({ state: 'quarantined', problem: expect.stringContaining('virus') as string })
+    expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(404)
+  })
+
+  test('that gives no answer leaves the file apart; an hour later it is asked again', async () => {
+    const claimId = await draft()
+    clamd.be('hangs_up')
+    const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 4'))
+    await look()
+    expect(await fileOf(claimId)).toMatchObject({
+      state: 'quarantined',
+      problem: expect.stringContaining('try again within the hour') as string,
+    })
+    expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(404)
+
+    clamd.be('honest')
+    await app.work()
+    await advanceClock(3_600_000)
+    await app.work()
+    expect(await fileOf(claimId)).toMatchObject({ state: 'clean', problem: null })
+    expect((await fetched(app, `/api/documents/${answer.id}/file`, 'dana')).statusCode).toBe(200)
+  })
+})
+
+test('two workers with the same file in their hands write it down once', async () => {
+  const { vehicleId } = await hands.coverOf('amara')
+  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 5', 3))
+  await Promise.all([examinePaper({ documentId: answer.id }), examinePaper({ documentId: answer.id })])
+  await look()
+  const pages = await db().selectFrom('document_pages').select('number').where('document_id', '=', answer.id).execute()
+  expect(pages.map(({ number }) => number).toSorted()).toEqual([1, 2, 3])
+  for (const number of [1, 2, 3]) expect((await fetched(app, `/api/documents/${answer.id}/pages/${number}`, 'amara')).statusCode).toBe(200)
+})
+
+test('a long PDF is here at once, and its later pages by and by', async () => {
+  const { vehicleId } = await hands.coverOf('amara')
+  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+  const { answer } = await send(claimId, 'repair_invoice', await paper('Invoice 6', 23))
+  await drainJobs(papersJobs)
+  expect((await viewOf(claimId)).slots?.flatMap(({ files }) => files)[0]).toMatchObject({ state: 'clean', pageCount: 23 })
+  await look()
+  expect((await fetched(app, `/api/documents/${answer.id}/pages/23`, 'amara')).statusCode).toBe(200)
+})

@@ -1,0 +1,75 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands } from '#domains/claims/claims/testing.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { fetched } from '#domains/claims/claim-documents/testing.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+
+let app: TestApp
+let claimId: Id<'claim'>
+beforeAll(async () => {
+  app = await startTestApp()
+  const { vehicleId } = await claimHands(app).coverOf('amara')
+  claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+})
+afterAll(() => app.stop())
+
+async function sent(colour: string, who: 'amara' | 'grace'): Promise<Id<'document'>> {
+  const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+  const asked = { params: { claimId }, query: { slot: 'photos', fileName: 'side.jpg' }, body: new Uint8Array(bytes) } as const
+  const { id } = (await app.call(papers.addDocument, asked, who)).answer
+  await drainJobs(papersJobs)
+  return id
+}
+const bytesOf = async (id: Id<'document'>) => (await fetched(app, `/api/documents/${id}/file`, 'dana')).rawPayload
+async function stateNow(id: Id<'document'>) {
+  const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
+  return answer.slots?.flatMap(({ files }) => files).find((file) => file.id === id)
+}
+
+describe('a photo that lies on its side', () => {
+  const turn = (id: Id<'document'>, turns: number, who: 'amara' | 'grace' | 'maria' | 'tomas') =>
+    app.call(papers.turnDocument, { params: { documentId: id }, body: { turns } }, who)
+
+  test('is put upright by whoever sent it or whose claim it is, before it is evidence; what was sent stays as it came', async () => {
+    const id = await sent('#F9B640', 'grace')
+    const before = await bytesOf(id)
+    expect((await turn(id, 1, 'grace')).status).toBe(200)
+    expect((await turn(id, 1, 'amara')).status, 'heard twice').toBe(200)
+    expect(await stateNow(id)).toMatchObject({ turns: 1, state: 'clean' })
+    expect((await bytesOf(id)).equals(before)).toBe(true)
+    expect([(await turn(id, 2, 'maria')).status, (await turn(id, 2, 'tomas')).refusal.code]).toEqual([404, 'kept_as_evidence'])
+    expect((await turn(id, 4, 'amara')).refusal.code).toBe('bad_input')
+    const told = await db()
+      .selectFrom('history_events')
+      .select('actor_name')
+      .where('kind', '=', 'claim.document_turned')
+      .where('claim_id', '=', claimId)
+      .execute()
+    expect(told).toEqual([{ actor_name: 'Grace Liu' }])
+  })
+
+  test('stays as it is shown once a handler has looked, and turned it is used again', async () => {
+    const id = await sent('#2468AC', 'amara')
+    await turn(id, 3, 'amara')
+    const again = await app.call(papers.reusePaper, { params: { claimId }, body: { documentId: id, slot: 'registration' } }, 'amara')
+    expect(again.answer).toMatchObject({ turns: 3, slot: 'registration' })
+    await db()
+      .updateTable('claims')
+      .set({ status: 'IN_REVIEW', number: 'CLM-T-TURNED', loss_on: '2026-01-01', loss_type: 'collision' })
+      .set({ proof_complete_at: new Date(), decide_hard_on: '2026-02-01' })
+      .where('id', '=', claimId)
+      .execute()
+    expect((await turn(id, 0, 'amara')).refusal.code).toBe('kept_as_evidence')
+    await db().updateTable('claims').set({ status: 'DRAFT' }).where('id', '=', claimId).execute()
+    expect((await turn(id, 0, 'amara')).status).toBe(200)
+  })
+})

@@ -1,0 +1,185 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
+import { claimHands } from '#domains/claims/claims/testing.ts'
+import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
+import { claimsWithTheSameFile, likePhotos } from '#domains/records/documents/server/documents.ts'
+import { HEIC_PHOTO } from '#domains/records/hostile-files/server/heic.testing.ts'
+import { hostileFiles } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
+import { filingContract as filing } from '#domains/claims/filing/contract.ts'
+import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
+import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+let claimId: Id<'claim'>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+  const { vehicleId } = await hands.coverOf('amara')
+  claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
+})
+afterAll(() => app.stop())
+
+const send = (name: string, bytes: Uint8Array, who: 'amara' | 'grace' | 'maria' = 'amara') =>
+  app.call(papers.addDocument, { params: { claimId }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(bytes) }, who)
+const look = () => drainJobs([...papersJobs, ...documentsJobs])
+const fetchFile = (id: Id<'document'>, who: Asking, query = '') => fetched(app, `/api/documents/${id}/file${query}`, who)
+const filesHere = async () => {
+  const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
+  return answer.slots?.flatMap(({ files }) => files) ?? []
+}
+const stateNow = async (id: Id<'document'>) => (await filesHere()).find((file) => file.id === id)
+
+const photo = () => sharp({ create: { width: 40, height: 30, channels: 3, background: '#F9B640' } })
+
+describe('files of strangers', () => {
+  // The whole collection is held against the examination itself (documents/server/examine.test.ts); these go all the way.
+  const SOME = [
+    'web page.',
+    'word document with macros.',
+    'virus test.',
+    'half a photo.',
+    'two and a half milliard pixels.',
+    'password.',
+    'bomb.',
+    'archive on its end.',
+  ]
+
+  test('none is served to anyone, at no time', async () => {
+    const hostile = (await hostileFiles()).filter(({ name }) => SOME.some((start) => name.startsWith(start)))
+    expect(hostile.length).toBe(SOME.length)
+    for (const { name, bytes, ends } of hostile) {
+      const { status, answer, refusal } = await send(name, bytes)
+      if (status !== 200) {
+        expect([ends, status]).toEqual(['refused', 400])
+        expect(refusal.fields?.['file']).toMatch(/\w{3,}.*\./)
+        continue
+      }
+      expect(answer.state).toBe('examining')
+      for (const who of ['amara', 'grace', 'dana'] as const) expect((await fetchFile(answer.id, who)).statusCode).toBe(404)
+      await look()
+      const found = await stateNow(answer.id)
+      expect(found?.state).toBe(ends)
+      expect(found?.problem).toMatch(/^(This|We) .*\.$/)
+      for (const who of ['amara', 'grace', 'dana'] as const) expect((await fetchFile(answer.id, who)).statusCode).toBe(404)
+    }
+  })
+
+  test('of what was refused no byte is kept', async () => {
+    const rows = await db().selectFrom('documents').select(['storage_key', 'bytes']).where('verdict', '=', 'refused').execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.every(({ storage_key }) => storage_key === null)).toBe(true)
+  })
+
+  test('a file over 20 MB is refused, and nothing of it stays', async () => {
+    const before = await readdir(join(app.options.dataDir, 'incoming'))
+    const { status, refusal } = await send('large.pdf', new Uint8Array(21 * 1024 * 1024))
+    expect([status, refusal.code]).toEqual([413, 'file_too_large'])
+    expect((await readdir(join(app.options.dataDir, 'incoming'))).length).toBeLessThanOrEqual(before.length)
+  })
+
+  test('what is set apart meets no slot', async () => {
+    const { answer } = await app.call(claims.claim, { params: { claimId } }, 'amara')
+    expect(answer.slots?.find(({ slot }) => slot === 'photos')?.state).toBe('if_you_have_it')
+  })
+
+  test('who may not add to the claim is refused before a byte is read', async () => {
+    expect((await send('theirs.jpg', await photo().jpeg().toBuffer(), 'maria')).status).toBe(404)
+  })
+})
+
+describe('what arrives', () => {
+  test('is being looked into, then here; and it ticks its slot', async () => {
+    const { answer } = await send('My car.JPG', await scene(3).jpeg().toBuffer())
+    expect(answer).toMatchObject({ state: 'examining', fileName: 'My car.jpg', problem: null })
+    const slot = async () =>
+      (await app.call(claims.claim, { params: { claimId } }, 'amara')).answer.slots?.find((each) => each.slot === 'photos')?.state
+    expect(await slot()).toBe('checking')
+    await look()
+    expect(await slot()).toBe('here')
+    expect(await stateNow(answer.id)).toMatchObject({ state: 'clean', mediaType: 'image/jpeg', pageCount: 1 })
+  })
+
+  test('a photo of an iPhone becomes one that every browser shows', async () => {
+    const { answer } = await send('IMG_0042.HEIC', HEIC_PHOTO)
+    await look()
+    expect(await stateNow(answer.id)).toMatchObject({ state: 'clean', mediaType: 'image/jpeg', fileName: 'IMG_0042.jpg' })
+    expect((await sharp((await fetchFile(answer.id, 'dana', '?inline=1')).rawPayload).metadata()).format).toBe('jpeg')
+  })
+
+  test('taken back while it is looked into, it stays taken back; put back, it is what was found', async () => {
+    const { answer } = await send('again.jpg', await scene(5).jpeg().toBuffer())
+    await app.call(papers.removeDocument, { params: { documentId: answer.id } }, 'amara')
+    await look()
+    expect(await stateNow(answer.id)).toBeUndefined()
+    await app.call(papers.restoreDocument, { params: { documentId: answer.id } }, 'amara')
+    expect(await stateNow(answer.id)).toMatchObject({ state: 'clean' })
+  })
+
+  test('the same file in the same slot is the document it already is, also fifty times at once', async () => {
+    const bytes = await photo().webp().toBuffer()
+    const first = await send('a.webp', bytes)
+    await look()
+    expect((await send('b.webp', bytes)).answer.id).toBe(first.answer.id)
+    const other = await scene(7).webp().toBuffer()
+    const ids = await Promise.all(Array.from({ length: 50 }, async () => (await send('c.webp', other)).answer.id))
+    expect(new Set(ids).size).toBe(1)
+  })
+
+  test('what looks like a photo of another claim is found, and the very same file', async () => {
+    const { vehicleId } = await hands.coverOf('maria')
+    const other = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
+    const again = await scene(3).resize(400).jpeg({ quality: 55 }).toBuffer()
+    const { answer } = await app.call(
+      papers.addDocument,
+      { params: { claimId: other }, query: { slot: 'photos', fileName: 'mine.jpg' }, body: new Uint8Array(again) },
+      'maria',
+    )
+    await look()
+    const like = (await likePhotos(other).execute(db())).rows
+    expect(like.map(({ documentId, otherClaim }) => [documentId, otherClaim])).toEqual([[answer.id, claimId]])
+    expect(await claimsWithTheSameFile(other).execute()).toEqual([])
+  })
+})
+
+test.each(['../../etc/passwd', 'a\r\nSet-Cookie: x=1.jpg', 'invoice\u202Egpj.exe', '\u0000.jpg', 'CON', '<script>.jpg', 'x'.repeat(400)])(
+  'the name %j does no harm',
+  async (name) => {
+    const { vehicleId } = await hands.coverOf('maria')
+    const mine = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'maria')).answer.id
+    const { answer } = await app.call(
+      papers.addDocument,
+      { params: { claimId: mine }, query: { slot: 'photos', fileName: name }, body: new Uint8Array(await photo().png().toBuffer()) },
+      'maria',
+    )
+    await look()
+    const { headers } = await fetchFile(answer.id, 'maria')
+    expect(headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w%.()-]+$/)
+    expect(headers['set-cookie']).toBeUndefined()
+  },
+)
+
+test('past sixty files the next is refused, also when twenty come at once', async () => {
+  const present = (await filesHere()).filter(({ state }) => state !== 'refused').length
+  const sent = await Promise.all(
+    Array.from({ length: 80 - present }, async (_, at) =>
+      send(
+        `${at}.png`,
+        await photo()
+          .resize(10 + at, 10)
+          .png()
+          .toBuffer(),
+      ),
+    ),
+  )
+  expect(sent.filter(({ status }) => status === 200).length).toBe(60 - present)
+  expect(new Set(sent.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['too_many_files']))
+})

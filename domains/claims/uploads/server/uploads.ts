@@ -1,0 +1,102 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { whyNotRemove, whyNotUpload } from '#domains/claims/claims/policy.ts'
+import {
+  changeClaim,
+  type Claim,
+  findClaim,
+  lockClaim,
+  refuseIf,
+  standingOf,
+  tellOf,
+  withClaim,
+} from '#domains/claims/claims/server/claims.ts'
+import * as documents from '#domains/records/documents/server/documents.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { EXAMINE } from '#domains/claims/uploads/server/examination.ts'
+import { reconsiderRequests } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { settlePapers } from '#domains/claims/claim-documents/server/settle-documents.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Upload = { slot: Slot; fileName: string; stream: AsyncIterable<Uint8Array> }
+
+/** Asks first whether they may, then reads what they send; examined it is by the worker, and served to nobody before. */
+export async function addDocument(actor: Actor, id: Id<'claim'>, { slot, fileName, stream }: Upload): Promise<documents.ClaimDocument> {
+  const seen = await findClaim(actor, id)
+  if (!seen) throw new Refusal('not_found')
+  refuseIf(whyNotUpload(actor, standingOf(seen)))
+  const file = await documents.acceptFile(stream)
+  try {
+    const added = await withClaim(actor, id, async (tx, claim) => {
+      refuseIf(whyNotUpload(actor, standingOf(claim)))
+      return add(tx, claim, { file, slot, fileName, by: actor, told: actor })
+    })
+    if (added.storageKey !== file.storageKey) await documents.forgetFile(file)
+    return added
+  } catch (error) {
+    await documents.forgetFile(file)
+    throw error
+  }
+}
+
+/** `by` is whose file it is, `told` whom the history names. */
+type Arrived = { file: documents.ArrivedFile; slot: Slot; fileName: string; by: Pick<Actor, 'id' | 'name' | 'role'>; told: Doing }
+
+/** Puts an arrived file with its claim, and has it examined. */
+export async function add(tx: Tx, claim: Claim, { file, slot, fileName, by, told }: Arrived): Promise<documents.ClaimDocument> {
+  const document = await documents.addDocument(tx, { file, claimId: claim.id, memberId: claim.memberId, slot, fileName, by })
+  if (document.storageKey !== file.storageKey) return document
+  const change = claim.status === 'DRAFT' ? {} : { arrivedAt: document.at }
+  await changeClaim(tx, claim, 'claim.document_added', { by: told, data: { slot, fileName: document.fileName }, change })
+  await enqueue(tx, EXAMINE, { documentId: document.id })
+  return document
+}
+
+export async function removeDocument(actor: Actor, id: Id<'document'>): Promise<void> {
+  await withDocument(actor, id, async (tx, claim, document) => {
+    refuseIf(whyNotRemove(actor, standingOf(claim), document))
+    if (document.state === 'removed') return
+    await documents.removeDocument(tx, document)
+    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
+    await tellOf(tx, claim, 'claim.document_removed', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+  })
+}
+
+export async function restoreDocument(actor: Actor, id: Id<'document'>): Promise<void> {
+  await withDocument(actor, id, async (tx, claim, document) => {
+    refuseIf(whyNotRemove(actor, standingOf(claim), document))
+    if (document.state !== 'removed') return
+    await documents.restoreDocument(tx, document)
+    await reconsiderRequests(tx, claim.id, document.slot, clock.now())
+    await tellOf(tx, claim, 'claim.document_restored', { by: actor, data: { slot: document.slot, fileName: document.fileName } })
+    await settlePapers(tx, claim)
+  })
+}
+
+/** A photo that lies on its side, put upright by whoever may still take it back: for everyone who looks at it, once or twice over the same. */
+export async function turnDocument(actor: Actor, id: Id<'document'>, turns: number): Promise<void> {
+  await withDocument(actor, id, async (tx, claim, document) => {
+    refuseIf(whyNotRemove(actor, standingOf(claim), document))
+    if (document.turns === turns) return
+    await documents.turnDocument(tx, document, turns)
+    await tellOf(tx, claim, 'claim.document_turned', { by: actor, data: { slot: document.slot, fileName: document.fileName, turns } })
+  })
+}
+
+async function withDocument(
+  actor: Actor,
+  id: Id<'document'>,
+  work: (tx: Tx, claim: Claim, document: documents.ClaimDocument) => Promise<void>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const seen = await documents.documentById(id)
+    const claim = seen && (await lockClaim(tx, actor, seen.claimId))
+    // Read again under the claim's lock: two who take it back at once must not both believe they did.
+    const document = claim && (await documents.documentById(id))
+    if (!claim || !document || document.state === 'deleted') throw new Refusal('not_found')
+    await work(tx, claim, document)
+  })
+}

@@ -1,0 +1,56 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { papersContract, type PassPhoto } from '#domains/claims/claim-documents/contract.ts'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { FilesOnTheirWay } from '#domains/claims/uploads/web/requirement-files.tsx'
+import { sendByPass } from '#domains/claims/uploads/web/upload.ts'
+import { useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
+import { Card } from '#design/card.tsx'
+import { FileField } from '#design/file-field.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Moment } from '#design/moment.tsx'
+
+const ASK_AGAIN_MS = 2_000
+
+/** What the code on the computer opens on the phone: one slot, its photos, and the camera. Nothing of the claim or the member. */
+export function AddPhotos({ pass }: { pass: string }) {
+  const bearer = { token: async () => pass, renew: async () => pass }
+  const shown = useAnswer(papersContract.photoPass, {}, { token: bearer, refetchMs: ASK_AGAIN_MS })
+  const uploads = useUploads(sendByPass(pass), [papersContract.photoPass])
+  return (
+    <Card title={shown.title}>
+      <p>{shown.what}</p>
+      <ul role="list" className={styles.files} aria-live="polite">
+        {shown.photos.map((photo) => (
+          <ArrivedPhoto key={photo.id} photo={photo} />
+        ))}
+        <FilesOnTheirWay uploads={uploads} />
+      </ul>
+      <FileField
+        name="photo"
+        label={<Trans>Photos of every page, one at a time</Trans>}
+        hint={<Trans>They appear on your computer at once.</Trans>}
+        accept="image/*,.heic"
+        multiple
+        camera
+        onFiles={uploads.add}
+      />
+      <p className={styles.words}>
+        <Trans>This link works until</Trans> <Moment at={shown.expiresAt} />{' '}
+        <Trans>or until the claim is sent. When you are done, go on at your computer.</Trans>
+      </p>
+    </Card>
+  )
+}
+
+function ArrivedPhoto({ photo: { fileName, state, problem } }: { photo: PassPhoto }) {
+  return (
+    <li className={styles.file}>
+      <Icon name={problem ? 'warning' : state === 'examining' ? 'clock' : 'check'} size={18} />
+      <span className={styles.name}>
+        {fileName}
+        <small>{problem ?? (state === 'examining' ? <Trans>Being checked</Trans> : <Trans>Arrived</Trans>)}</small>
+      </span>
+    </li>
+  )
+}

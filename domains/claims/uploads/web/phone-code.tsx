@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { Button } from '#design/button.tsx'
+import { CopyButton } from '#design/copy-button.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const ASK_AGAIN_MS = 3_000
+
+/** The button that asked for the code is gone: the keyboard, and who listens, go on at what to do with it. */
+const readThis = (words: HTMLElement | null) => words?.focus()
+
+/** The code that goes on with this slot on the phone; while it is shown, what arrives there appears here. */
+export function PhoneCode({ claimId, slot }: { claimId: Id<'claim'>; slot: Slot }) {
+  const { t } = useLingui()
+  const giving = useSubmit(papersContract.givePhotoPass)
+  const pass = giving.answer
+  useLateAnswer(claimsContract.claim, { params: { claimId } }, { enabled: pass !== null, refetchMs: ASK_AGAIN_MS })
+  const show = () => giving.submit({ params: { claimId }, body: { slot } })
+  return (
+    <div className={styles.phone}>
+      {giving.refusal ? <Notice tone="danger" title={giving.refusal.message} /> : null}
+      {pass ? (
+        <>
+          <svg
+            viewBox={`-2 -2 ${pass.squares.size + 4} ${pass.squares.size + 4}`}
+            className={styles.code}
+            role="img"
+            aria-label={t`A code for the camera of your phone`}
+          >
+            <path d={`M-2 -2h${pass.squares.size + 4}v${pass.squares.size + 4}h-${pass.squares.size + 4}z`} className={styles.ground} />
+            <path d={pass.squares.path} />
+          </svg>
+          <div>
+            <p ref={readThis} tabIndex={-1}>
+              <Trans>Point your phone’s camera at the code. What you photograph there appears here; you need not sign in again.</Trans>
+            </p>
+            <p>
+              <Trans>It is for these photos alone, until</Trans> <Moment at={pass.expiresAt} /> <Trans>or until the claim is sent.</Trans>
+            </p>
+            <p>
+              <Trans>No camera at hand? Open this link there instead:</Trans> <CopyButton text={pass.address} />
+            </p>
+            <Button size="small" kind="quiet" pending={giving.pending} onClick={show}>
+              <Trans>A new code</Trans>
+            </Button>
+          </div>
+        </>
+      ) : (
+        <Button size="small" pending={giving.pending} onClick={show}>
+          <Trans>Show the code</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,174 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { addressOf } from '#access/web/call.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { ClaimFile } from '#domains/claims/claims/contract.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import styles from '#domains/claims/uploads/web/document-requirement.module.css'
+import { PAPER_REFRESHES } from '#domains/claims/claim-documents/web/refreshes.ts'
+import type { OnItsWay, useUploads } from '#domains/claims/uploads/web/use-uploads.ts'
+import { Button } from '#design/button.tsx'
+import { Icon } from '#design/icon.tsx'
+import { Progress } from '#design/meter.tsx'
+
+/** The pages that are here; one that was removed stays in sight, to be put back, as long as the page does. */
+export function SentFiles({ files }: { files: readonly ClaimFile[] }) {
+  const [removed, setRemoved] = useState<readonly ClaimFile[]>([])
+  const gone = removed.filter(({ id }) => !files.some((file) => file.id === id))
+  return (
+    <>
+      {files.map((file) => (
+        <SentFile
+          key={file.id}
+          file={file}
+          isBack={removed.some(({ id }) => id === file.id)}
+          onRemoved={() => setRemoved((all) => [...all.filter(({ id }) => id !== file.id), file])}
+        />
+      ))}
+      {gone.map((file) => (
+        <RemovedFile key={file.id} file={file} />
+      ))}
+    </>
+  )
+}
+
+/** What was pressed goes away with its line: the keyboard goes on at the last button of the line that takes its place. */
+const goOnHere = (line: HTMLLIElement | null) => [...(line?.querySelectorAll('button') ?? [])].at(-1)?.focus()
+
+function SentFile({ file, isBack, onRemoved }: { file: ClaimFile; isBack: boolean; onRemoved: () => void }) {
+  const { t } = useLingui()
+  const removing = useSubmit(papersContract.removeDocument, { refreshes: PAPER_REFRESHES, onDone: onRemoved })
+  const asked = { params: { documentId: file.id } }
+  return (
+    <li ref={isBack ? goOnHere : null} className={styles.file}>
+      {isPhoto(file) ? (
+        <Photo file={file} />
+      ) : (
+        <Icon name={file.problem ? 'warning' : file.state === 'examining' ? 'clock' : 'file'} size={18} />
+      )}
+      <span className={styles.name}>
+        {file.state === 'clean' ? (
+          <a href={addressOf(papersContract.documentFile, asked)} download>
+            {file.fileName}
+          </a>
+        ) : (
+          file.fileName
+        )}
+        <small>
+          {file.problem ??
+            (file.state === 'examining' ? <Trans>We are checking it. You can go on.</Trans> : <Trans>Added by {file.addedBy}</Trans>)}
+        </small>
+      </span>
+      {isPhoto(file) && !file.whyNotRemove ? <TurnPhoto file={file} /> : null}
+      {file.whyNotRemove ? null : (
+        <Button
+          size="small"
+          kind="quiet"
+          aria-label={t`Remove ${file.fileName}`}
+          pending={removing.pending}
+          onClick={() => removing.submit(asked)}
+        >
+          <Trans>Remove</Trans>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const isPhoto = ({ state, mediaType }: ClaimFile): boolean => state === 'clean' && mediaType.startsWith('image/')
+
+/** Small, in a square that holds it whichever way it is turned. */
+function Photo({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+  const { t } = useLingui()
+  const degrees = turns * 90
+  const address = addressOf(papersContract.documentPage, { params: { documentId: id, page: '1' } })
+  return (
+    <img
+      className={styles.photo}
+      data-turns={turns}
+      src={address}
+      alt={turns ? t`${fileName}, turned by ${degrees} degrees` : fileName}
+      loading="lazy"
+    />
+  )
+}
+
+function TurnPhoto({ file: { id, fileName, turns } }: { file: ClaimFile }) {
+  const { t } = useLingui()
+  const turning = useSubmit(papersContract.turnDocument, { refreshes: PAPER_REFRESHES })
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      aria-label={t`Turn ${fileName} to the right`}
+      pending={turning.pending}
+      onClick={() => turning.submit({ params: { documentId: id }, body: { turns: (turns + 1) % 4 } })}
+    >
+      <Trans>Turn</Trans>
+    </Button>
+  )
+}
+
+function RemovedFile({ file }: { file: ClaimFile }) {
+  const { t } = useLingui()
+  const restoring = useSubmit(papersContract.restoreDocument, { refreshes: PAPER_REFRESHES })
+  return (
+    <li ref={goOnHere} className={styles.file}>
+      <span className={styles.name} role="status">
+        <Trans>{file.fileName} was removed.</Trans>
+      </span>
+      <Button
+        size="small"
+        kind="quiet"
+        aria-label={t`Undo: put back ${file.fileName}`}
+        pending={restoring.pending}
+        onClick={() => restoring.submit({ params: { documentId: file.id } })}
+      >
+        <Trans>Undo</Trans>
+      </Button>
+    </li>
+  )
+}
+
+export function FilesOnTheirWay({ uploads }: { uploads: ReturnType<typeof useUploads> }) {
+  return uploads.files.map((file) => (
+    <FileOnItsWay key={file.key} file={file} onRetry={() => uploads.retry(file)} onForget={() => uploads.forget(file.key)} />
+  ))
+}
+
+function FileOnItsWay({
+  file: { file, percent, failure },
+  onRetry,
+  onForget,
+}: {
+  file: OnItsWay
+  onRetry: () => void
+  onForget: () => void
+}) {
+  if (failure === null) {
+    return (
+      <li className={styles.file}>
+        {percent < 100 ? (
+          <Progress label={<Trans>Sending {file.name}</Trans>} value={percent} />
+        ) : (
+          <Progress label={<Trans>Arriving: {file.name}</Trans>} />
+        )}
+      </li>
+    )
+  }
+  return (
+    <li className={styles.file}>
+      <Icon name="warning" size={18} />
+      <span className={styles.name} role="alert">
+        {file.name}
+        <small>{failure}</small>
+      </span>
+      <Button size="small" onClick={onRetry}>
+        <Trans>Try again</Trans>
+      </Button>
+      <Button size="small" kind="quiet" onClick={onForget}>
+        <Trans>Leave it</Trans>
+      </Button>
+    </li>
+  )
+}

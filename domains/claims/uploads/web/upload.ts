@@ -1,0 +1,55 @@
+import { addressOf, Refused } from '#access/web/call.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import type { Slot } from '#domains/claims/model/rules/documents.data.ts'
+import { smaller } from '#domains/claims/uploads/web/smaller.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Sends one file and says how far it is, in percent. */
+export type Send = (file: File, onProgress: (percent: number) => void) => Promise<void>
+
+/** For somebody signed in: into a slot of a claim. */
+export const sendToSlot =
+  (claimId: Id<'claim'>, slot: Slot): Send =>
+  (file, onProgress) =>
+    post(file, {
+      address: (bytes) => addressOf(papersContract.addDocument, { params: { claimId }, query: { slot, fileName: file.name }, body: bytes }),
+      onProgress,
+    })
+
+/** From the phone, by the pass of a QR code. */
+export const sendByPass =
+  (pass: string): Send =>
+  (file, onProgress) =>
+    post(file, {
+      address: (bytes) => addressOf(papersContract.addPhoto, { query: { fileName: file.name }, body: bytes }),
+      pass,
+      onProgress,
+    })
+
+type Posting = { address: (bytes: Blob) => string; pass?: string; onProgress: (percent: number) => void }
+
+/** fetch cannot say how far it is with what it sends. */
+async function post(file: File, { address, pass, onProgress }: Posting): Promise<void> {
+  const bytes = await smaller(file)
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address(bytes))
+    request.responseType = 'json'
+    request.setRequestHeader('content-type', 'application/octet-stream')
+    if (pass !== undefined) request.setRequestHeader('authorization', `Bearer ${pass}`)
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100)))
+    request.addEventListener('load', () => (request.status < 300 ? resolve() : reject(refusalOf(request))))
+    request.addEventListener('error', () => reject(OFFLINE))
+    request.send(bytes)
+  })
+}
+
+const OFFLINE = new Refused(0, { code: 'offline', message: 'The file could not be uploaded. Check your connection and try again.' })
+
+function refusalOf({ status, response }: XMLHttpRequest): Refused {
+  const { code = 'broken', message = 'The file could not be uploaded. Try again.' } = (response ?? {}) as {
+    code?: string
+    message?: string
+  }
+  return new Refused(status, { code, message })
+}

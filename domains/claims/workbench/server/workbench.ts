@@ -1,0 +1,172 @@
+import type { Actor } from '#access/actor.ts'
+import type { Check } from '#domains/claims/adjudication/rules/checklist.ts'
+import { asTold } from '#domains/claims/adjudication/rules/build-facts.ts'
+import { NO_FINDINGS } from '#domains/claims/model/rules/findings.ts'
+import { payableOf, type Situation, situationOf } from '#domains/claims/adjudication/server/adjudication.ts'
+import type { LossType } from '#domains/claims/model/rules/claim.ts'
+import { clockState } from '#domains/claims/deadlines/rules/deadlines.ts'
+import { type Claim, type DocumentRequest, findClaim, viewOf } from '#domains/claims/claims/server/claims.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { denialWords, PARTIALS } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { aroundDecision } from '#domains/claims/decisions/server/related-decisions.ts'
+import { caseOf } from '#domains/claims/decisions/server/case.ts'
+import { mayDo } from '#domains/claims/decisions/server/may-do.ts'
+import type { Look } from '#domains/claims/quality-reviews/server/quality-reviews.store.ts'
+import { FRAUD_FLAGS } from '#domains/claims/model/rules/fraud-flags.data.ts'
+import type { Investigation } from '#domains/claims/investigations/server/investigations.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * The claim with everything it rests on, and what this handler may do with it now. Whoever has a tie to it sees no more than its member.
+ */
+export async function workbench(actor: Actor, id: Id<'claim'>): Promise<Workbench> {
+  const claim = await findClaim(actor, id)
+  if (!claim || claim.status === 'DRAFT') throw new Refusal('not_found')
+  const situation = await situationOf(claim, { actor })
+  const { known, look, leavesAt } = await aroundDecision(claim, actor, situation)
+  const at = caseOf(actor, claim, situation, { known, amount: claim.recommended ?? payableOf(situation) })
+  const view = await viewOf(actor, claim, situation)
+  const { facts, adjudication, computed, fraud, tie, decisions } = situation
+  const waitingCode = look && look.lookedAt === null ? look.code : null
+  const common = {
+    claim: view,
+    cover: {
+      words: coverWords(adjudication.checks),
+      limit: facts.limit.limit,
+      bonus: facts.limit.bonus,
+      waitingFor: facts.limit.waitingFor,
+      claimsLeft: facts.year.claims,
+      aggregateLeft: facts.year.aggregate,
+    },
+    ...mayDo(actor, claim, { situation, tie, at, found: fraud.investigations.at(-1)?.finding !== null, waitingCode }),
+  }
+  const mayKnow = look && (look.lookedAt !== null || common.whyNot.secondLook !== 'you_denied_it')
+  if (tie !== 'none') return { ...common, ...NOTHING_INTERNAL }
+  return {
+    ...common,
+    findings: claim.findings,
+    asTold: asTold(claim.answers),
+    checks: [...adjudication.checks],
+    recommendation: recommendationOf(situation, claim.lossType),
+    amount: computed?.outcome === 'payable' ? computed.amount : null,
+    trace: [...(computed?.trace ?? [])],
+    reducedBy: computed?.outcome === 'payable' ? computed.reducedBy.map((code) => ({ code, reason: PARTIALS[code].reason })) : [],
+    score: fraud.score,
+    flags: flagsOf(situation, claim),
+    duplicates: situation.duplicates.map(({ id, number }) => ({ id, number })),
+    recommendedCode: claim.recommendedCode,
+    leavesAt: claim.status === 'APPROVED' ? (leavesAt?.toISOString() ?? null) : null,
+    clocks: situation.clocks.map(({ clock, from, target, hard }) => ({
+      clock,
+      target,
+      hard,
+      state: clockState({ from, due: target, today: situation.today }),
+    })),
+    secondLook: mayKnow ? presentLook(look) : null,
+    investigations: fraud.investigations.map(presentInvestigation),
+    recommendedBy: known.deciders.find((each) => each.id === claim.recommendedBy)?.name ?? null,
+    decisions: decisions.map(({ kind, byName, at, amount, code, explanation, ruleVersion }) => ({
+      kind,
+      by: byName,
+      at: at.toISOString(),
+      amount,
+      code,
+      explanation,
+      ruleVersion,
+    })),
+    lists: listsOf(situation.papers.requests),
+  }
+}
+
+/** Each with its reason and the claims and members it speaks of. */
+function flagsOf({ fraud }: Situation, claim: Claim): Workbench['flags'] {
+  return fraud.flags.map((flag) => ({
+    flag,
+    says: FRAUD_FLAGS[flag].says,
+    weight: FRAUD_FLAGS[flag].weight,
+    answer: claim.findings.flags[flag] ?? null,
+    claims: [...(fraud.records[flag]?.claims ?? [])],
+    members: [...(fraud.records[flag]?.members ?? [])],
+  }))
+}
+
+const presentInvestigation = ({
+  openedByName,
+  openedAt,
+  why,
+  finding,
+  findingText,
+  foundByName,
+}: Investigation): Workbench['investigations'][number] => ({
+  openedBy: openedByName,
+  openedAt: openedAt.toISOString(),
+  why,
+  finding,
+  findingText,
+  foundBy: foundByName,
+})
+
+const presentLook = ({ decidedName, decidedAt, code, dueOn, lookedName, lookedAt, agrees, reason }: Look): Workbench['secondLook'] => ({
+  decidedBy: decidedName,
+  decidedAt: decidedAt.toISOString(),
+  code,
+  dueOn,
+  answer: lookedAt && { by: lookedName ?? '', at: lookedAt.toISOString(), agrees: agrees ?? true, reason },
+})
+
+const NOTHING_INTERNAL = {
+  findings: NO_FINDINGS,
+  asTold: NO_FINDINGS,
+  checks: [],
+  recommendation: { outcome: 'ask', amount: null, code: null, reasons: [] },
+  amount: null,
+  trace: [],
+  reducedBy: [],
+  score: 0,
+  flags: [],
+  duplicates: [],
+  recommendedBy: null,
+  recommendedCode: null,
+  secondLook: null,
+  leavesAt: null,
+  clocks: [],
+  investigations: [],
+  decisions: [],
+  lists: [],
+} satisfies Partial<Workbench>
+
+function recommendationOf({ adjudication: { recommendation, checks } }: Situation, lossType: LossType | null): Workbench['recommendation'] {
+  const none = { amount: null, code: null, reasons: [] }
+  switch (recommendation.outcome) {
+    case 'approve':
+      return { ...none, outcome: 'approve', amount: recommendation.amount, reasons: [...recommendation.secondPerson] }
+    case 'deny':
+      return {
+        ...none,
+        outcome: 'deny',
+        code: recommendation.code,
+        reasons: [recommendation.code, ...recommendation.others].map((code) => denialWords(code, lossType).reason),
+      }
+    case 'investigate':
+      return { ...none, outcome: 'investigate' }
+    case 'wait':
+      return { ...none, outcome: 'wait', reasons: [recommendation.because] }
+    case 'ask':
+      return { ...none, outcome: 'ask', reasons: recommendation.lines.map((line) => checks[line - 1]?.asks ?? '') }
+  }
+}
+
+const COVER_LINES = 3
+const coverWords = (checks: readonly Check[]): string =>
+  checks.slice(0, COVER_LINES).find(({ result }) => result === 'fail' || result === 'unknown')?.evidence ??
+  'Covered on the day of the loss.'
+
+function listsOf(requests: readonly DocumentRequest[]): Workbench['lists'] {
+  const lists = Map.groupBy(requests, ({ at }) => at.toISOString())
+  return [...lists].map(([at, slots]) => ({
+    at,
+    dueOn: slots[0]?.dueOn ?? '1970-01-01',
+    slots: slots.map(({ slot, why, metAt }) => ({ slot, why, met: metAt !== null })),
+  }))
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RunningClock } from '#domains/claims/deadlines/rules/clocks.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Tag } from '#design/tag.tsx'
+
+const CLOCKS = {
+  assign: msg`Somebody takes it`,
+  reply: msg`We answer the member`,
+  review_documents: msg`We look at the papers`,
+  decide: msg`We decide`,
+  pay: msg`The money leaves`,
+  decide_appeal: msg`We decide the appeal`,
+  answer_regulator: msg`We answer the regulator`,
+} as const satisfies Record<RunningClock, MessageDescriptor>
+
+/** What is due when: the day we aim at, and the last day. */
+export function ClaimClocks({ clocks }: Pick<Workbench, 'clocks'>) {
+  const { i18n } = useLingui()
+  if (clocks.length === 0) return null
+  return (
+    <Card title={<Trans>Clocks</Trans>}>
+      <Facts>
+        {clocks.map(({ clock, target, hard, state }) => (
+          <Fact key={clock} label={i18n._(CLOCKS[clock])}>
+            <DayText day={target} />{' '}
+            {state === 'on_time' ? null : (
+              <Tag tone={state === 'late' ? 'red' : 'amber'}>{state === 'late' ? <Trans>Late</Trans> : <Trans>Due soon</Trans>}</Tag>
+            )}{' '}
+            <small>
+              <Trans>
+                last day <DayText day={hard} />
+              </Trans>
+            </small>
+          </Fact>
+        ))}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { ClaimView } from '#domains/claims/claims/contract.ts'
+import { BorneFact } from '#domains/claims/claims/web/paid-fact.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** A denial, whole: the reason in plain words, the clause as it stands, what would change it, and how to appeal until when. */
+export function Denial({ claim: { denial, status }, children }: { claim: ClaimView; children?: ReactNode }) {
+  if (!denial) return null
+  return (
+    <Card title={<Trans>Why we cannot pay</Trans>}>
+      <Notice tone="danger" title={denial.reason}>
+        <p>
+          <Trans>
+            Clause {denial.clause.number}, {denial.clause.title}: “{denial.clause.words}”
+          </Trans>
+        </p>
+      </Notice>
+      <Facts>
+        {denial.explanation ? <Fact label={<Trans>What we relied on</Trans>}>{denial.explanation}</Fact> : null}
+        <Fact label={<Trans>What would change it</Trans>}>{denial.cure}</Fact>
+        <Fact label={<Trans>Code</Trans>}>{denial.code}</Fact>
+        <Fact label={<Trans>Decided</Trans>}>
+          <DayText day={denial.decidedOn} />
+        </Fact>
+        <Fact label={status === 'DENIED' ? <Trans>You can appeal until</Trans> : <Trans>Could be appealed until</Trans>}>
+          <DayText day={denial.appealBy} />
+        </Fact>
+      </Facts>
+      {children}
+    </Card>
+  )
+}
+
+/** What was asked, what is paid, and why any less; printed, it is the statement. */
+export function Statement({ claim }: { claim: ClaimView }) {
+  const { approved, paid, goodwill, paidOn, reducedBy, answers } = claim
+  const amount = paid ?? approved
+  if (amount === null && goodwill === 0) return null
+  return (
+    <Card title={paid === null && goodwill === 0 ? <Trans>What we pay</Trans> : <Trans>Statement</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Claim</Trans>}>{claim.number}</Fact>
+        <Fact label={<Trans>Car</Trans>}>{claim.vehicle?.name}</Fact>
+        {answers?.lossOn ? (
+          <Fact label={<Trans>Day of the loss</Trans>}>
+            <DayText day={answers.lossOn} />
+          </Fact>
+        ) : null}
+        <BorneFact answers={answers} />
+        {amount === null ? null : (
+          <Fact label={paid === null ? <Trans>Approved</Trans> : <Trans>Paid to the member</Trans>}>
+            <Money amount={amount} />
+          </Fact>
+        )}
+        {goodwill === 0 ? null : (
+          <Fact label={<Trans>Paid for goodwill, beside the plan</Trans>}>
+            <Money amount={goodwill} />
+          </Fact>
+        )}
+        {paidOn ? (
+          <Fact label={<Trans>Paid on</Trans>}>
+            <DayText day={paidOn} />
+          </Fact>
+        ) : null}
+      </Facts>
+      {reducedBy.map(({ code, reason }) => (
+        <p key={code}>{reason}</p>
+      ))}
+    </Card>
+  )
+}

@@ -1,0 +1,83 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { Checklist } from '#domains/claims/adjudication/web/checklist.tsx'
+import { ComputedAmount } from '#domains/claims/adjudication/web/computed-amount.tsx'
+import { PLACES } from '#domains/claims/adjudication/web/evidence.tsx'
+import { FindingsForm } from '#domains/claims/findings-form/web/findings-form.tsx'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { ClaimBrief } from '#domains/claims/claims/web/claim-brief.tsx'
+import { WhereItStands } from '#domains/claims/claims/web/next-step.tsx'
+import { ClaimHistory } from '#domains/claims/claim-messages/web/claim-history.tsx'
+import { ClaimMessages } from '#domains/claims/claim-messages/web/claim-messages.tsx'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { Denial, Statement } from '#domains/claims/workbench/web/claim-decision.tsx'
+import { ClaimClocks } from '#domains/claims/workbench/web/claim-clocks.tsx'
+import { Decide } from '#domains/claims/workbench/web/decide.tsx'
+import { DecisionTrace } from '#domains/claims/workbench/web/decision-trace.tsx'
+import { Decisions } from '#domains/claims/workbench/web/decisions.tsx'
+import { SecondLook } from '#domains/claims/quality-reviews/web/quality-review.tsx'
+import { CheckAnswers } from '#domains/claims/filing-form/web/check-answers.tsx'
+import { Inquiries } from '#domains/claims/inquiries/web/inquiries.tsx'
+import { LegalHolds } from '#domains/claims/retention/web/legal-holds.tsx'
+import { useDesk } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { Papers } from '#domains/claims/claim-documents/web/documents.tsx'
+import { Investigation } from '#domains/claims/investigations/web/investigation.tsx'
+import { Recoveries } from '#domains/claims/recoveries/web/recoveries.tsx'
+import { Assign } from '#domains/claims/queue/web/assign.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Buttons } from '#design/button.tsx'
+import { Beside, Card, Split, Stack } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** Everything a handler needs at once: the papers stand still beside the amount, the decision, the questions they answer and the checklist. */
+export function ClaimWorkbench({ claimId }: { claimId: Id<'claim'> }) {
+  const bench = useAnswer(decisionsContract.workbench, { params: { claimId } })
+  const { claim, whyNot } = bench
+  const tied = whyNot.note
+  const desk = useDesk()
+  const slots = claim.slots ?? []
+  return (
+    <>
+      <WhereItStands claim={claim} />
+      {tied ? <Notice tone="warning" title={CLAIM_REASONS[tied]} /> : null}
+      {tied ? null : (
+        <Buttons>
+          <LegalHolds claimId={claimId} />
+          <Inquiries claimId={claimId} />
+        </Buttons>
+      )}
+      <Split still={<Papers slots={slots} wanted={desk.wanted} />}>
+        {tied ? null : <ComputedAmount bench={bench} />}
+        {claim.status === 'SIU_HOLD' ? <Investigation bench={bench} /> : null}
+        <Decide bench={bench} />
+        <SecondLook bench={bench} />
+        {claim.status === 'SIU_HOLD' ? null : <Investigation bench={bench} />}
+        {tied ? null : <FindingsForm bench={bench} />}
+        <Checklist checks={bench.checks} slots={slots} onOpen={desk.open} />
+      </Split>
+      <Beside
+        aside={
+          <Stack>
+            <ClaimClocks clocks={bench.clocks} />
+            <Assign bench={bench} />
+            <Decisions decisions={bench.decisions} />
+            {tied ? null : <DecisionTrace claimId={claimId} />}
+            <ClaimBrief id={PLACES.claim} claim={claim} />
+            <ClaimHistory claimId={claimId} />
+          </Stack>
+        }
+      >
+        <Denial claim={claim} />
+        <Statement claim={claim} />
+        {claim.paid === null || tied ? null : <Recoveries claimId={claimId} />}
+        <CheckAnswers claim={claim} />
+        <Card title={<Trans>Messages and notes</Trans>}>
+          <Boundary part>
+            <ClaimMessages claimId={claimId} notes={tied === null} />
+          </Boundary>
+        </Card>
+      </Beside>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { DecideAppeal } from '#domains/claims/appeals/web/decide-appeal.tsx'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { DenyClaim } from '#domains/claims/workbench/web/deny-claim.tsx'
+import { ApprovalPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
+import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
+import { LastWord } from '#domains/claims/workbench/web/decision-comment.tsx'
+import { MoreMoves } from '#domains/claims/workbench/web/more-actions.tsx'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { UndoApproval } from '#domains/claims/workbench/web/undo-approval.tsx'
+import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { AskForDocuments } from '#domains/claims/claim-documents/web/ask-for-documents.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+import { dollars, ZERO } from '#platform/money.ts'
+
+/** Everything this person may do with the claim now; what they may not do says why. */
+export function Decide({ bench }: { bench: Workbench }) {
+  const { whyNot, claim } = bench
+  const amount = bench.amount ?? ZERO
+  const body = (comment: string) => ({ params: { claimId: claim.id }, body: { amount, comment } })
+  const approving = useSubmit(decisionsContract.approveClaim, { refreshes: DECISION_REFRESHES })
+  const recommending = useSubmit(decisionsContract.recommendClaim, { refreshes: DECISION_REFRESHES })
+  const returning = useSubmit(decisionsContract.returnClaim, { refreshes: DECISION_REFRESHES })
+  if (whyNot.approve === 'not_a_claims_handler') return <NotTheirs bench={bench} />
+  if (claim.status === 'APPEALED') return <DecideAppeal bench={bench} />
+  if (OVER.includes(claim.status)) {
+    return (
+      <Card title={<Trans>What can still be done</Trans>}>
+        {claim.reopening?.text ? (
+          <Notice tone="info" title={<Trans>The member asks for it to be opened again</Trans>}>
+            <blockquote>{claim.reopening.text}</blockquote>
+          </Notice>
+        ) : null}
+        <UndoApproval bench={bench} />
+        <MoreMoves bench={bench} />
+      </Card>
+    )
+  }
+  return (
+    <Card title={<Trans>Decide</Trans>}>
+      <LastWord decisions={bench.decisions} />
+      <Buttons>
+        <WithComment
+          label={bench.amount === null ? <Trans>Approve</Trans> : <Trans>Approve {dollars(amount)}</Trans>}
+          kind="primary"
+          whyNot={whyNot.approve}
+          sending={approving}
+          optional
+          preview={<ApprovalPreview claimId={claim.id} />}
+          onSend={(comment) => approving.submit(body(comment))}
+        >
+          <Trans>
+            {dollars(amount)} is owed to {claim.member.name} from now on. It is looked at once more before it leaves; until then the
+            approval can be undone.
+          </Trans>
+        </WithComment>
+        <BeginReview bench={bench} />
+        <DenyClaim bench={bench} />
+        <AskForDocuments bench={bench} />
+        {whyNot.recommend === 'claim_not_open' ? null : (
+          <WithComment
+            label={<Trans>Recommend it</Trans>}
+            whyNot={whyNot.recommend}
+            sending={recommending}
+            onSend={(comment) => recommending.submit(body(comment))}
+          >
+            <Trans>The next level decides. Say what you found.</Trans>
+          </WithComment>
+        )}
+        {claim.status === 'PENDING_APPROVAL' ? (
+          <WithComment
+            label={<Trans>Send it back</Trans>}
+            whyNot={whyNot.return}
+            sending={returning}
+            onSend={(comment) => returning.submit({ params: { claimId: claim.id }, body: { comment } })}
+          >
+            <Trans>It goes back into review, to whoever recommended it.</Trans>
+          </WithComment>
+        ) : null}
+      </Buttons>
+      <MoreMoves bench={bench} />
+    </Card>
+  )
+}
+
+/** For those who read and look into claims, one sentence instead of a button each that they cannot press. */
+function NotTheirs({ bench }: { bench: Workbench }) {
+  return (
+    <Card title={<Trans>Decide</Trans>}>
+      <p>{CLAIM_REASONS.not_a_claims_handler}</p>
+      <HoldClaim bench={bench} />
+    </Card>
+  )
+}
+
+const OVER: readonly string[] = ['APPROVED', 'PAYMENT_PENDING', 'PAYMENT_FAILED', 'PAID', 'DENIED', 'CLOSED', 'WITHDRAWN']
+
+/** By hand: the papers are complete, or what is known denies the claim and more papers would be asked for in vain. */
+function BeginReview({ bench: { claim, whyNot } }: { bench: Workbench }) {
+  const sending = useSubmit(adjudicationContract.reviewClaim, { refreshes: DECISION_REFRESHES })
+  if (claim.status !== 'INTAKE' && claim.status !== 'INFO_REQUESTED') return null
+  return (
+    <Button
+      pending={sending.pending}
+      disabledReason={whyNot.review && CLAIM_REASONS[whyNot.review]}
+      onClick={() => sending.submit({ params: { claimId: claim.id } })}
+    >
+      <Trans>Begin the review</Trans>
+    </Button>
+  )
+}

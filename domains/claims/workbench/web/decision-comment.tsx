@@ -1,0 +1,22 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { inShort } from '#domains/claims/workbench/web/decisions.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+
+const FOR_THE_NEXT: readonly string[] = ['recommended', 'recommended_denial', 'returned', 'reconsidered', 'undone', 'reopened']
+
+/** What somebody wrote for whoever decides now: a recommendation, why it was sent back, why a second look sees it otherwise. */
+export function LastWord({ decisions }: Pick<Workbench, 'decisions'>) {
+  const { i18n } = useLingui()
+  const last = decisions.at(-1)
+  if (!last || !FOR_THE_NEXT.includes(last.kind)) return null
+  return (
+    <Notice title={inShort(i18n, last)}>
+      {last.explanation ? <blockquote>{last.explanation}</blockquote> : null}
+      <p>
+        {last.by}, <Moment at={last.at} />
+      </p>
+    </Notice>
+  )
+}

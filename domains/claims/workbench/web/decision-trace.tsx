@@ -1,0 +1,37 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { dayInWords, Moment } from '#design/moment.tsx'
+import { Tag } from '#design/tag.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** How it was decided, line by line: everything for staff, for the member what their money rests on. */
+export function DecisionTrace({ claimId }: { claimId: Id<'claim'> }) {
+  const { i18n } = useLingui()
+  const { data } = useLateAnswer(decisionsContract.decisionTrace, { params: { claimId } })
+  const decisions = data?.decisions.filter(({ lines }) => lines.length > 0) ?? []
+  if (decisions.length === 0) return null
+  return (
+    <Card title={<Trans>How this was decided</Trans>}>
+      {decisions.map(({ at, by, ruleVersion, lines, same }) => (
+        <details key={at}>
+          <summary>
+            <Moment at={at} /> {by} <Trans>rules {ruleVersion}</Trans>{' '}
+            {same === null ? null : (
+              <Tag tone={same ? 'green' : 'amber'}>{same ? <Trans>the same today</Trans> : <Trans>otherwise today</Trans>}</Tag>
+            )}
+          </summary>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{withDays(line, i18n.locale)}</li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </Card>
+  )
+}
+
+/** The trace is kept as it was written, its days as the rules write them; a person reads them in words. */
+const withDays = (line: string, locale: string): string => line.replaceAll(/\b\d{4}-\d{2}-\d{2}\b/g, (day) => dayInWords(day, locale))

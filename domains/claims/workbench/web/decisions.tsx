@@ -1,0 +1,52 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Timeline } from '#design/timeline.tsx'
+import { dollars } from '#platform/money.ts'
+
+type Decision = Workbench['decisions'][number]
+
+const KINDS: Readonly<Record<string, MessageDescriptor>> = {
+  recommended: msg`Recommended`,
+  recommended_denial: msg`Denial recommended`,
+  undone: msg`Approval taken back`,
+  reopened: msg`Opened again`,
+  approved: msg`Approved`,
+  denied: msg`Denied`,
+  returned: msg`Sent back`,
+  goodwill: msg`Goodwill`,
+  reconsidered: msg`Second look: disagrees`,
+  payment_kept: msg`Closed as it was: what was paid stands`,
+  appeal_upheld: msg`Appeal: the decision stands`,
+  appeal_overturned: msg`Appeal: overturned`,
+}
+
+/** What was decided so far, by whom, and under which version of the rules. */
+export function Decisions({ decisions }: Pick<Workbench, 'decisions'>) {
+  const { i18n } = useLingui()
+  if (decisions.length === 0) return null
+  return (
+    <Card title={<Trans>Decisions</Trans>}>
+      <Timeline
+        items={decisions.map(({ kind, by, at, amount, code, explanation, ruleVersion }) => ({
+          id: `${kind}${at}`,
+          at,
+          by,
+          icon: 'handshake',
+          title: inShort(i18n, { kind, amount, code }),
+          body: (
+            <>
+              {explanation} <Trans>Rules {ruleVersion}</Trans>
+            </>
+          ),
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** "Recommended $500.00", "Denial recommended R10". */
+export const inShort = (i18n: I18n, { kind, amount, code }: Pick<Decision, 'kind' | 'amount' | 'code'>): string =>
+  [i18n._(KINDS[kind] ?? msg`Decided`), amount === null ? null : dollars(amount), code].filter(Boolean).join(' ')

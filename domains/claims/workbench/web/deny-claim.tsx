@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { CLAIM_REASONS } from '#domains/claims/model/rules/reasons.data.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { type DenialCode, denialWords } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { DenialPreview } from '#domains/claims/workbench/web/letter-preview.tsx'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** A denial: the code, the facts it rests on, and the letter as it will be sent, before it is. */
+export function DenyClaim({ bench: { claim, whyNotDeny, whyNot: may, recommendation, recommendedCode } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState<DenialCode | null>(whyNotDeny.find((each) => each.code === recommendedCode)?.code ?? recommendation.code)
+  const [explanation, setExplanation] = useState('')
+  const sending = useSubmit(decisionsContract.denyClaim, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const recommending = useSubmit(decisionsContract.recommendDenial, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  const asks = (why: (typeof whyNotDeny)[number]['whyNot']) => why === 'code_above_your_level' && may.recommendDenial === null
+  const allowed = whyNotDeny.some((each) => each.whyNot === null || asks(each.whyNot))
+  const off = allowed ? null : (whyNotDeny[0]?.whyNot ?? null)
+  const whyNot = whyNotDeny.find((each) => each.code === code)?.whyNot ?? null
+  const goesUp = asks(whyNot)
+  const params = { claimId: claim.id }
+  return (
+    <>
+      <Button kind="danger" onClick={() => setOpen(true)} disabledReason={off && CLAIM_REASONS[off]}>
+        <Trans>Deny…</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Deny claim {claim.number}</Trans>}>
+        <Form
+          label={t`Deny the claim`}
+          sending={goesUp ? recommending : sending}
+          onSubmit={(answers) =>
+            code && (goesUp ? recommending : sending).submit({ params, body: { code, explanation: answers.text('explanation') } })
+          }
+        >
+          <SelectField
+            name="code"
+            label={<Trans>Reason</Trans>}
+            placeholder={t`Choose`}
+            defaultValue={code ?? ''}
+            options={whyNotDeny.map((each) => ({
+              value: each.code,
+              label: `${each.code} ${denialWords(each.code, claim.answers?.lossType ?? null).reason}`,
+            }))}
+            onChange={(value) => setCode(whyNotDeny.find((each) => each.code === value)?.code ?? null)}
+          />
+          <TextArea
+            name="explanation"
+            label={<Trans>The facts and documents it rests on</Trans>}
+            hint={<Trans>The member reads this in the letter.</Trans>}
+            rows={3}
+            maxLength={4000}
+            missing={t`Write down the facts and documents this rests on.`}
+          />
+          <ReadExplanation onRead={setExplanation} />
+          {code ? <DenialPreview claimId={claim.id} code={code} explanation={explanation} /> : null}
+          <Button
+            type="submit"
+            kind="danger"
+            pending={sending.pending || recommending.pending}
+            disabledReason={whyNot && !goesUp ? CLAIM_REASONS[whyNot] : null}
+          >
+            {goesUp ? <Trans>Recommend the denial to the next level</Trans> : <Trans>Deny and send the letter</Trans>}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** The letter is drawn anew when asked, not at every key. */
+function ReadExplanation({ onRead }: { onRead: (text: string) => void }) {
+  const read = (form: HTMLFormElement | null) => {
+    const text = form ? new FormData(form).get('explanation') : null
+    if (typeof text === 'string') onRead(text.trim())
+  }
+  return (
+    <Button size="small" icon="eye" onClick={(event) => read(event.currentTarget.form)}>
+      <Trans>Show the letter</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { Workbench } from '#domains/claims/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { investigationsContract } from '#domains/claims/investigations/contract.ts'
+
+/** K9: by hand, whatever the score. */
+export function HoldClaim({ bench: { claim, whyNot } }: { bench: Workbench }) {
+  const holding = useSubmit(investigationsContract.holdClaim, { refreshes: DECISION_REFRESHES })
+  if (whyNot.hold === 'claim_not_open') return null
+  return (
+    <WithComment
+      label={<Trans>Hand to the investigation unit</Trans>}
+      whyNot={whyNot.hold}
+      sending={holding}
+      onSend={(why) => holding.submit({ params: { claimId: claim.id }, body: { why } })}
+    >
+      <Trans>The member reads of an additional review, and of nothing else.</Trans>
+    </WithComment>
+  )
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { decisionsContract, type LetterToRead, type Workbench } from '#domains/claims/decisions/contract.ts'
+import type { DenialCode } from '#domains/claims/model/rules/denial-codes.data.ts'
+import { Notice } from '#design/notice.tsx'
+
+type Of = { claimId: Workbench['claim']['id'] }
+
+/** The denial letter as it will be sent. */
+export function DenialPreview({ claimId, code, explanation }: Of & { code: DenialCode; explanation: string }) {
+  const { data } = useLateAnswer(decisionsContract.previewDenial, { params: { claimId }, query: { code, explanation } })
+  return data ? <LetterPreview letter={data} /> : null
+}
+
+/** The approval’s letter as it will be sent. */
+export function ApprovalPreview({ claimId }: Of) {
+  const { data } = useLateAnswer(decisionsContract.previewApproval, { params: { claimId } })
+  return data ? <LetterPreview letter={data} /> : null
+}
+
+function LetterPreview({ letter: { language, subject, greeting, paragraphs, facts, footer } }: { letter: LetterToRead }) {
+  return (
+    <Notice title={<span lang={language}>{subject}</span>}>
+      {language === 'es-US' ? (
+        <p>
+          <Trans>The member reads Spanish: this is how it goes out.</Trans>
+        </p>
+      ) : null}
+      <div lang={language}>
+        <p>{greeting}</p>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p>
+          {facts.map(({ label, value }) => (
+            <span key={label}>
+              {label}: {value}
+              <br />
+            </span>
+          ))}
+        </p>
+        <p>{footer}</p>
+      </div>
+    </Notice>
+  )
+}

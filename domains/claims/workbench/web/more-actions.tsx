@@ -1,0 +1,138 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { GiveGoodwill } from '#domains/claims/workbench/web/give-goodwill.tsx'
+import { HoldClaim } from '#domains/claims/workbench/web/hold-claim.tsx'
+import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { isId } from '#platform/ids.ts'
+
+/** The rarer moves; one that does not apply in this state is not shown, one that this person may not do says why. */
+export function MoreMoves({ bench }: { bench: Workbench }) {
+  const { claim, whyNot } = bench
+  const params = { claimId: claim.id }
+  const reopening = useSubmit(appealsContract.reopenClaim, { refreshes: DECISION_REFRESHES })
+  const keeping = useSubmit(decisionsContract.keepPayment, { refreshes: DECISION_REFRESHES })
+  const declining = useSubmit(appealsContract.declineReopening, { refreshes: DECISION_REFRESHES })
+  const withdrawing = useSubmit(appealsContract.withdrawOnRequest, { refreshes: DECISION_REFRESHES })
+  return (
+    <Buttons>
+      <HoldClaim bench={bench} />
+      {whyNot.duplicate === 'claim_not_open' ? null : <CloseDuplicate bench={bench} />}
+      {whyNot.reopen === 'not_closed' ? null : (
+        <WithComment
+          label={<Trans>Open it again</Trans>}
+          whyNot={whyNot.reopen}
+          sending={reopening}
+          onSend={(evidence) => reopening.submit({ params, body: { evidence } })}
+        >
+          <Trans>Say what is new. It is decided anew; a claim is opened again twice at most.</Trans>
+        </WithComment>
+      )}
+      {whyNot.declineReopening === 'not_asked' || !claim.reopening ? null : (
+        <WithComment
+          label={<Trans>It stays closed</Trans>}
+          whyNot={whyNot.declineReopening}
+          sending={declining}
+          hint={<Trans>The member reads this.</Trans>}
+          onSend={(why) => declining.submit({ params, body: { why } })}
+        >
+          <Trans>Say why what is new does not change the decision.</Trans>
+        </WithComment>
+      )}
+      {whyNot.keepPayment === 'not_paid_before' || whyNot.keepPayment === 'claim_not_open' ? null : (
+        <WithComment
+          label={<Trans>Close it as it was</Trans>}
+          whyNot={whyNot.keepPayment}
+          sending={keeping}
+          onSend={(comment) => keeping.submit({ params, body: { comment } })}
+        >
+          <Trans>What was paid stands, and no more is owed. The member gets a letter.</Trans>
+        </WithComment>
+      )}
+      {whyNot.goodwill === 'claim_not_open' ? null : <GiveGoodwill bench={bench} />}
+      {whyNot.withdrawOnRequest ? null : (
+        <WithComment
+          label={<Trans>Withdraw for the member</Trans>}
+          whyNot={null}
+          sending={withdrawing}
+          onSend={(request) => withdrawing.submit({ params, body: { request } })}
+        >
+          <Trans>Only on the member’s written request. Say how and when they asked for it.</Trans>
+        </WithComment>
+      )}
+      {whyNot.appealOnRequest ? null : <AppealOnRequest bench={bench} />}
+    </Buttons>
+  )
+}
+
+function CloseDuplicate({ bench: { claim, duplicates, whyNot } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(decisionsContract.closeDuplicate, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  if (duplicates.length === 0 || whyNot.duplicate) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Close as a duplicate</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Which claim stays?</Trans>}>
+        <Form
+          label={t`Close as a duplicate`}
+          sending={sending}
+          onSubmit={(answers) => {
+            const survivorId = answers.text('survivorId')
+            if (isId('claim', survivorId))
+              sending.submit({ params: { claimId: claim.id }, body: { survivorId, comment: answers.text('comment') } })
+          }}
+        >
+          <SelectField
+            name="survivorId"
+            label={<Trans>The claim that stays</Trans>}
+            options={duplicates.map(({ id, number }) => ({ value: id, label: number }))}
+          />
+          <TextArea name="comment" label={<Trans>How you know that it is the same loss</Trans>} rows={2} maxLength={2000} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Close this one</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+/** An appeal that came by letter or telephone, in the member's words. */
+function AppealOnRequest({ bench: { claim } }: { bench: Workbench }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(appealsContract.appealOnRequest, { refreshes: DECISION_REFRESHES, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Record an appeal</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Record the member’s appeal</Trans>}>
+        <Form
+          label={t`Record an appeal`}
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({ params: { claimId: claim.id }, body: { text: answers.text('text'), request: answers.text('request') } })
+          }
+        >
+          <TextArea name="text" label={<Trans>What the member says</Trans>} rows={4} maxLength={4000} />
+          <TextArea name="request" label={<Trans>How and when they said it</Trans>} rows={2} maxLength={1000} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Record the appeal</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

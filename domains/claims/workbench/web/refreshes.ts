@@ -1,0 +1,16 @@
+import type { Route } from '#access/contract.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+
+/** What a decision changes on the screens of whoever made it. */
+export const DECISION_REFRESHES: readonly Route[] = [
+  decisionsContract.workbench,
+  queueContract.claimQueue,
+  queueContract.queueCounts,
+  claimsContract.claim,
+  claimsContract.claims,
+  conversationContract.claimTimeline,
+  conversationContract.claimMessages,
+]

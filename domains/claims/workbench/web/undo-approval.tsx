@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { decisionsContract, type Workbench } from '#domains/claims/decisions/contract.ts'
+import { DECISION_REFRESHES } from '#domains/claims/workbench/web/refreshes.ts'
+import { WithComment } from '#domains/claims/workbench/web/with-comment.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Until the payment leaves, whoever approved takes it back; of one that leaves by itself it says when. */
+export function UndoApproval({ bench: { claim, whyNot, leavesAt } }: { bench: Workbench }) {
+  const undoing = useSubmit(decisionsContract.undoApproval, { refreshes: DECISION_REFRESHES })
+  if (whyNot.undo === 'claim_not_open') return null
+  const undo = (
+    <WithComment
+      label={<Trans>Undo the approval</Trans>}
+      whyNot={whyNot.undo}
+      sending={undoing}
+      onSend={(comment) => undoing.submit({ params: { claimId: claim.id }, body: { comment } })}
+    >
+      <Trans>The payment that was planned is not made, and the claim is in review again. The member gets a letter.</Trans>
+    </WithComment>
+  )
+  if (!leavesAt) return undo
+  return (
+    <Notice
+      title={
+        <Trans>
+          The payment leaves by itself: <Moment at={leavesAt} />
+        </Trans>
+      }
+      action={undo}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useState } from 'react'
+import { CLAIM_REASONS, type ClaimReason } from '#domains/claims/model/rules/reasons.data.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+type Props = {
+  label: ReactNode
+  kind?: 'primary' | 'secondary'
+  whyNot: ClaimReason | null
+  sending: Sending
+  optional?: boolean
+  /** Who reads the words, where it is not staff alone. */
+  hint?: ReactNode
+  /** What is read beside the words before it is done. */
+  preview?: ReactNode
+  onSend: (comment: string) => void
+  children: ReactNode
+}
+
+/** A decision and the words that go with it, asked before it is made. */
+export function WithComment({ label, kind = 'secondary', whyNot, sending, optional = false, hint, preview, onSend, children }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button kind={kind} onClick={() => setOpen(true)} disabledReason={whyNot && CLAIM_REASONS[whyNot]}>
+        {label}
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={label}>
+        <Form label={t`Comment`} sending={sending} onSubmit={(answers) => onSend(answers.text('comment'))}>
+          <p>{children}</p>
+          <TextArea
+            name="comment"
+            label={<Trans>Comment</Trans>}
+            hint={hint ?? <Trans>Kept with the decision; only staff reads it.</Trans>}
+            optional={optional}
+            rows={3}
+            maxLength={2000}
+          />
+          {preview}
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            {label}
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

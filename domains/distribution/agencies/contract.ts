@@ -1,0 +1,284 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  exportQuery,
+  emailShape,
+  filterShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  pageOf,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
+import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
+import { AGENCY_STATUSES } from '#domains/distribution/agencies/rules/agency.ts'
+import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+
+const tier = z.enum(COMMISSION_TIERS)
+const priceTier = z.enum(PRICE_TIERS)
+const status = z.enum(AGENCY_STATUSES)
+const whyNot = z.nullable(z.enum(REASONS_NOT_ON_AGENCY))
+
+const agencyRow = {
+  masterCode: z.string(),
+  name: z.string(),
+  status,
+  homeState: z.string(),
+  commissionTier: tier,
+  priceTier,
+  allianceName: z.nullable(z.string()),
+  recruitedBy: z.nullable(z.string()),
+  agents: z.number(),
+  activeMembers: z.number(),
+  soldThisMonth: z.number(),
+  lastSaleAt: z.nullable(momentShape),
+}
+
+export const agencyRowShape = z.object(agencyRow)
+export type AgencyRow = z.output<typeof agencyRowShape>
+
+export const MISSING_PAPERS = ['agreement', 'w9', 'npn', 'licence', 'eo', 'eo_too_low', 'ach'] as const
+
+export const agencyShape = z.object({
+  id: idOf('agency'),
+  ...agencyRow,
+  npn: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  address: z.object({ street: z.nullable(z.string()), city: z.nullable(z.string()), zip: z.nullable(z.string()) }),
+  papers: z.object({
+    agreementSignedOn: z.nullable(dayShape),
+    w9ReceivedOn: z.nullable(dayShape),
+    licenceExpiresOn: z.nullable(dayShape),
+    eoExpiresOn: z.nullable(dayShape),
+    eoPerClaim: z.nullable(centsShape),
+    achVerifiedOn: z.nullable(dayShape),
+    missing: z.array(z.enum(MISSING_PAPERS)),
+  }),
+  suspendedWhy: z.nullable(z.string()),
+  activatedAt: z.nullable(momentShape),
+  since: momentShape,
+  alliance: z.nullable(z.object({ id: idOf('alliance'), name: z.string() })),
+  /** What the tier pays of a $9.95 month, first year and renewal, and when it is worth more. */
+  commission: z.object({ firstYearBp: z.number(), renewalBp: z.number(), name: z.string() }),
+  tiers: z.array(
+    z.object({ commissionTier: tier, priceTier, fromOn: dayShape, pinnedUntil: z.nullable(dayShape), why: z.string(), setBy: z.string() }),
+  ),
+  people: z.array(z.object({ id: idOf('user'), name: z.string(), runsAgency: z.boolean(), status: z.string(), activeMembers: z.number() })),
+  version: z.number(),
+  whyNot: z.object({
+    change: whyNot,
+    activate: whyNot,
+    suspend: whyNot,
+    lift_suspension: whyNot,
+    terminate: whyNot,
+    setTiers: whyNot,
+    request: whyNot,
+    inviteAdmin: whyNot,
+    inviteAgent: whyNot,
+  }),
+})
+export type AgencyView = z.output<typeof agencyShape>
+
+const details = {
+  name: textShape(200, 'Write the name of the agency.'),
+  npn: z.optional(z.nullable(z.string().check(z.trim(), z.regex(/^\d{1,10}$/, 'An NPN has up to ten digits.')))),
+  email: z.optional(z.nullable(emailShape)),
+  phone: z.optional(z.nullable(textShape(30))),
+  street: z.optional(z.nullable(textShape(120))),
+  city: z.optional(z.nullable(textShape(80))),
+  zip: z.optional(z.nullable(zipShape)),
+}
+const paper = z.optional(z.nullable(dayShape))
+
+export const requestShape = z.object({
+  id: idOf('agencyRequest'),
+  masterCode: z.string(),
+  agencyName: z.string(),
+  kind: z.enum(['tiers', 'details', 'other']),
+  body: z.string(),
+  commissionTier: z.nullable(tier),
+  priceTier: z.nullable(priceTier),
+  byName: z.string(),
+  at: momentShape,
+  answer: z.nullable(z.enum(['done', 'declined'])),
+  answerWhy: z.nullable(z.string()),
+})
+
+const one = { params: z.object({ masterCode: masterCodeShape }) }
+const npnTaken = { npn_taken: 'Another agency has this NPN already.' }
+
+const words =
+  (list: readonly string[]) =>
+  (value: string): boolean =>
+    list.includes(value)
+
+/** What the list of agencies is filtered by, as it stands in the list's address. */
+export const agencyFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  status: z.optional(filterShape(['is', 'not'], words(AGENCY_STATUSES))),
+  state: z.optional(filterShape(['is', 'not'], (value) => /^[A-Z]{2}$/.test(value))),
+  tier: z.optional(filterShape(['is', 'not'], words(COMMISSION_TIERS))),
+}
+export const AGENCY_FILTER_NAMES = ['status', 'state', 'tier'] as const
+
+export const agenciesContract = contract({
+  list: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agencies',
+    summary: 'All agencies, newest first',
+    query: z.object({ ...pageQuery, ...agencyFilters }),
+    answer: pageOf(agencyRowShape),
+  },
+  count: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-count',
+    summary: 'How many agencies the list has with these filters',
+    query: z.object(agencyFilters),
+    answer: z.object({ count: z.number() }),
+  },
+  export: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-export',
+    summary: 'All agencies the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...agencyFilters, ...exportQuery }),
+    answer: 'file',
+  },
+  choices: {
+    verb: 'agencies.read',
+    method: 'GET',
+    path: '/agency-choices',
+    summary: 'The agencies within my reach, by name, to choose from',
+    query: z.object({ search: z.optional(z.string().check(z.maxLength(120))) }),
+    answer: z.object({ rows: z.array(z.object({ masterCode: z.string(), name: z.string(), status, priceTier })) }),
+  },
+  read: {
+    verb: 'agencies.read',
+    method: 'GET',
+    path: '/agencies/:masterCode',
+    summary: 'One agency within my reach',
+    ...one,
+    answer: agencyShape,
+  },
+  create: {
+    verb: 'agencies.create',
+    method: 'POST',
+    path: '/agencies',
+    once: true,
+    summary: 'Issue a master code: the agency, and its first admin’s invitation, in one',
+    body: z.strictObject({
+      ...details,
+      homeState: stateShape,
+      admin: z.strictObject({
+        firstName: textShape(80, 'Write the first name.'),
+        lastName: textShape(80, 'Write the last name.'),
+        email: emailShape,
+        phone: z.optional(z.nullable(textShape(30))),
+      }),
+    }),
+    answer: agencyShape,
+    refusals: { ...npnTaken, address_taken: 'Someone here already uses this e-mail address.' },
+  },
+  change: {
+    verb: 'agencies.change',
+    method: 'PATCH',
+    path: '/agencies/:masterCode',
+    summary: 'Change the details and papers of an agency',
+    ...one,
+    body: z.strictObject({
+      version: z.number(),
+      ...details,
+      name: z.optional(details.name),
+      agreementSignedOn: paper,
+      w9ReceivedOn: paper,
+      licenceExpiresOn: paper,
+      eoExpiresOn: paper,
+      eoPerClaim: z.optional(z.nullable(centsShape)),
+      achVerifiedOn: paper,
+    }),
+    answer: agencyShape,
+    refusals: npnTaken,
+  },
+  move: {
+    verb: 'agencies.change',
+    method: 'POST',
+    path: '/agencies/:masterCode/standing',
+    summary: 'Activate, suspend, lift a suspension, or terminate',
+    ...one,
+    body: z.strictObject({ move: z.enum(['activate', 'suspend', 'lift_suspension', 'terminate']), reason: textShape(500, 'Say why.') }),
+    answer: agencyShape,
+    refusals: {
+      not_from_here: 'The agency is not in a state this can be done from.',
+      papers_missing: 'Papers are missing; an agency sells only with all of them verified.',
+    },
+  },
+  setTiers: {
+    verb: 'agencies.set_tiers',
+    method: 'POST',
+    path: '/agencies/:masterCode/tiers',
+    summary: 'Set commission and price tier, with the reason; for new sales only',
+    ...one,
+    body: z.strictObject({
+      commissionTier: tier,
+      priceTier,
+      reason: textShape(500, 'Say why.'),
+      pinnedUntil: z.optional(z.nullable(dayShape)),
+    }),
+    answer: agencyShape,
+    refusals: {
+      only_proposes: 'You may propose this; a sales admin decides.',
+      above_your_approval: 'This pair is above what you may approve: finance decides.',
+      needs_super: 'T4 together with P3 leaves too little after claims: only super may approve it.',
+    },
+  },
+  requests: {
+    verb: 'agencies.list',
+    method: 'GET',
+    path: '/agency-requests',
+    summary: 'What agencies and recruiters ask of us and nobody has answered, oldest first',
+    answer: z.object({ rows: z.array(requestShape) }),
+  },
+  requestsOf: {
+    verb: 'agencies.read',
+    method: 'GET',
+    path: '/agencies/:masterCode/requests',
+    summary: 'What was asked for an agency, and the answers',
+    ...one,
+    answer: z.object({ rows: z.array(requestShape) }),
+  },
+  request: {
+    verb: 'agencies.request',
+    method: 'POST',
+    path: '/agencies/:masterCode/requests',
+    once: true,
+    summary: 'Ask us to change something about an agency',
+    ...one,
+    body: z.strictObject({
+      kind: z.enum(['tiers', 'details', 'other']),
+      body: textShape(2000, 'Write what you ask for.'),
+      commissionTier: z.optional(z.nullable(tier)),
+      priceTier: z.optional(z.nullable(priceTier)),
+    }),
+    answer: doneShape,
+  },
+  answerRequest: {
+    verb: 'agencies.change',
+    method: 'POST',
+    path: '/agency-requests/:requestId/answer',
+    summary: 'Answer a request',
+    params: z.object({ requestId: idOf('agencyRequest') }),
+    body: z.strictObject({ answer: z.enum(['done', 'declined']), why: textShape(500, 'Say why.') }),
+    answer: doneShape,
+    refusals: { already_answered: 'Someone has answered this already.' },
+  },
+})

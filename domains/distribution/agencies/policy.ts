@@ -1,0 +1,48 @@
+import type { Actor } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { may } from '#access/verbs.ts'
+import {
+  AGENCY_MOVES,
+  canMove,
+  mayMove,
+  type AgencyMove,
+  type AgencyStatus,
+  type MissingPaper,
+} from '#domains/distribution/agencies/rules/agency.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
+
+export const REASONS_NOT_ON_AGENCY = [
+  'not_your_role',
+  'not_from_here',
+  'papers_missing',
+  'only_proposes',
+  'above_your_approval',
+  'needs_super',
+] as const
+export type ReasonNotOnAgency = (typeof REASONS_NOT_ON_AGENCY)[number]
+
+export const whyNotChangeAgency = (actor: Actor): ReasonNotOnAgency | null => (may(actor, 'agencies.change') ? null : 'not_your_role')
+
+/** Null means yes. An agency becomes ACTIVE only with every paper verified (docs/rules.md §5). */
+export function whyNotMoveAgency(
+  actor: Actor,
+  agency: { status: AgencyStatus; missing: readonly MissingPaper[] },
+  move: AgencyMove,
+): ReasonNotOnAgency | null {
+  if (!mayMove(moversOf(actor), move)) return 'not_your_role'
+  if (!canMove(agency.status, move)) return 'not_from_here'
+  if (AGENCY_MOVES[move].to === 'ACTIVE' && agency.missing.length > 0) return 'papers_missing'
+  return null
+}
+
+/** Who may set which pair of tiers: sales propose, sales admins to T2 and P2, finance above, T4 with P3 only super. */
+export function whyNotSetTiers(
+  actor: Actor,
+  pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' },
+): WhyNotSet | 'not_your_role' | null {
+  const setters = moversOf(actor).filter((mover): mover is Setter => SETTERS.some((setter) => setter === mover))
+  return setters.length === 0 ? 'not_your_role' : whyNotSet(setters, pair)
+}
+
+const SETTERS: readonly Setter[] = ['sales-agent', 'sales-admin', 'staff.finance', 'staff.super']

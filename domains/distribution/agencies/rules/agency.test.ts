@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import {
+  AGENCY_MOVES,
+  AGENCY_STATUSES,
+  canMove,
+  expiryAlerts,
+  mayMove,
+  missingPapers,
+  mustSuspend,
+  type Papers,
+  stillEarnsRenewals,
+  whyNotSell,
+} from '#domains/distribution/agencies/rules/agency.ts'
+import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+import { cents } from '#platform/money.ts'
+
+const today = '2026-11-21'
+const okoye: Papers = {
+  agreementSignedOn: '2026-01-05',
+  w9ReceivedOn: '2026-01-05',
+  npn: '10432001',
+  licenceExpiresOn: '2027-06-30',
+  eo: { perClaim: cents(1_000_000_00), expiresOn: '2027-03-31' },
+  achVerifiedOn: '2026-01-08',
+}
+const licensed = { sellerLicence: true }
+
+test('Mr. Okoye has everything', () => expect(missingPapers(okoye, licensed, today)).toEqual([]))
+
+test.each<[string, Partial<Papers>, string]>([
+  ['no agreement', { agreementSignedOn: null }, 'agreement'],
+  ['no W-9', { w9ReceivedOn: null }, 'w9'],
+  ['no NPN', { npn: null }, 'npn'],
+  ['an NPN with letters', { npn: 'TX-10432' }, 'npn'],
+  ['no licence', { licenceExpiresOn: null }, 'licence'],
+  ['a licence that ran out yesterday', { licenceExpiresOn: '2026-11-20' }, 'licence'],
+  ['no insurance', { eo: null }, 'eo'],
+  ['insurance that ran out yesterday', { eo: { perClaim: cents(1_000_000_00), expiresOn: '2026-11-20' } }, 'eo'],
+  ['insurance of $999,999.99', { eo: { perClaim: cents(999_999_99), expiresOn: '2027-03-31' } }, 'eo_too_low'],
+  ['no bank account', { achVerifiedOn: null }, 'ach'],
+])('%s', (_, change, missing) => expect(missingPapers({ ...okoye, ...change }, licensed, today)).toEqual([missing]))
+
+test('a licence is asked for only where the state does', () => {
+  expect(missingPapers({ ...okoye, licenceExpiresOn: null }, { sellerLicence: false }, today)).toEqual([])
+})
+
+test('papers hold through their last day', () => {
+  expect(
+    missingPapers({ ...okoye, licenceExpiresOn: today, eo: { perClaim: cents(1_000_000_00), expiresOn: today } }, licensed, today),
+  ).toEqual([])
+})
+
+test('every status can be reached, and nothing leaves TERMINATED', () => {
+  expect(unreachedStates(AGENCY_MOVES, AGENCY_STATUSES)).toEqual([])
+  expect(namesOfMovesFrom(AGENCY_MOVES, 'TERMINATED')).toEqual([])
+  expect(canMove('SUSPENDED', 'activate')).toBe(false)
+})
+
+test('a sales agent issues no code, and nobody in sales activates', () => {
+  expect(mayMove(['sales-agent'], 'issue_code')).toBe(false)
+  expect(mayMove(['sales-admin'], 'issue_code')).toBe(true)
+  expect(mayMove(['sales-admin'], 'activate')).toBe(false)
+})
+
+describe('selling', () => {
+  test.each([
+    ['an active agency', 'ACTIVE', '2027-06-30', null],
+    ['a licence that ran out', 'ACTIVE', '2026-11-20', 'licence_expired'],
+    ['suspended', 'SUSPENDED', '2027-06-30', 'not_active'],
+    ['not active yet', 'PENDING', '2027-06-30', 'not_active'],
+    ['a licence nobody has seen', 'ACTIVE', null, 'licence_expired'],
+    ['a licence on its last day', 'ACTIVE', '2026-11-21', null],
+  ] as const)('%s', (_, status, licenceExpiresOn, expected) =>
+    expect(whyNotSell({ masterCode: 'TX-10432', status, licenceExpiresOn }, licensed, today)).toBe(expected),
+  )
+  test('the house itself needs none', () => {
+    expect(whyNotSell({ masterCode: 'DIRECT', status: 'ACTIVE', licenceExpiresOn: null }, licensed, today)).toBeNull()
+  })
+  test('no licence is needed where the state asks none', () => {
+    expect(whyNotSell({ masterCode: 'OH-00007', status: 'ACTIVE', licenceExpiresOn: null }, { sellerLicence: false }, today)).toBeNull()
+  })
+})
+
+test('what runs out is announced 60, 30 and 7 days before', () => {
+  expect(expiryAlerts('2027-03-31')).toEqual(['2027-01-30', '2027-03-01', '2027-03-24'])
+})
+
+test('insurance may be lapsed for 30 days', () => {
+  expect(mustSuspend('2026-10-22', today)).toBe(false)
+  expect(mustSuspend('2026-10-21', today)).toBe(true)
+  expect(mustSuspend(null, today)).toBe(false)
+})
+
+describe('after a termination', () => {
+  const ended = { on: '2026-06-01', forCause: false, activeMembers: 10, licensed: true } as const
+  test('renewals are paid for a year', () => {
+    expect(stillEarnsRenewals(ended, '2027-05-31')).toBe(true)
+    expect(stillEarnsRenewals(ended, '2027-06-01')).toBe(false)
+  })
+  test.each([[{ forCause: true }], [{ activeMembers: 9 }], [{ licensed: false }]])('not with %o', (change) => {
+    expect(stillEarnsRenewals({ ...ended, ...change }, '2026-12-01')).toBe(false)
+  })
+})

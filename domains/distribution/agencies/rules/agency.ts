@@ -1,0 +1,116 @@
+import type { Mover } from '#access/roles.ts'
+import { AGENCY_TERMS, type AgencyTerms } from '#domains/distribution/agencies/rules/agency.data.ts'
+import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import type { Cents } from '#platform/money.ts'
+
+export const AGENCY_STATUSES = ['PENDING', 'ACTIVE', 'SUSPENDED', 'TERMINATED'] as const
+export type AgencyStatus = (typeof AGENCY_STATUSES)[number]
+
+/** The life of an agency (docs/rules.md §5). */
+export const AGENCY_MOVES = {
+  issue_code: {
+    rule: '§5',
+    from: null,
+    to: 'PENDING',
+    who: ['sales-admin', 'staff.compliance', 'staff.super'],
+    says: 'The agency gets its master code, for life.',
+  },
+  activate: {
+    rule: '§5',
+    from: ['PENDING'],
+    to: 'ACTIVE',
+    who: ['staff.compliance'],
+    says: 'Agreement, W-9, licence, insurance and bank account are verified: it may sell.',
+  },
+  suspend: {
+    rule: '§5',
+    from: ['ACTIVE'],
+    to: 'SUSPENDED',
+    who: ['staff.compliance', 'system'],
+    says: 'It may not sell; renewal commission goes on and is held. The system does it 30 days after its insurance lapsed.',
+  },
+  lift_suspension: {
+    rule: '§5',
+    from: ['SUSPENDED'],
+    to: 'ACTIVE',
+    who: ['staff.compliance'],
+    says: 'What was missing is there again.',
+  },
+  terminate: {
+    rule: '§5',
+    from: ['PENDING', 'ACTIVE', 'SUSPENDED'],
+    to: 'TERMINATED',
+    who: ['staff.compliance', 'staff.super'],
+    says: 'The agreement has ended. The code is never given to anyone else.',
+  },
+} as const satisfies LifeCycle<AgencyStatus, Mover>
+
+export type AgencyMove = keyof typeof AGENCY_MOVES
+
+const row = (move: AgencyMove): Move<AgencyStatus, Mover> => AGENCY_MOVES[move]
+
+export const canMove = (status: AgencyStatus | null, move: AgencyMove): boolean => leavesFrom(row(move), status)
+
+export const mayMove = (movers: readonly Mover[], move: AgencyMove): boolean => isFor(row(move), movers)
+
+export type Papers = {
+  agreementSignedOn: Day | null
+  w9ReceivedOn: Day | null
+  npn: string | null
+  licenceExpiresOn: Day | null
+  eo: { perClaim: Cents; expiresOn: Day } | null
+  achVerifiedOn: Day | null
+}
+
+export type MissingPaper = 'agreement' | 'w9' | 'npn' | 'licence' | 'eo' | 'eo_too_low' | 'ach'
+
+/** What an agency still needs to be ACTIVE; a licence only where the state demands one to sell. */
+export function missingPapers(
+  papers: Papers,
+  { sellerLicence }: { sellerLicence: boolean },
+  today: Day,
+  terms: AgencyTerms = AGENCY_TERMS,
+): MissingPaper[] {
+  const inForce = (expiresOn: Day | null | undefined) => expiresOn !== null && expiresOn !== undefined && expiresOn >= today
+  const tests: [boolean, MissingPaper][] = [
+    [papers.agreementSignedOn === null, 'agreement'],
+    [papers.w9ReceivedOn === null, 'w9'],
+    [!/^\d{1,10}$/.test(papers.npn ?? ''), 'npn'],
+    [sellerLicence && !inForce(papers.licenceExpiresOn), 'licence'],
+    [!inForce(papers.eo?.expiresOn), 'eo'],
+    [papers.eo !== null && papers.eo.perClaim < terms.eoPerClaim, 'eo_too_low'],
+    [papers.achVerifiedOn === null, 'ach'],
+  ]
+  return tests.filter(([lacks]) => lacks).map(([, what]) => what)
+}
+
+export type WhyNotSell = 'not_active' | 'licence_expired'
+
+/** What selling asks of an agency; the house's own code sells itself. */
+export type Seller = { masterCode: string; status: AgencyStatus; licenceExpiresOn: Day | null }
+
+/** Null means a new sale may be credited to the agency: an expired licence sells nothing new (docs/rules.md §5). */
+export function whyNotSell(agency: Seller, { sellerLicence }: { sellerLicence: boolean }, today: Day): WhyNotSell | null {
+  if (agency.status !== 'ACTIVE') return 'not_active'
+  if (agency.masterCode === 'DIRECT') return null
+  const licensed = agency.licenceExpiresOn !== null && agency.licenceExpiresOn >= today
+  return sellerLicence && !licensed ? 'licence_expired' : null
+}
+
+/** The days an expiring licence or insurance is announced. */
+export const expiryAlerts = (expiresOn: Day, terms: AgencyTerms = AGENCY_TERMS): Day[] =>
+  terms.expiryAlertDays.map((days) => addDays(expiresOn, -days))
+
+export const mustSuspend = (eoExpiresOn: Day | null, today: Day, terms: AgencyTerms = AGENCY_TERMS): boolean =>
+  eoExpiresOn !== null && daysBetween(eoExpiresOn, today) > terms.eoLapsedDays
+
+/** After a termination without cause, renewals are paid for a year while the agency is licensed and keeps ten members. */
+export function stillEarnsRenewals(
+  ended: { on: Day; forCause: boolean; activeMembers: number; licensed: boolean },
+  today: Day,
+  { afterTermination }: Pick<AgencyTerms, 'afterTermination'> = AGENCY_TERMS,
+): boolean {
+  const inTime = today < addMonths(ended.on, afterTermination.renewalMonths)
+  return !ended.forCause && ended.licensed && ended.activeMembers >= afterTermination.activeMembers && inTime
+}

@@ -1,0 +1,38 @@
+import { AGENCY_TERMS } from '#domains/distribution/agencies/rules/agency.data.ts'
+
+/** `TX-10432`: an agency's code for life. `DIRECT` is the house's own, and earns nobody a commission. */
+export type MasterCode = 'DIRECT' | `${string}-${string}`
+
+export type ReadCode =
+  | { kind: 'direct'; masterCode: 'DIRECT' }
+  /** `TX-10432-L02` is a location of the agency, `TX-10432-A07` one of its agents. */
+  | { kind: 'agency'; masterCode: MasterCode; location: string | null; agent: string | null }
+
+const CODE = /^([A-Z]{2})-(\d{5})(?:-(L|A)(\d{2}))?$/
+
+/** Refuses a state that is not two letters and a number past five digits. */
+export function masterCode(state: string, number: number): MasterCode {
+  const code = `${state}-${String(number).padStart(5, '0')}` as const
+  if (!CODE.test(code) || !Number.isSafeInteger(number)) throw new RangeError(`Not a master code: ${code}`)
+  return code
+}
+
+/** A code as a person types it: small letters, spaces or no dash. Null when it is none. */
+export function readCode(typed: string): ReadCode | null {
+  const text = typed
+    .trim()
+    .toUpperCase()
+    .replace(/\s+/g, '-')
+    .replace(/^([A-Z]{2})(\d)/, '$1-$2')
+  if (text === 'DIRECT') return { kind: 'direct', masterCode: 'DIRECT' }
+  const [, state, number, letter, suffix] = CODE.exec(text) ?? []
+  if (!state || !number) return null
+  const of = (wanted: string) => (letter === wanted && suffix ? `${wanted}${suffix}` : null)
+  return { kind: 'agency', masterCode: `${state}-${number}`, location: of('L'), agent: of('A') }
+}
+
+export const isMasterCode = (text: string): text is MasterCode => text === 'DIRECT' || /^[A-Z]{2}-\d{5}$/.test(text)
+
+/** Whether the link or code somebody came by still makes the sale its agency's: for 30 days (docs/rules.md §5). */
+export const stillCounts = (cameAt: Date, now: Date, { attributionDays } = AGENCY_TERMS): boolean =>
+  cameAt <= now && now.getTime() - cameAt.getTime() <= attributionDays * 86_400_000

@@ -1,0 +1,86 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import type { AgencyRow, AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
+import type { AgencyRecord, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
+import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
+import { todayIn } from '#domains/distribution/agencies/server/today.ts'
+import { COMMISSION_RATES, type CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+
+export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({
+  masterCode: agency.master_code,
+  name: agency.name,
+  status: agency.status,
+  homeState: agency.home_state,
+  commissionTier: agency.commission_tier,
+  priceTier: agency.price_tier,
+  allianceName: agency.alliance_name,
+  recruitedBy: agency.recruited_by_name,
+  agents: agency.agents,
+  activeMembers: agency.active_members,
+  soldThisMonth: agency.sold,
+  lastSaleAt: agency.last_sale_at?.toISOString() ?? null,
+})
+
+type Around = { people: Awaited<ReturnType<typeof peopleOf>>; tiers: Awaited<ReturnType<typeof tiersOf>> }
+
+export function presentAgency(actor: Actor, agency: AgencyRecord, { people, tiers }: Around): AgencyView {
+  const missing = missingOf(agency, todayIn(agency.home_state))
+  const move = (name: 'activate' | 'suspend' | 'lift_suspension' | 'terminate') =>
+    whyNotMoveAgency(actor, { status: agency.status, missing }, name)
+  return {
+    ...presentAgencyRow(agency),
+    id: agency.id,
+    npn: agency.npn,
+    email: agency.email,
+    phone: agency.phone,
+    address: { street: agency.street, city: agency.city, zip: agency.zip },
+    papers: {
+      agreementSignedOn: agency.agreement_signed_on,
+      w9ReceivedOn: agency.w9_received_on,
+      licenceExpiresOn: agency.licence_expires_on,
+      eoExpiresOn: agency.eo_expires_on,
+      eoPerClaim: agency.eo_per_claim_cents,
+      achVerifiedOn: agency.ach_verified_on,
+      missing,
+    },
+    suspendedWhy: agency.suspended_why,
+    activatedAt: agency.activated_at?.toISOString() ?? null,
+    since: agency.created_at.toISOString(),
+    alliance: agency.alliance_id && agency.alliance_name ? { id: agency.alliance_id, name: agency.alliance_name } : null,
+    commission: rateOf(agency.commission_tier),
+    tiers: tiers.map((tier) => ({
+      commissionTier: tier.commission_tier,
+      priceTier: tier.price_tier,
+      fromOn: tier.from_on,
+      pinnedUntil: tier.pinned_until,
+      why: tier.why,
+      setBy: tier.set_by,
+    })),
+    people: people.map((person) => ({
+      id: person.id,
+      name: `${person.first_name} ${person.last_name}`,
+      runsAgency: person.role === 'agent-admin',
+      status: person.status,
+      activeMembers: person.active_members,
+    })),
+    version: agency.version,
+    whyNot: {
+      change: whyNotChangeAgency(actor),
+      activate: move('activate'),
+      suspend: move('suspend'),
+      lift_suspension: move('lift_suspension'),
+      terminate: move('terminate'),
+      setTiers: whyNotSetTiers(actor, { tier: 'T1', price: 'P1' }),
+      request: may(actor, 'agencies.request') ? null : 'not_your_role',
+      inviteAdmin: may(actor, 'agent_admins.invite') ? null : 'not_your_role',
+      inviteAgent: may(actor, 'agents.invite') ? null : 'not_your_role',
+    },
+  }
+}
+
+function rateOf(tier: CommissionTier): AgencyView['commission'] {
+  if (tier === 'T0') return { name: 'Referral', firstYearBp: 0, renewalBp: 0 }
+  const { name, first_year: firstYearBp, renewal: renewalBp } = COMMISSION_RATES.tiers[tier]
+  return { name, firstYearBp, renewalBp }
+}

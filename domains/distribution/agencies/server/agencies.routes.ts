@@ -1,0 +1,135 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import {
+  answerRequest,
+  changeAgency,
+  foundAgency,
+  moveAgency,
+  requestChange,
+  setTiers,
+} from '#domains/distribution/agencies/server/agencies.ts'
+import { presentAgency, presentAgencyRow } from '#domains/distribution/agencies/server/agencies.present.ts'
+import {
+  agenciesPage,
+  agencyChoices,
+  countAgencies,
+  peopleOf,
+  tiersOf,
+  visibleAgency,
+  type Asking,
+} from '#domains/distribution/agencies/server/agencies.store.ts'
+import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
+import { openRequests, requestsOf, type RequestRow } from '#domains/distribution/agency-requests/server/requests.store.ts'
+import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import { given } from '#platform/given.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const agenciesRoutes = serve(agenciesContract, {
+  list: async ({ actor, query: { limit = 25, ...looking } }) => {
+    const found = await agenciesPage(asking(actor), { ...looking, limit: limit + 1 })
+    const rows = found.slice(0, limit)
+    return { rows: rows.map(presentAgencyRow), next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  count: async ({ actor, query }) => ({ count: await countAgencies({ actor }, query) }),
+  export: ({ actor, query: { format, purpose, ...looking } }) => exportAgencies(asking(actor), looking, { format, purpose }),
+  choices: async ({ actor, query }) => {
+    const rows = await agencyChoices(actor, query.search)
+    return {
+      rows: rows.map(({ master_code, name, status, price_tier }) => ({ masterCode: master_code, name, status, priceTier: price_tier })),
+    }
+  },
+  read: ({ actor, params }) => oneAgency(actor, params.masterCode),
+  create: async ({
+    actor,
+    body: { admin, name, homeState, npn = null, email = null, phone = null, street = null, city = null, zip = null },
+  }) => {
+    const recruitedBy = actor.role === 'sales-admin' ? actor.userId : null
+    const founding = {
+      name,
+      homeState,
+      npn,
+      email,
+      phone,
+      street,
+      city,
+      zip,
+      recruitedBy,
+      allianceId: null,
+      commissionTier: 'T1',
+      priceTier: 'P1',
+    } as const
+    const masterCode = await inTransaction((tx) =>
+      foundAgency(tx, actor, { ...founding, admin: { ...admin, phone: admin.phone ?? null } }, publicUrl()),
+    )
+    return oneAgency(actor, masterCode)
+  },
+  change: async ({
+    actor,
+    params,
+    body: { version, agreementSignedOn, w9ReceivedOn, licenceExpiresOn, eoExpiresOn, eoPerClaim, achVerifiedOn, ...details },
+  }) => {
+    const papers = {
+      agreement_signed_on: agreementSignedOn,
+      w9_received_on: w9ReceivedOn,
+      licence_expires_on: licenceExpiresOn,
+      eo_expires_on: eoExpiresOn,
+      eo_per_claim_cents: eoPerClaim,
+      ach_verified_on: achVerifiedOn,
+    }
+    await changeAgency(actor, params.masterCode, version, given({ ...details, ...papers }))
+    return oneAgency(actor, params.masterCode)
+  },
+  move: async ({ actor, params, body }) => {
+    await moveAgency(actor, params.masterCode, body.move, body.reason)
+    return oneAgency(actor, params.masterCode)
+  },
+  setTiers: async ({ actor, params, body }) => {
+    await setTiers(actor, params.masterCode, { ...body, pinnedUntil: body.pinnedUntil ?? null })
+    return oneAgency(actor, params.masterCode)
+  },
+  requests: async () => ({ rows: (await openRequests()).map(presentRequest) }),
+  requestsOf: async ({ actor, params }) => {
+    await oneAgency(actor, params.masterCode)
+    return { rows: (await requestsOf(params.masterCode)).map(presentRequest) }
+  },
+  request: async ({ actor, params, body: { kind, body, commissionTier = null, priceTier = null } }) => {
+    await requestChange(actor, params.masterCode, { kind, body, commissionTier, priceTier })
+    return DONE
+  },
+  answerRequest: async ({ actor, params, body }) => {
+    await answerRequest(actor, params.requestId, body)
+    return DONE
+  },
+})
+
+function asking(actor: Actor): Asking {
+  const now = clock.now()
+  return { actor, today: houseDay(now), monthStart: houseMonthBegan(now) }
+}
+
+async function oneAgency(actor: Actor, masterCode: string) {
+  const agency = await visibleAgency(asking(actor), masterCode)
+  if (!agency) throw new Refusal('not_found')
+  const [people, tiers] = await Promise.all([peopleOf(masterCode), tiersOf(masterCode)])
+  return presentAgency(actor, agency, { people, tiers })
+}
+
+const presentRequest = (row: RequestRow) => ({
+  id: row.id,
+  masterCode: row.master_code,
+  agencyName: row.name,
+  kind: row.kind,
+  body: row.body,
+  commissionTier: COMMISSION_TIERS.find((tier) => tier === row.commission_tier) ?? null,
+  priceTier: PRICE_TIERS.find((tier) => tier === row.price_tier) ?? null,
+  byName: row.by_name,
+  at: row.at.toISOString(),
+  answer: row.answer,
+  answerWhy: row.answer_why,
+})

@@ -1,0 +1,270 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import type { AgencyStatus } from '#domains/distribution/agencies/rules/agency.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import { allOf, filtered, somewhere } from '#platform/filtered.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** Which agencies an actor may know of. The house's own code is nobody's to open. */
+function agenciesVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`a.master_code <> 'DIRECT'`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`a.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`a.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+const PAYING = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+
+export type Asking = { actor: Actor; monthStart: Date; today: Day }
+
+const agencies = ({ actor, monthStart, today }: Asking) =>
+  db()
+    .selectFrom('agencies as a')
+    .leftJoin('users as r', 'r.id', 'a.recruited_by')
+    .leftJoin('agency_alliances as aa', (join) =>
+      join.onRef('aa.master_code', '=', 'a.master_code').on(sql<boolean>`aa.during @> ${today}::date`),
+    )
+    .leftJoin('alliances as l', 'l.id', 'aa.alliance_id')
+    .selectAll('a')
+    .select(['l.id as alliance_id', 'l.name as alliance_name', 'l.tier_floor'])
+    .select([
+      sql<string | null>`r.first_name || ' ' || r.last_name`.as('recruited_by_name'),
+      sql<number>`(select count(*)::int from users u where u.master_code = a.master_code and u.status <> 'suspended')`.as('agents'),
+      sql<number>`(select count(*)::int from memberships ms where ms.master_code = a.master_code and ms.status in (${PAYING}))`.as(
+        'active_members',
+      ),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.master_code = a.master_code and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<Date | null>`(select ms.created_at from memberships ms
+        where ms.master_code = a.master_code and ms.effective_on is not null order by ms.id desc limit 1)`.as('last_sale_at'),
+    ])
+    .where(agenciesVisibleTo(actor))
+
+export type AgencyRecord = NonNullable<Awaited<ReturnType<typeof visibleAgency>>>
+
+/** A page of agencies, newest first (agencies_newest). */
+export async function agenciesPage(
+  asking: Asking,
+  { cursor, limit, ...looking }: Looking & { cursor?: string | undefined; limit: number },
+) {
+  const query = agencies(asking).where(matches(looking)).orderBy('a.id', 'desc').limit(limit)
+  return (cursor ? query.where(sql<boolean>`a.id < ${cursor}`) : query).execute()
+}
+
+export async function countAgencies({ actor }: Pick<Asking, 'actor'>, looking: Looking): Promise<number> {
+  const { count } = await db()
+    .selectFrom('agencies as a')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(agenciesVisibleTo(actor))
+    .where(matches(looking))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+export type Looking = Partial<Record<'search' | 'status' | 'state' | 'tier', string | undefined>>
+
+function matches({ search, status, state, tier }: Looking) {
+  return allOf([
+    filtered(sql`a.status`, status),
+    filtered(sql`a.home_state`, state),
+    filtered(sql`a.commission_tier`, tier),
+    search ? sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)} or a.npn = ${search})` : null,
+  ])
+}
+
+export async function visibleAgency(asking: Asking, masterCode: string) {
+  return agencies(asking).where('a.master_code', '=', masterCode).executeTakeFirst()
+}
+
+export async function agencyChoices(actor: Actor, search: string | undefined) {
+  let query = db()
+    .selectFrom('agencies as a')
+    .select(['a.master_code', 'a.name', 'a.status', 'a.price_tier'])
+    .where(agenciesVisibleTo(actor))
+    .orderBy('a.name')
+    .limit(100)
+  if (search) query = query.where(sql<boolean>`(a.name ilike ${somewhere(search)} or a.master_code ilike ${somewhere(search)})`)
+  return query.execute()
+}
+
+export async function peopleOf(masterCode: string) {
+  return db()
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.role', 'u.status'])
+    .select(
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${PAYING}))`.as('active_members'),
+    )
+    .where('u.master_code', '=', masterCode)
+    .orderBy('u.id')
+    .limit(200)
+    .execute()
+}
+
+export async function tiersOf(masterCode: string) {
+  return db().selectFrom('agency_tiers').selectAll().where('master_code', '=', masterCode).orderBy('at', 'desc').limit(50).execute()
+}
+
+/** The agency itself, held until the transaction ends. */
+export async function lockVisibleAgency(tx: Tx, actor: Actor, masterCode: string) {
+  return tx
+    .selectFrom('agencies as a')
+    .selectAll('a')
+    .where('a.master_code', '=', masterCode)
+    .where(agenciesVisibleTo(actor))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** A number no agency has had, and none will have again: a sequence gives none back, not even when the transaction fails. */
+export async function nextCodeNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('master_code_numbers')::int as number`.execute(tx)
+  const [row] = rows
+  if (!row) throw new Error('The sequence of master codes gave nothing.')
+  return row.number
+}
+
+export type NewAgency = {
+  id: Id<'agency'>
+  masterCode: string
+  name: string
+  homeState: string
+  npn: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  zip: string | null
+  commissionTier: CommissionTier
+  priceTier: PriceTier
+  recruitedBy: Id<'user'> | null
+  at: Date
+}
+
+export async function addAgency(
+  tx: Tx,
+  { masterCode, homeState, commissionTier, priceTier, recruitedBy, at, ...agency }: NewAgency,
+): Promise<void> {
+  await tx
+    .insertInto('agencies')
+    .values({
+      ...agency,
+      master_code: masterCode,
+      home_state: homeState,
+      commission_tier: commissionTier,
+      price_tier: priceTier,
+      recruited_by: recruitedBy,
+      status: 'PENDING',
+      created_at: at,
+    })
+    .execute()
+}
+
+export async function addTiers(
+  tx: Tx,
+  tiers: {
+    masterCode: string
+    commissionTier: CommissionTier
+    priceTier: PriceTier
+    fromOn: Day
+    pinnedUntil: Day | null
+    why: string
+    setBy: string
+    at: Date
+  },
+) {
+  await tx
+    .insertInto('agency_tiers')
+    .values({
+      master_code: tiers.masterCode,
+      commission_tier: tiers.commissionTier,
+      price_tier: tiers.priceTier,
+      from_on: tiers.fromOn,
+      pinned_until: tiers.pinnedUntil,
+      why: tiers.why,
+      set_by: tiers.setBy,
+      at: tiers.at,
+    })
+    .execute()
+}
+
+export async function putInAlliance(tx: Tx, masterCode: string, allianceId: Id<'alliance'>, from: Day): Promise<void> {
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, null))`.execute(tx)
+}
+
+export type AgencyChange = Partial<{
+  name: string
+  npn: string | null
+  email: string | null
+  phone: string | null
+  street: string | null
+  city: string | null
+  zip: string | null
+  agreement_signed_on: Day | null
+  w9_received_on: Day | null
+  licence_expires_on: Day | null
+  eo_expires_on: Day | null
+  eo_per_claim_cents: Cents | null
+  ach_verified_on: Day | null
+}>
+
+export async function saveAgency(tx: Tx, masterCode: string, change: AgencyChange): Promise<void> {
+  await tx
+    .updateTable('agencies')
+    .set({ ...change, version: sql`version + 1` })
+    .where('master_code', '=', masterCode)
+    .execute()
+}
+
+export async function setStatus(
+  tx: Tx,
+  masterCode: string,
+  status: AgencyStatus,
+  { why, activatedAt }: { why: string | null; activatedAt: Date | null },
+) {
+  await tx
+    .updateTable('agencies')
+    .set({
+      status,
+      suspended_why: why,
+      version: sql`version + 1`,
+      ...(activatedAt ? { activated_at: sql`coalesce(activated_at, ${activatedAt})` } : {}),
+    })
+    .where('master_code', '=', masterCode)
+    .execute()
+}
+
+export async function setTiersNow(
+  tx: Tx,
+  masterCode: string,
+  tiers: { commissionTier: CommissionTier; priceTier: PriceTier; pinnedWhy: string | null },
+) {
+  await tx
+    .updateTable('agencies')
+    .set({
+      commission_tier: tiers.commissionTier,
+      price_tier: tiers.priceTier,
+      tier_pinned_why: tiers.pinnedWhy,
+      version: sql`version + 1`,
+    })
+    .where('master_code', '=', masterCode)
+    .execute()
+}
+
+export async function isNpnTaken(tx: Tx, npn: string): Promise<boolean> {
+  return (await tx.selectFrom('agencies').select('id').where('npn', '=', npn).executeTakeFirst()) !== undefined
+}

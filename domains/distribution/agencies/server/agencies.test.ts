@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { giveMembership } from '#domains/membership/members/testing.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const { list, choices, read, create, change, move, setTiers, request, requests, answerRequest } = agenciesContract
+const founding = (n: number) => ({
+  name: `Gulf Coast Insurance ${n}`,
+  homeState: 'FL',
+  npn: `55501${n}`,
+  admin: { firstName: 'Ines', lastName: 'Duarte', email: `ines${n}@gulf.example` },
+})
+const open = (masterCode: string, as: CastName) => app.call(read, { params: { masterCode } }, as)
+
+describe('who sees which agency', () => {
+  test('staff list them all, but never the house’s own code', async () => {
+    await giveMembership(app.told.members.amara.id)
+    const { answer } = await app.call(list, {}, 'priya')
+    expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
+    expect(answer.rows.find((row) => row.masterCode === 'TX-10432')).toMatchObject({
+      activeMembers: 1,
+      soldThisMonth: 1,
+      agents: 2,
+      recruitedBy: 'Tomás Reyes',
+    })
+    expect((await app.call(list, { query: { search: 'lake' } }, 'dana')).answer.rows).toHaveLength(1)
+    expect((await app.call(list, {}, 'emeka')).status).toBe(403)
+    expect((await open('DIRECT', 'dana')).status).toBe(404)
+  })
+
+  test('a filter and its count agree, and so does the file that is taken', async () => {
+    const filtered = async (query: { status?: string; state?: string; search?: string }) => {
+      const { rows } = (await app.call(list, { query }, 'dana')).answer
+      expect((await app.call(agenciesContract.count, { query }, 'dana')).answer.count).toBe(rows.length)
+      return rows.map(({ masterCode }) => masterCode)
+    }
+    expect(await filtered({ state: 'TX' })).toEqual(['TX-10432'])
+    expect(await filtered({ state: 'not:TX', status: 'ACTIVE' })).toEqual(['OH-20417'])
+    expect((await app.call(list, { query: { status: 'HAPPY' } }, 'dana')).status).toBe(400)
+    const file = await app.call(agenciesContract.export, { query: { state: 'TX', format: 'csv', purpose: 'Licences' } }, 'dana')
+    expect(String(file.answer).trim().split('\r\n')).toHaveLength(2)
+    const [event] = await eventsAbout({ noun: 'user', id: app.told.colleagues.dana.id })
+    expect(event).toMatchObject({ kind: 'agencies.exported', why: 'Licences', data: { count: 1, filters: ['state'] } })
+  })
+
+  test('an agency opens its own and finds no other; a recruiter those they recruited', async () => {
+    expect((await open('TX-10432', 'grace')).answer.name).toBe('Okoye Insurance Group')
+    expect((await open('OH-20417', 'emeka')).status).toBe(404)
+    expect((await open('OH-20417', 'tomas')).status).toBe(200)
+    expect((await app.call(choices, {}, 'emeka')).answer.rows.map((row) => row.masterCode)).toEqual(['TX-10432'])
+    expect((await app.call(choices, {}, 'helen')).answer.rows).toHaveLength(2)
+    expect((await open('TX-10432', 'amara')).status).toBe(403)
+  })
+})
+
+describe('a master code', () => {
+  test('is issued with the agency and its first admin’s letter, in one', async () => {
+    const { answer } = await app.call(create, { body: founding(1) }, 'helen')
+    expect(answer).toMatchObject({
+      status: 'PENDING',
+      commissionTier: 'T1',
+      priceTier: 'P1',
+      recruitedBy: 'Helen Sorensen',
+      masterCode: expect.stringMatching(/^FL-\d{5}$/),
+    })
+    expect(answer.people).toMatchObject([{ name: 'Ines Duarte', runsAgency: true, status: 'invited' }])
+    expect((await eventsAbout({ noun: 'agency', id: answer.id })).map((event) => event.kind)).toEqual(['agency.founded'])
+    await app.work()
+    expect(JSON.stringify(app.letters)).toContain('ines1@gulf.example')
+  })
+
+  test('is never given twice, not to twenty at once', async () => {
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => (await app.call(create, { body: founding(100 + n) }, 'dana')).answer.masterCode),
+    )
+    expect(new Set(codes).size).toBe(20)
+  })
+
+  test('is not changed and not given back, even by hand', async () => {
+    await expect(
+      db().updateTable('agencies').set({ master_code: 'TX-99999' }).where('master_code', '=', 'TX-10432').execute(),
+    ).rejects.toThrow(/never changed/)
+    await expect(db().deleteFrom('agencies').where('master_code', '=', 'OH-20417').execute()).rejects.toThrow(/never changed/)
+  })
+
+  test('a code whose founding failed is not used again', async () => {
+    const before = (await app.call(create, { body: founding(2) }, 'dana')).answer.masterCode
+    const refused = await app.call(
+      create,
+      { body: { ...founding(3), admin: { ...founding(3).admin, email: 'agent@demo.breakwater.example' } } },
+      'dana',
+    )
+    expect([refused.status, refused.refusal.code]).toEqual([400, 'address_taken'])
+    const after = (await app.call(create, { body: founding(4) }, 'dana')).answer.masterCode
+    expect(Number(after.slice(3)) - Number(before.slice(3))).toBe(2)
+    expect((await app.call(list, { query: { search: 'Gulf Coast Insurance 3' } }, 'dana')).answer.rows).toEqual([])
+  })
+
+  test('an NPN that has an agency gets no second one', async () => {
+    const { status, refusal } = await app.call(create, { body: { ...founding(5), npn: '8812345' } }, 'dana')
+    expect([status, refusal.fields]).toEqual([400, { npn: 'Another agency has this NPN already.' }])
+  })
+
+  test('of ten who write the same NPN at the same instant one founds an agency, the others are told', async () => {
+    const asked = Array.from({ length: 10 }, (_, n) => ({ body: { ...founding(50 + n), npn: '5559' } }))
+    const heard = await Promise.all(asked.map((each, n) => app.call(create, each, n % 2 ? 'dana' : 'helen')))
+    expect(heard.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(new Set(heard.filter(({ status }) => status !== 200).map(({ refusal }) => refusal.code))).toEqual(new Set(['npn_taken']))
+  })
+
+  test('is not for a sales agent or an agency to issue', async () => {
+    for (const as of ['tomas', 'emeka', 'grace', 'priya'] as const)
+      expect((await app.call(create, { body: founding(6) }, as)).status).toBe(403)
+  })
+})
+
+describe('an agency’s standing', () => {
+  test('it becomes active only with every paper verified', async () => {
+    const { masterCode, version } = (await app.call(create, { body: founding(7) }, 'dana')).answer
+    const params = { masterCode }
+    expect((await app.call(move, { params, body: { move: 'activate', reason: 'x' } }, 'dana')).refusal.code).toBe('papers_missing')
+    const papers = {
+      agreementSignedOn: '2026-11-01',
+      w9ReceivedOn: '2026-11-01',
+      licenceExpiresOn: '2030-01-01',
+      eoExpiresOn: '2030-01-01',
+      eoPerClaim: 1_000_000_00,
+      achVerifiedOn: '2026-11-02',
+    } as const
+    const saved = await app.call(change, { params, body: { version, ...papers, eoPerClaim: papers.eoPerClaim as never } }, 'dana')
+    expect(saved.answer).toMatchObject({ papers: { missing: [] }, whyNot: { activate: null, lift_suspension: 'not_from_here' } })
+    expect((await app.call(move, { params, body: { move: 'activate', reason: 'All verified.' } }, 'priya')).refusal.code).toBe(
+      'not_your_role',
+    )
+
+    const active = await app.call(move, { params, body: { move: 'activate', reason: 'All verified.' } }, 'dana')
+    expect(active.answer).toMatchObject({ status: 'ACTIVE', activatedAt: expect.any(String) })
+    expect((await app.call(change, { params, body: { version, city: 'Tampa' } }, 'dana')).refusal.code).toBe('someone_else_saved')
+  })
+})
+
+describe('tiers', () => {
+  const set = (commissionTier: 'T2' | 'T3' | 'T4', priceTier: 'P2' | 'P3', as: CastName) =>
+    app.call(
+      setTiers,
+      { params: { masterCode: 'TX-10432' }, body: { commissionTier, priceTier, reason: 'Grew past a hundred members.' } },
+      as,
+    )
+
+  test('a sales agent proposes, a sales admin sets to T2 and P2, finance above, T4 with P3 only super', async () => {
+    expect((await set('T2', 'P2', 'tomas')).refusal.code).toBe('only_proposes')
+    expect((await set('T2', 'P2', 'helen')).status).toBe(200)
+    expect((await set('T3', 'P2', 'helen')).refusal.code).toBe('above_your_approval')
+    expect((await set('T3', 'P3', 'priya')).status).toBe(200)
+    expect((await set('T4', 'P3', 'priya')).refusal.code).toBe('needs_super')
+    expect((await set('T4', 'P3', 'dana')).answer).toMatchObject({
+      commissionTier: 'T4',
+      priceTier: 'P3',
+      tiers: [{ why: 'Grew past a hundred members.', setBy: 'Dana Whitfield' }, {}, {}],
+    })
+  })
+
+  test('what a sales agent proposes waits for staff, and is answered once', async () => {
+    const params = { masterCode: 'OH-20417' }
+    await app.call(
+      request,
+      { params, body: { kind: 'tiers', body: 'They are close to 25 members.', commissionTier: 'T2', priceTier: 'P1' } },
+      'tomas',
+    )
+    expect((await app.call(request, { params, body: { kind: 'other', body: 'x' } }, 'emeka')).status).toBe(404)
+    const [waiting] = (await app.call(requests, {}, 'dana')).answer.rows
+    expect(waiting).toMatchObject({ agencyName: 'Lakeshore Family Insurance', commissionTier: 'T2', byName: 'Tomás Reyes' })
+    const answer = { params: { requestId: waiting?.id ?? 'agr_' }, body: { answer: 'done', why: 'Set from next month.' } } as const
+    expect((await app.call(answerRequest, answer, 'dana')).status).toBe(200)
+    expect((await app.call(answerRequest, answer, 'dana')).refusal.code).toBe('already_answered')
+  })
+})
+
+test('nobody is invited to an agency that is suspended', async () => {
+  await app.call(move, { params: { masterCode: 'OH-20417' }, body: { move: 'suspend', reason: 'Insurance lapsed.' } }, 'dana')
+  const invited = await app.call(
+    colleaguesContract.inviteAgent,
+    { body: { firstName: 'A', lastName: 'B', email: 'late@lakeshore.example' } },
+    'walter',
+  )
+  expect(invited.refusal.code).toBe('agency_not_active')
+})

@@ -1,0 +1,196 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
+import { AGENCY_MOVES, type AgencyMove } from '#domains/distribution/agencies/rules/agency.ts'
+import { masterCode as codeOf } from '#domains/distribution/agencies/rules/master-code.ts'
+import {
+  addAgency,
+  addTiers,
+  isNpnTaken,
+  lockVisibleAgency,
+  nextCodeNumber,
+  putInAlliance,
+  saveAgency,
+  setStatus,
+  setTiersNow,
+  type AgencyChange,
+  type NewAgency,
+} from '#domains/distribution/agencies/server/agencies.store.ts'
+import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
+import { addRequest, answerRequest as saveAnswer, lockRequest } from '#domains/distribution/agency-requests/server/requests.store.ts'
+import { inviteFirstAdmin, type Person } from '#domains/people/users/server/users.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { todayIn } from '#domains/distribution/agencies/server/today.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export { todayIn } from '#domains/distribution/agencies/server/today.ts'
+
+export type Founding = Omit<NewAgency, 'id' | 'masterCode' | 'at'> & { allianceId: Id<'alliance'> | null; admin: Person }
+
+/** Issues a master code: agency, tiers, alliance and the first admin's invitation, in the caller's transaction (docs/rules.md §5, §8). */
+export async function foundAgency(tx: Tx, by: Doing, { admin, allianceId, ...founding }: Founding, publicUrl: string): Promise<string> {
+  if (founding.npn && (await isNpnTaken(tx, founding.npn))) throw npnTaken()
+  const at = clock.now()
+  const today = todayIn(founding.homeState)
+  const id = newId('agency')
+  const masterCode = codeOf(founding.homeState, await nextCodeNumber(tx))
+  await addAgency(tx, { ...founding, id, masterCode, at }).catch(orNpnTaken)
+  await addTiers(tx, {
+    masterCode,
+    commissionTier: founding.commissionTier,
+    priceTier: founding.priceTier,
+    fromOn: today,
+    pinnedUntil: null,
+    why: 'As issued.',
+    setBy: by.name,
+    at,
+  })
+  if (allianceId) await putInAlliance(tx, masterCode, allianceId, today)
+  await tell(tx, {
+    kind: 'agency.founded',
+    by,
+    about: { noun: 'agency', id },
+    masterCode,
+    to: 'PENDING',
+    data: { name: founding.name, recruitedBy: founding.recruitedBy },
+  })
+  await inviteFirstAdmin(tx, { by, person: admin, masterCode, agencyName: founding.name, publicUrl })
+  return masterCode
+}
+
+const npnTaken = () => new Refusal('npn_taken', { fields: { npn: 'Another agency has this NPN already.' } })
+
+/** Two who write the same NPN at once both find it free; the table lets one of them in. */
+function orNpnTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'agencies_npn_key' ? npnTaken() : error
+}
+
+export async function changeAgency(actor: Actor, masterCode: string, version: number, change: AgencyChange): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await heldAgency(tx, actor, masterCode)
+    const whyNot = whyNotChangeAgency(actor)
+    if (whyNot) throw new Refusal(whyNot)
+    if (agency.version !== version) throw new Refusal('someone_else_saved', { version: agency.version })
+    await saveAgency(tx, masterCode, change).catch(orNpnTaken)
+    await tell(tx, {
+      kind: 'agency.changed',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      data: { fields: Object.keys(change) },
+    })
+  })
+}
+
+/** A move of an agency's life, with the reason; it becomes ACTIVE only with every paper verified. */
+export async function moveAgency(actor: Actor, masterCode: string, move: Exclude<AgencyMove, 'issue_code'>, reason: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await heldAgency(tx, actor, masterCode)
+    const whyNot = whyNotMoveAgency(actor, { status: agency.status, missing: missingOf(agency, todayIn(agency.home_state)) }, move)
+    if (whyNot) throw new Refusal(whyNot)
+
+    const { to } = AGENCY_MOVES[move]
+    const activatedAt = move === 'activate' ? clock.now() : null
+    await setStatus(tx, masterCode, to, { why: to === 'ACTIVE' ? null : reason, activatedAt })
+    await tell(tx, {
+      kind: `agency.${TOLD[move]}`,
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      from: agency.status,
+      to,
+      why: reason,
+    })
+  })
+}
+
+const TOLD = { activate: 'activated', suspend: 'suspended', lift_suspension: 'reinstated', terminate: 'terminated' } as const
+
+export type Tiers = { commissionTier: CommissionTier; priceTier: PriceTier; reason: string; pinnedUntil: Day | null }
+
+/** For new sales only: what is sold keeps its rates (docs/rules.md §5). */
+export async function setTiers(actor: Actor, masterCode: string, { commissionTier, priceTier, reason, pinnedUntil }: Tiers): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await heldAgency(tx, actor, masterCode)
+    const whyNot = whyNotSetTiers(actor, { tier: commissionTier, price: priceTier })
+    if (whyNot) throw new Refusal(whyNot)
+
+    await setTiersNow(tx, masterCode, { commissionTier, priceTier, pinnedWhy: pinnedUntil ? reason : null })
+    await addTiers(tx, {
+      masterCode,
+      commissionTier,
+      priceTier,
+      fromOn: todayIn(agency.home_state),
+      pinnedUntil,
+      why: reason,
+      setBy: actor.name,
+      at: clock.now(),
+    })
+    await tell(tx, {
+      kind: 'agency.tiers_set',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      from: `${agency.commission_tier}/${agency.price_tier}`,
+      to: `${commissionTier}/${priceTier}`,
+      why: reason,
+      data: { pinnedUntil },
+    })
+  })
+}
+
+export type Asked = {
+  kind: 'tiers' | 'details' | 'other'
+  body: string
+  commissionTier: CommissionTier | null
+  priceTier: PriceTier | null
+}
+
+export async function requestChange(actor: Actor, masterCode: string, { kind, body, commissionTier, priceTier }: Asked): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agency = await heldAgency(tx, actor, masterCode)
+    const id = newId('agencyRequest')
+    await addRequest(tx, { id, masterCode, kind, body, asked: { commissionTier, priceTier }, by: actor, at: clock.now() })
+    await tell(tx, {
+      kind: 'agency.request_made',
+      by: actor,
+      about: { noun: 'agency', id: agency.id },
+      masterCode,
+      why: body,
+      data: { requestId: id, kind, commissionTier, priceTier },
+    })
+  })
+}
+
+export async function answerRequest(
+  actor: Actor,
+  id: Id<'agencyRequest'>,
+  { answer, why }: { answer: 'done' | 'declined'; why: string },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const request = await lockRequest(tx, id)
+    if (!request || !actor.userId) throw new Refusal('not_found')
+    if (request.answered_at) throw new Refusal('already_answered')
+    await saveAnswer(tx, id, { answer, why, by: actor.userId, at: clock.now() })
+    await tell(tx, {
+      kind: 'agency.request_answered',
+      by: actor,
+      about: { noun: 'agencyRequest', id },
+      masterCode: request.master_code,
+      to: answer,
+      why,
+    })
+  })
+}
+
+async function heldAgency(tx: Tx, actor: Actor, masterCode: string) {
+  const agency = await lockVisibleAgency(tx, actor, masterCode)
+  if (!agency) throw new Refusal('not_found')
+  return agency
+}

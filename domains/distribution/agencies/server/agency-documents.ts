@@ -1,0 +1,31 @@
+import { missingPapers, type MissingPaper } from '#domains/distribution/agencies/rules/agency.ts'
+import { needsLicence } from '#domains/membership/plans/rules/state-rules.ts'
+import type { Day } from '#platform/days.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+
+export type PapersRow = {
+  home_state: string
+  npn: string | null
+  agreement_signed_on: Day | null
+  w9_received_on: Day | null
+  licence_expires_on: Day | null
+  eo_expires_on: Day | null
+  eo_per_claim_cents: Cents | null
+  ach_verified_on: Day | null
+}
+
+/** What an agency still needs, by the law of its home state. */
+export function missingOf(row: PapersRow, today: Day): MissingPaper[] {
+  return missingPapers(
+    {
+      npn: row.npn,
+      agreementSignedOn: row.agreement_signed_on,
+      w9ReceivedOn: row.w9_received_on,
+      licenceExpiresOn: row.licence_expires_on,
+      eo: row.eo_expires_on ? { perClaim: row.eo_per_claim_cents ?? ZERO, expiresOn: row.eo_expires_on } : null,
+      achVerifiedOn: row.ach_verified_on,
+    },
+    { sellerLicence: needsLicence(row.home_state, today) },
+    today,
+  )
+}

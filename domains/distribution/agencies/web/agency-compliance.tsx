@@ -1,0 +1,63 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+const MOVES = ['activate', 'lift_suspension', 'suspend', 'terminate'] as const
+type Move = (typeof MOVES)[number]
+
+const WORDS = {
+  activate: { name: msg`Activate`, effect: msg`It may sell from now on. The recruiter’s 24 months begin.` },
+  lift_suspension: { name: msg`Lift the suspension`, effect: msg`It may sell again, and held commission is paid.` },
+  suspend: { name: msg`Suspend`, effect: msg`It may not sell. Its members stay covered; commission goes on and is held.` },
+  terminate: { name: msg`End the agreement`, effect: msg`It never sells again. The master code is never given to anyone else.` },
+} as const
+
+/** The moves of an agency's life that this person may make now; each says its effect and asks why. */
+export function AgencyStanding({ agency }: { agency: AgencyView }) {
+  const { i18n } = useLingui()
+  const [move, setMove] = useState<Move | null>(null)
+  const offered = MOVES.filter((each) => agency.whyNot[each] === null || (each === 'activate' && agency.whyNot[each] === 'papers_missing'))
+  return (
+    <>
+      {offered.map((each) => (
+        <Button
+          key={each}
+          kind={each === 'activate' || each === 'lift_suspension' ? 'primary' : 'secondary'}
+          disabledReason={agency.whyNot[each] === 'papers_missing' ? i18n._(PAPERS_FIRST) : null}
+          onClick={() => setMove(each)}
+        >
+          {i18n._(WORDS[each].name)}
+        </Button>
+      ))}
+      <Dialog open={move !== null} onClose={() => setMove(null)} title={move ? i18n._(WORDS[move].name) : ''}>
+        {move ? <MakeMove agency={agency} move={move} onDone={() => setMove(null)} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+const PAPERS_FIRST = msg`Every paper has to be verified first.`
+
+function MakeMove({ agency, move, onDone }: { agency: AgencyView; move: Move; onDone: () => void }) {
+  const { i18n } = useLingui()
+  const sending = useSubmit(agenciesContract.move, { refreshes: [agenciesContract.read, agenciesContract.list], onDone })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { masterCode: agency.masterCode }, body: { move, reason: answers.text('reason') } })}
+    >
+      <Notice tone={move === 'terminate' || move === 'suspend' ? 'warning' : 'info'}>{i18n._(WORDS[move].effect)}</Notice>
+      <TextArea name="reason" label={<Trans>Why</Trans>} maxLength={500} rows={3} />
+      <Button type="submit" kind={move === 'terminate' ? 'danger' : 'primary'} pending={sending.pending}>
+        {i18n._(WORDS[move].name)}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,158 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract, type AgencyView, type MISSING_PAPERS } from '#domains/distribution/agencies/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { DateField, MoneyField, TextField } from '#design/text-fields.tsx'
+
+const MISSING = {
+  agreement: msg`The signed agreement`,
+  w9: msg`The W-9`,
+  npn: msg`The NPN`,
+  licence: msg`A licence in force in the home state`,
+  eo: msg`E&O insurance in force`,
+  eo_too_low: msg`E&O insurance of at least $1,000,000 for each claim`,
+  ach: msg`A verified bank account`,
+} as const satisfies Record<(typeof MISSING_PAPERS)[number], MessageDescriptor>
+
+/** What an agency needs before it may sell; verified by compliance. */
+export function AgencyPapers({ agency }: { agency: AgencyView }) {
+  const { i18n } = useLingui()
+  const { missing } = agency.papers
+  const [saved, setSaved] = useState(0)
+  return (
+    <Beside
+      aside={
+        missing.length === 0 ? (
+          <Notice tone="success" title={<Trans>Every paper is there and in force.</Trans>} />
+        ) : (
+          <Notice tone="warning" title={<Trans>Still needed</Trans>}>
+            <ul>
+              {missing.map((paper) => (
+                <li key={paper}>{i18n._(MISSING[paper])}</li>
+              ))}
+            </ul>
+          </Notice>
+        )
+      }
+    >
+      <Card title={<Trans>Papers</Trans>}>
+        {agency.whyNot.change === null ? (
+          <ChangePapers key={saved} agency={agency} onSaved={() => setSaved(saved + 1)} />
+        ) : (
+          <Papers agency={agency} />
+        )}
+      </Card>
+    </Beside>
+  )
+}
+
+function Papers({ agency: { papers, npn } }: { agency: AgencyView }) {
+  const days = [
+    { label: <Trans>Agreement signed on</Trans>, day: papers.agreementSignedOn },
+    { label: <Trans>W-9 received on</Trans>, day: papers.w9ReceivedOn },
+    { label: <Trans>Licence ends on</Trans>, day: papers.licenceExpiresOn },
+    { label: <Trans>E&O insurance ends on</Trans>, day: papers.eoExpiresOn },
+    { label: <Trans>Bank account verified on</Trans>, day: papers.achVerifiedOn },
+  ]
+  return (
+    <Facts>
+      <Fact label={<Trans>NPN</Trans>}>{npn ?? '–'}</Fact>
+      {days.map(({ label, day }, place) => (
+        <Fact key={place} label={label}>
+          {day ? <DayText day={day} /> : '–'}
+        </Fact>
+      ))}
+    </Facts>
+  )
+}
+
+/** Filled in with what was read when it was opened: what somebody else saved meanwhile is refused, not overwritten. */
+function ChangePapers({ agency: now, onSaved }: { agency: AgencyView; onSaved: () => void }) {
+  const [agency] = useState(now)
+  const { papers, address, masterCode, version } = agency
+  const sending = useSubmit(agenciesContract.change, { refreshes: [agenciesContract.read, agenciesContract.list], onDone: onSaved })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { masterCode },
+          body: {
+            version,
+            name: answers.text('name'),
+            npn: answers.textOrNull('npn'),
+            email: answers.textOrNull('email'),
+            phone: answers.textOrNull('phone'),
+            street: answers.textOrNull('street'),
+            city: answers.textOrNull('city'),
+            zip: answers.textOrNull('zip'),
+            agreementSignedOn: answers.day('agreementSignedOn'),
+            w9ReceivedOn: answers.day('w9ReceivedOn'),
+            licenceExpiresOn: answers.day('licenceExpiresOn'),
+            eoExpiresOn: answers.day('eoExpiresOn'),
+            eoPerClaim: answers.cents('eoPerClaim'),
+            achVerifiedOn: answers.day('achVerifiedOn'),
+          },
+        })
+      }
+    >
+      <FormSection title={<Trans>Details</Trans>}>
+        <TextField name="name" label={<Trans>Name</Trans>} defaultValue={agency.name} />
+        <FieldRow>
+          <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={agency.email ?? ''} optional />
+          <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={agency.phone ?? ''} optional />
+        </FieldRow>
+        <TextField name="street" label={<Trans>Street and number</Trans>} defaultValue={address.street ?? ''} optional />
+        <FieldRow>
+          <TextField name="city" label={<Trans>City</Trans>} defaultValue={address.city ?? ''} optional />
+          <TextField name="zip" label={<Trans>ZIP code</Trans>} defaultValue={address.zip ?? ''} inputMode="numeric" short optional />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>Verified papers</Trans>}>
+        <FieldRow>
+          <TextField name="npn" label={<Trans>NPN</Trans>} defaultValue={agency.npn ?? ''} inputMode="numeric" short optional />
+          <DateField name="licenceExpiresOn" label={<Trans>Licence ends on</Trans>} defaultValue={papers.licenceExpiresOn ?? ''} optional />
+        </FieldRow>
+        <FieldRow>
+          <DateField
+            name="agreementSignedOn"
+            label={<Trans>Agreement signed on</Trans>}
+            defaultValue={papers.agreementSignedOn ?? ''}
+            optional
+          />
+          <DateField name="w9ReceivedOn" label={<Trans>W-9 received on</Trans>} defaultValue={papers.w9ReceivedOn ?? ''} optional />
+        </FieldRow>
+        <FieldRow>
+          <DateField name="eoExpiresOn" label={<Trans>E&O insurance ends on</Trans>} defaultValue={papers.eoExpiresOn ?? ''} optional />
+          <MoneyField
+            name="eoPerClaim"
+            label={<Trans>E&O cover for each claim</Trans>}
+            defaultValue={papers.eoPerClaim === null ? '' : String(papers.eoPerClaim / 100)}
+            optional
+          />
+        </FieldRow>
+        <DateField
+          name="achVerifiedOn"
+          label={<Trans>Bank account verified on</Trans>}
+          defaultValue={papers.achVerifiedOn ?? ''}
+          optional
+        />
+      </FormSection>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Save</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
+import { Beside, Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
+import { cents, share } from '#platform/money.ts'
+
+/** How the agency does, how it is reached, and what it earns on a sale. */
+export function AgencyOverview({ agency }: { agency: AgencyView }) {
+  return (
+    <Beside aside={<Reach agency={agency} />}>
+      {agency.suspendedWhy ? (
+        <Notice tone="warning" title={<Trans>Why it is not selling</Trans>}>
+          {agency.suspendedWhy}
+        </Notice>
+      ) : null}
+      {agency.papers.missing.length > 0 ? (
+        <Notice tone="warning">
+          <Plural
+            value={agency.papers.missing.length}
+            one="# paper is missing or not verified."
+            other="# papers are missing or not verified."
+          />
+        </Notice>
+      ) : null}
+      <Figures>
+        <Figure label={<Trans>Active members</Trans>} value={agency.activeMembers} />
+        <Figure label={<Trans>Sold this month</Trans>} value={agency.soldThisMonth} />
+        <Figure label={<Trans>Agents</Trans>} value={agency.agents} />
+      </Figures>
+      <Earnings agency={agency} />
+    </Beside>
+  )
+}
+
+const MONTH = cents(9_95)
+
+/** The tier as a person checks it: what one month of the Standard plan pays. */
+function Earnings({ agency: { commission, commissionTier, priceTier } }: { agency: AgencyView }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>Commission</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Commission tier</Trans>}>{i18n._(TIER_WORDS[commissionTier])}</Fact>
+        <Fact label={<Trans>Price tier</Trans>}>{i18n._(PRICE_TIER_WORDS[priceTier])}</Fact>
+        <Fact label={<Trans>First year</Trans>}>{commission.firstYearBp / 100} %</Fact>
+        <Fact label={<Trans>Renewals</Trans>}>{commission.renewalBp / 100} %</Fact>
+      </Facts>
+      <p>
+        <Trans>
+          For example: a month of Standard 500 at <Money amount={MONTH} /> pays <Money amount={share(MONTH, commission.firstYearBp)} /> in
+          the first year and <Money amount={share(MONTH, commission.renewalBp)} /> after it. Rates lock with each sale for twelve months.
+        </Trans>
+      </p>
+    </Card>
+  )
+}
+
+function Reach({ agency }: { agency: AgencyView }) {
+  const { street, city, zip } = agency.address
+  return (
+    <Card title={<Trans>Reach them</Trans>}>
+      <Facts>
+        <Fact label={<Trans>E-mail</Trans>}>{agency.email ? <a href={`mailto:${agency.email}`}>{agency.email}</a> : '–'}</Fact>
+        <Fact label={<Trans>Phone</Trans>}>{agency.phone ? <PhoneNumber number={agency.phone} /> : '–'}</Fact>
+        <Fact label={<Trans>Address</Trans>}>{[street, city, agency.homeState, zip].filter(Boolean).join(', ')}</Fact>
+        <Fact label={<Trans>NPN</Trans>}>{agency.npn ?? '–'}</Fact>
+        <Fact label={<Trans>Recruited by</Trans>}>{agency.recruitedBy ?? '–'}</Fact>
+        <Fact label={<Trans>Active since</Trans>}>
+          {agency.activatedAt ? <Moment at={agency.activatedAt} relative={false} /> : <Trans>Not yet</Trans>}
+        </Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import type { AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+
+type Person = AgencyView['people'][number]
+
+export function AgencyPeople({ agency }: { agency: AgencyView }) {
+  const { t } = useLingui()
+  return (
+    <Card
+      title={<Trans>People</Trans>}
+      flush
+      actions={
+        agency.whyNot.inviteAdmin === null ? (
+          <LinkButton to={`${pathTo('/account-center/add-agent-admin')}?masterCode=${agency.masterCode}`} icon="person-plus" size="small">
+            <Trans>Invite an admin</Trans>
+          </LinkButton>
+        ) : null
+      }
+    >
+      <DataTable
+        caption={t`People`}
+        columns={COLUMNS}
+        rows={agency.people}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nobody yet.</Trans>} />}
+      />
+    </Card>
+  )
+}
+
+const COLUMNS: readonly Column<Person>[] = [
+  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
+  {
+    id: 'role',
+    head: <Trans>Role</Trans>,
+    cell: ({ runsAgency }) => (runsAgency ? <Trans>Runs the agency</Trans> : <Trans>Agent</Trans>),
+  },
+  { id: 'status', head: <Trans>Standing</Trans>, cell: ({ status }) => <Standing status={status} /> },
+  { id: 'members', head: <Trans>Active members</Trans>, align: 'end', cell: ({ activeMembers }) => activeMembers },
+]
+
+function Standing({ status }: { status: string }) {
+  if (status === 'active') return <Trans>Active</Trans>
+  return status === 'invited' ? <Trans>Invited</Trans> : <Trans>Suspended</Trans>
+}

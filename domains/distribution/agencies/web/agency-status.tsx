@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { AgencyStatus } from '#domains/distribution/agencies/rules/agency.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { StatusTag, type Tone } from '#design/tag.tsx'
+
+type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+
+export const AGENCY_STATUS = {
+  PENDING: { word: msg`Being set up`, tone: 'amber', icon: 'file-alert' },
+  ACTIVE: { word: msg`Active`, tone: 'green', icon: 'check' },
+  SUSPENDED: { word: msg`Suspended`, tone: 'red', icon: 'lock' },
+  TERMINATED: { word: msg`Ended`, tone: 'outline', icon: 'archive' },
+} as const satisfies Record<AgencyStatus, Look>
+
+export function AgencyStatusTag({ status }: { status: AgencyStatus }) {
+  const { i18n } = useLingui()
+  const { word, tone, icon } = AGENCY_STATUS[status]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}

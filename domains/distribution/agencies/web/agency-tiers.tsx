@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
+import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import { Button } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { DateField, TextArea } from '#design/text-fields.tsx'
+
+type TierRow = AgencyView['tiers'][number]
+
+/** Which tiers, since when, why and by whom; and setting them, for whoever may. */
+export function AgencyTiers({ agency }: { agency: AgencyView }) {
+  const { t } = useLingui()
+  const history = (
+    <Card title={<Trans>So far</Trans>} flush>
+      <DataTable
+        caption={t`Tiers so far`}
+        columns={COLUMNS}
+        rows={agency.tiers}
+        rowKey={({ fromOn, why }) => `${fromOn} ${why}`}
+        empty={<EmptyState title={<Trans>As issued, never changed.</Trans>} />}
+      />
+    </Card>
+  )
+  if (agency.whyNot.setTiers !== null) return history
+  return <Beside aside={<SetTiers key={agency.version} agency={agency} />}>{history}</Beside>
+}
+
+const COLUMNS: readonly Column<TierRow>[] = [
+  { id: 'from', head: <Trans>From</Trans>, cell: ({ fromOn }) => <DayText day={fromOn} /> },
+  { id: 'tiers', head: <Trans>Tiers</Trans>, cell: ({ commissionTier, priceTier }) => `${commissionTier} · ${priceTier}` },
+  { id: 'why', head: <Trans>Why</Trans>, cell: ({ why }) => why },
+  { id: 'by', head: <Trans>By</Trans>, cell: ({ setBy }) => setBy },
+  { id: 'pinned', head: <Trans>Pinned until</Trans>, cell: ({ pinnedUntil }) => (pinnedUntil ? <DayText day={pinnedUntil} /> : '–') },
+]
+
+function SetTiers({ agency }: { agency: AgencyView }) {
+  const { i18n } = useLingui()
+  const sending = useSubmit(agenciesContract.setTiers, { refreshes: [agenciesContract.read, agenciesContract.list] })
+  return (
+    <Card title={<Trans>Set the tiers</Trans>}>
+      <Form
+        sending={sending}
+        onSubmit={(answers) => {
+          const commissionTier = COMMISSION_TIERS.find((tier) => tier === answers.text('commissionTier')) ?? 'T1'
+          const priceTier = PRICE_TIERS.find((tier) => tier === answers.text('priceTier')) ?? 'P1'
+          sending.submit({
+            params: { masterCode: agency.masterCode },
+            body: { commissionTier, priceTier, reason: answers.text('reason'), pinnedUntil: answers.day('pinnedUntil') },
+          })
+        }}
+      >
+        <FieldRow>
+          <SelectField
+            name="commissionTier"
+            label={<Trans>Commission</Trans>}
+            defaultValue={agency.commissionTier}
+            options={COMMISSION_TIERS.map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))}
+          />
+          <SelectField
+            name="priceTier"
+            label={<Trans>Price</Trans>}
+            defaultValue={agency.priceTier}
+            options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))}
+          />
+        </FieldRow>
+        <TextArea
+          name="reason"
+          label={<Trans>Why</Trans>}
+          hint={<Trans>For new sales from today. What is sold keeps its rates.</Trans>}
+          maxLength={500}
+          rows={3}
+        />
+        <DateField
+          name="pinnedUntil"
+          label={<Trans>Pin until</Trans>}
+          hint={<Trans>Until then the monthly count does not move it.</Trans>}
+          optional
+        />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Set</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { Button } from '#design/button.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Issues a master code: the agency and its first admin's invitation, together or not at all. */
+export function FoundAgency() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const sending = useSubmit(agenciesContract.create, {
+    refreshes: [agenciesContract.list, agenciesContract.choices],
+    onDone: ({ masterCode }) => navigate(pathTo('/account-center/agencies/:masterCode', { masterCode })),
+  })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          body: {
+            name: answers.text('name'),
+            homeState: answers.text('homeState'),
+            npn: answers.textOrNull('npn'),
+            email: answers.textOrNull('email'),
+            phone: answers.textOrNull('phone'),
+            city: answers.textOrNull('city'),
+            zip: answers.textOrNull('zip'),
+            admin: {
+              firstName: answers.text('admin.firstName'),
+              lastName: answers.text('admin.lastName'),
+              email: answers.text('admin.email'),
+            },
+          },
+        })
+      }
+    >
+      <FormSection title={<Trans>Agency</Trans>}>
+        <TextField name="name" label={<Trans>Name</Trans>} autoComplete="off" />
+        <FieldRow>
+          <SelectField
+            name="homeState"
+            label={<Trans>Home state</Trans>}
+            placeholder={t`Choose`}
+            options={Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))}
+          />
+          <TextField name="npn" label={<Trans>NPN</Trans>} inputMode="numeric" optional autoComplete="off" />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="email" type="email" label={<Trans>Office e-mail</Trans>} optional autoComplete="off" />
+          <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} optional autoComplete="off" />
+        </FieldRow>
+        <FieldRow>
+          <TextField name="city" label={<Trans>City</Trans>} optional autoComplete="off" />
+          <TextField name="zip" label={<Trans>ZIP code</Trans>} inputMode="numeric" short optional autoComplete="off" />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>Who runs it</Trans>}>
+        <FieldRow>
+          <TextField name="admin.firstName" label={<Trans>First name</Trans>} autoComplete="off" />
+          <TextField name="admin.lastName" label={<Trans>Last name</Trans>} autoComplete="off" />
+        </FieldRow>
+        <TextField name="admin.email" type="email" label={<Trans>E-mail</Trans>} autoComplete="off" />
+      </FormSection>
+      <Notice>
+        <Trans>It gets its master code at once and begins at T1, P1. It sells as soon as compliance has verified every paper.</Trans>
+      </Notice>
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Issue the master code</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract, type AgencyView } from '#domains/distribution/agencies/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Beside, Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { Timeline } from '#design/timeline.tsx'
+
+type Request = Answer<typeof agenciesContract.requestsOf>['rows'][number]
+
+/** What was asked for the agency and what was answered; and asking, for whoever may. */
+export function AgencyRequests({ agency }: { agency: AgencyView }) {
+  const { rows } = useAnswer(agenciesContract.requestsOf, { params: { masterCode: agency.masterCode } })
+  const asked =
+    rows.length === 0 ? (
+      <EmptyState title={<Trans>Nothing has been asked.</Trans>} />
+    ) : (
+      <Timeline
+        items={rows.map((row) => ({
+          id: row.id,
+          at: row.at,
+          by: row.byName,
+          title: row.body,
+          icon: row.answer === 'done' ? 'check' : row.answer ? 'x-circle' : 'send',
+          body: <Answered row={row} />,
+        }))}
+      />
+    )
+  if (agency.whyNot.request !== null) return asked
+  return <Beside aside={<Ask agency={agency} />}>{asked}</Beside>
+}
+
+export function Answered({ row }: { row: Request }) {
+  if (!row.answer)
+    return row.commissionTier ? (
+      <Trans>
+        Proposed: {row.commissionTier}, {row.priceTier}. Nobody has answered yet.
+      </Trans>
+    ) : (
+      <Trans>Nobody has answered yet.</Trans>
+    )
+  return row.answer === 'done' ? <Trans>Done. {row.answerWhy}</Trans> : <Trans>Declined. {row.answerWhy}</Trans>
+}
+
+function Ask({ agency }: { agency: AgencyView }) {
+  const { t } = useLingui()
+  const [times, setTimes] = useState(0)
+  const sending = useSubmit(agenciesContract.request, {
+    refreshes: [agenciesContract.requestsOf, agenciesContract.requests],
+    onDone: () => setTimes(times + 1),
+  })
+  const options = [
+    { value: 'details', label: t`Our details or papers` },
+    { value: 'tiers', label: t`The tiers` },
+    { value: 'other', label: t`Something else` },
+  ]
+  return (
+    <Card title={<Trans>Ask for a change</Trans>}>
+      <Form
+        key={times}
+        sending={sending}
+        onSubmit={(answers) =>
+          sending.submit({
+            params: { masterCode: agency.masterCode },
+            body: { kind: kindIn(answers.text('kind')), body: answers.text('body') },
+          })
+        }
+      >
+        <SelectField name="kind" label={<Trans>About</Trans>} options={options} defaultValue="details" />
+        <TextArea name="body" label={<Trans>What you ask for</Trans>} maxLength={2000} />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Send to Breakwater</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+const kindIn = (text: string) => (['tiers', 'details', 'other'] as const).find((kind) => kind === text) ?? 'other'

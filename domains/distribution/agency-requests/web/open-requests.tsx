@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { Timeline } from '#design/timeline.tsx'
+
+type Request = Answer<typeof agenciesContract.requests>['rows'][number]
+
+/** What agencies and recruiters ask of staff, oldest first. Nothing to show is nothing shown. */
+export function OpenRequests() {
+  const { rows } = useAnswer(agenciesContract.requests, {})
+  if (rows.length === 0) return null
+  return (
+    <Card title={<Trans>Waiting for an answer</Trans>}>
+      <Timeline
+        items={rows.map((row) => ({
+          id: row.id,
+          at: row.at,
+          by: row.byName,
+          icon: 'send',
+          title: <Link to={pathTo('/account-center/agencies/:masterCode', { masterCode: row.masterCode })}>{row.agencyName}</Link>,
+          body: <Waiting row={row} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+function Waiting({ row }: { row: Request }) {
+  const [answer, setAnswer] = useState<'done' | 'declined' | null>(null)
+  return (
+    <>
+      <p>
+        {row.body}{' '}
+        {row.commissionTier ? (
+          <Trans>
+            Proposed: {row.commissionTier}, {row.priceTier}.
+          </Trans>
+        ) : null}
+      </p>
+      <Buttons>
+        <Button size="small" onClick={() => setAnswer('done')}>
+          <Trans>It is done</Trans>
+        </Button>
+        <Button size="small" onClick={() => setAnswer('declined')}>
+          <Trans>Decline</Trans>
+        </Button>
+      </Buttons>
+      <Dialog open={answer !== null} onClose={() => setAnswer(null)} title={<Trans>Answer {row.byName}</Trans>}>
+        {answer ? <Reply row={row} answer={answer} onDone={() => setAnswer(null)} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+function Reply({ row, answer, onDone }: { row: Request; answer: 'done' | 'declined'; onDone: () => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(agenciesContract.answerRequest, { refreshes: [agenciesContract.requests, agenciesContract.requestsOf], onDone })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { requestId: row.id }, body: { answer, why: answers.text('why') } })}
+    >
+      <TextArea name="why" label={answer === 'done' ? t`What was done` : t`Why not`} maxLength={500} rows={3} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Send the answer</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,180 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  emailShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  pageOf,
+  pageQuery,
+  textShape,
+} from '#access/shapes.ts'
+import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+
+export const ALLIANCE_STATUSES = ['draft', 'active', 'paused', 'archived'] as const
+export type AllianceStatus = (typeof ALLIANCE_STATUSES)[number]
+
+const tier = z.nullable(z.enum(COMMISSION_TIERS))
+const priceTier = z.nullable(z.enum(PRICE_TIERS))
+const basisPoints = z.number('Write a percentage.').check(z.int(), z.minimum(0, 'At least 0 %.'), z.maximum(5000, 'At most 50 %.'))
+
+const allianceRow = {
+  id: idOf('alliance'),
+  name: z.string(),
+  status: z.enum(ALLIANCE_STATUSES),
+  agencies: z.number(),
+  activeMembers: z.number(),
+  overrideFirstBp: z.number(),
+  overrideRenewalBp: z.number(),
+  tierFloor: tier,
+  priceTier,
+  contractFrom: dayShape,
+  contractTo: z.nullable(dayShape),
+  /** The contract ends within 60 days, or has. */
+  expiring: z.boolean(),
+}
+
+export const allianceRowShape = z.object(allianceRow)
+export type AllianceRow = z.output<typeof allianceRowShape>
+
+export const allianceShape = z.object({
+  ...allianceRow,
+  contactName: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  notes: z.string(),
+  since: momentShape,
+  version: z.number(),
+  /** What its override lines of the current year add up to. */
+  earnedThisYear: centsShape,
+  belonging: z.array(
+    z.object({
+      masterCode: z.string(),
+      name: z.string(),
+      from: dayShape,
+      to: z.nullable(dayShape),
+      current: z.boolean(),
+      activeMembers: z.number(),
+    }),
+  ),
+  whyNot: z.object({ change: z.nullable(z.enum(['not_your_role', 'archived'])) }),
+})
+export type AllianceView = z.output<typeof allianceShape>
+
+const terms = {
+  name: textShape(200, 'Write the name of the group.'),
+  overrideFirstBp: basisPoints,
+  overrideRenewalBp: basisPoints,
+  tierFloor: tier,
+  priceTier,
+  contractFrom: dayShape,
+  contractTo: z.nullable(dayShape),
+  contactName: z.nullable(textShape(120)),
+  contactEmail: z.nullable(emailShape),
+  notes: z.string().check(z.maxLength(5000, 'Use at most 5000 characters.')),
+}
+const one = { params: z.object({ allianceId: idOf('alliance') }) }
+const refusals = {
+  name_taken: 'Another group has this name.',
+  contract_ends_before_it_begins: 'The contract ends before it begins.',
+  archived: 'This group is archived. Nothing more is changed about it.',
+}
+
+export const alliancesContract = contract({
+  list: {
+    verb: 'alliances.read',
+    method: 'GET',
+    path: '/alliances',
+    summary: 'Alliance groups, newest first',
+    query: z.object({
+      ...pageQuery,
+      status: z.optional(z.enum(ALLIANCE_STATUSES)),
+      search: z.optional(z.string().check(z.maxLength(120))),
+    }),
+    answer: pageOf(allianceRowShape),
+  },
+  read: {
+    verb: 'alliances.read',
+    method: 'GET',
+    path: '/alliances/:allianceId',
+    summary: 'One group, with the agencies that belong or belonged to it',
+    ...one,
+    answer: allianceShape,
+  },
+  add: {
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances',
+    once: true,
+    summary: 'Add a group, as a draft or at once active',
+    body: z.strictObject({ ...terms, status: z.enum(['draft', 'active']) }),
+    answer: allianceShape,
+    refusals,
+  },
+  change: {
+    verb: 'alliances.change',
+    method: 'PATCH',
+    path: '/alliances/:allianceId',
+    summary: 'Change a group; rates of what is sold stay as they were',
+    ...one,
+    body: z.strictObject({
+      version: z.number(),
+      name: z.optional(terms.name),
+      overrideFirstBp: z.optional(basisPoints),
+      overrideRenewalBp: z.optional(basisPoints),
+      tierFloor: z.optional(tier),
+      priceTier: z.optional(priceTier),
+      contractFrom: z.optional(dayShape),
+      contractTo: z.optional(terms.contractTo),
+      contactName: z.optional(terms.contactName),
+      contactEmail: z.optional(terms.contactEmail),
+      notes: z.optional(terms.notes),
+      status: z.optional(z.enum(ALLIANCE_STATUSES)),
+    }),
+    answer: allianceShape,
+    refusals,
+  },
+  addAgency: {
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances/:allianceId/agencies',
+    summary: 'An agency belongs to the group from a day on, to a last day or for good',
+    ...one,
+    body: z.strictObject({ masterCode: masterCodeShape, from: dayShape, to: z.nullable(dayShape) }),
+    answer: allianceShape,
+    refusals: {
+      ...refusals,
+      already_in_a_group: 'An agency is in one group at a time.',
+      ends_before_it_begins: 'The last day is before the first.',
+    },
+  },
+  endAgency: {
+    verb: 'alliances.change',
+    method: 'POST',
+    path: '/alliances/:allianceId/agencies/:masterCode/end',
+    summary: 'The last day an agency belongs to the group',
+    params: z.object({ allianceId: idOf('alliance'), masterCode: masterCodeShape }),
+    body: z.strictObject({ to: dayShape }),
+    answer: allianceShape,
+    refusals: { ends_before_it_begins: 'The last day is before the first.' },
+  },
+  choices: {
+    verb: 'leads.read',
+    method: 'GET',
+    path: '/alliance-choices',
+    summary: 'Active groups by name, to choose from',
+    answer: z.object({ rows: z.array(z.object({ id: idOf('alliance'), name: z.string() })) }),
+  },
+  remove: {
+    verb: 'alliances.change',
+    method: 'DELETE',
+    path: '/alliances/:allianceId',
+    summary: 'Throw away a draft nobody ever belonged to',
+    ...one,
+    answer: doneShape,
+    refusals: { not_a_draft: 'Only a draft is thrown away. Archive this group instead.' },
+  },
+})

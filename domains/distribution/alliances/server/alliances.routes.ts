@@ -1,0 +1,116 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { may } from '#access/verbs.ts'
+import { alliancesContract, type AllianceRow, type AllianceView } from '#domains/distribution/alliances/contract.ts'
+import { addAgency, changeAlliance, endAgency, foundAlliance, removeAlliance } from '#domains/distribution/alliances/server/alliances.ts'
+import {
+  activeAlliances,
+  allianceById,
+  alliancesPage,
+  belongingTo,
+  earnedSince,
+  type AllianceRecord,
+} from '#domains/distribution/alliances/server/alliances.store.ts'
+import { addDays, type Day, parts } from '#platform/days.ts'
+import { given } from '#platform/given.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { houseDay } from '#platform/clock.ts'
+
+export const alliancesRoutes = serve(alliancesContract, {
+  list: async ({ query: { limit = 25, ...looking } }) => {
+    const today = houseDay()
+    const found = await alliancesPage(today, { ...looking, limit: limit + 1 })
+    const rows = found.slice(0, limit).map((row) => presentRow(row, today))
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  read: ({ actor, params }) => oneAlliance(actor, params.allianceId),
+  add: async ({
+    actor,
+    body: { overrideFirstBp, overrideRenewalBp, tierFloor, priceTier, contractFrom, contractTo, contactName, contactEmail, ...rest },
+  }) => {
+    const id = await foundAlliance(actor, {
+      ...rest,
+      override_first_bp: overrideFirstBp,
+      override_renewal_bp: overrideRenewalBp,
+      tier_floor: tierFloor,
+      price_tier: priceTier,
+      contract_from: contractFrom,
+      contract_to: contractTo,
+      contact_name: contactName,
+      contact_email: contactEmail,
+    })
+    return oneAlliance(actor, id)
+  },
+  change: async ({ actor, params, body: { version, ...typed } }) => {
+    const { overrideFirstBp, overrideRenewalBp, tierFloor, priceTier, contractFrom, contractTo, contactName, contactEmail, ...rest } = typed
+    const change = {
+      ...rest,
+      override_first_bp: overrideFirstBp,
+      override_renewal_bp: overrideRenewalBp,
+      tier_floor: tierFloor,
+      price_tier: priceTier,
+      contract_from: contractFrom,
+      contract_to: contractTo,
+      contact_name: contactName,
+      contact_email: contactEmail,
+    }
+    await changeAlliance(actor, params.allianceId, version, given(change))
+    return oneAlliance(actor, params.allianceId)
+  },
+  addAgency: async ({ actor, params, body }) => {
+    await addAgency(actor, params.allianceId, body)
+    return oneAlliance(actor, params.allianceId)
+  },
+  endAgency: async ({ actor, params, body }) => {
+    await endAgency(actor, params.allianceId, params.masterCode, body.to)
+    return oneAlliance(actor, params.allianceId)
+  },
+  choices: async () => ({ rows: await activeAlliances() }),
+  remove: async ({ actor, params }) => {
+    await removeAlliance(actor, params.allianceId)
+    return DONE
+  },
+})
+
+async function oneAlliance(actor: Actor, id: Id<'alliance'>): Promise<AllianceView> {
+  const today = houseDay()
+  const alliance = await allianceById(today, id)
+  if (!alliance) throw new Refusal('not_found')
+  const yearStart: Day = `${parts(today).year}-01-01` as Day
+  const [belonging, earnedThisYear] = await Promise.all([belongingTo(id, today), earnedSince(id, yearStart)])
+  return {
+    ...presentRow(alliance, today),
+    contactName: alliance.contact_name,
+    contactEmail: alliance.contact_email,
+    notes: alliance.notes,
+    since: alliance.created_at.toISOString(),
+    version: alliance.version,
+    earnedThisYear,
+    belonging: belonging.map((row) => ({
+      masterCode: row.master_code,
+      name: row.name,
+      from: row.from_on,
+      to: row.to_on,
+      current: row.current,
+      activeMembers: row.active_members,
+    })),
+    whyNot: { change: !may(actor, 'alliances.change') ? 'not_your_role' : alliance.status === 'archived' ? 'archived' : null },
+  }
+}
+
+const presentRow = (row: AllianceRecord, today: Day): AllianceRow => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  agencies: row.agencies,
+  activeMembers: row.active_members,
+  overrideFirstBp: row.override_first_bp,
+  overrideRenewalBp: row.override_renewal_bp,
+  tierFloor: row.tier_floor,
+  priceTier: row.price_tier,
+  contractFrom: row.contract_from,
+  contractTo: row.contract_to,
+  expiring: row.contract_to !== null && row.contract_to < addDays(today, 60) && row.status !== 'archived',
+})

@@ -1,0 +1,151 @@
+import { sql } from 'kysely'
+import type { AllianceStatus } from '#domains/distribution/alliances/contract.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+const alliances = (today: Day) =>
+  db()
+    .selectFrom('alliances as l')
+    .selectAll('l')
+    .select([
+      sql<number>`(select count(*)::int from agency_alliances aa where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as(
+        'agencies',
+      ),
+      sql<number>`(select count(*)::int from agency_alliances aa join memberships ms on ms.master_code = aa.master_code
+        and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED') where aa.alliance_id = l.id and aa.during @> ${today}::date)`.as(
+        'active_members',
+      ),
+    ])
+
+export type AllianceRecord = NonNullable<Awaited<ReturnType<typeof allianceById>>>
+type Looking = { cursor?: string | undefined; limit: number; status?: AllianceStatus | undefined; search?: string | undefined }
+
+export async function alliancesPage(today: Day, { cursor, limit, status, search }: Looking) {
+  let query = alliances(today).orderBy('l.id', 'desc').limit(limit)
+  if (cursor) query = query.where(sql<boolean>`l.id < ${cursor}`)
+  if (status) query = query.where('l.status', '=', status)
+  if (search) query = query.where(sql<boolean>`strpos(lower(l.name), lower(${search})) > 0`)
+  return query.execute()
+}
+
+export const allianceById = (today: Day, id: Id<'alliance'>) => alliances(today).where('l.id', '=', id).executeTakeFirst()
+
+/** The agencies that belong, belonged or will belong to a group; `to` is the last day. */
+export async function belongingTo(id: Id<'alliance'>, today: Day) {
+  return db()
+    .selectFrom('agency_alliances as aa')
+    .innerJoin('agencies as a', 'a.master_code', 'aa.master_code')
+    .select(['aa.master_code', 'a.name'])
+    .select([
+      sql<Day>`lower(aa.during)`.as('from_on'),
+      sql<Day | null>`upper(aa.during) - 1`.as('to_on'),
+      sql<boolean>`aa.during @> ${today}::date`.as('current'),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.master_code = aa.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'))`.as('active_members'),
+    ])
+    .where('aa.alliance_id', '=', id)
+    .orderBy(sql`lower(aa.during)`, 'desc')
+    .limit(500)
+    .execute()
+}
+
+export async function earnedSince(id: Id<'alliance'>, since: Day): Promise<Cents> {
+  const row = await db()
+    .selectFrom('commission_lines')
+    .select(sql<Cents>`coalesce(sum(amount_cents), 0)::bigint`.as('total'))
+    .where('payee_kind', '=', 'alliance')
+    .where('payee_id', '=', id)
+    .where('event_on', '>=', since)
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
+export type AllianceTerms = {
+  name: string
+  status: AllianceStatus
+  override_first_bp: number
+  override_renewal_bp: number
+  tier_floor: CommissionTier | null
+  price_tier: PriceTier | null
+  contract_from: Day
+  contract_to: Day | null
+  contact_name: string | null
+  contact_email: string | null
+  notes: string
+}
+
+export async function addAlliance(tx: Tx, id: Id<'alliance'>, terms: AllianceTerms, at: Date): Promise<void> {
+  await tx
+    .insertInto('alliances')
+    .values({ id, ...terms, created_at: at })
+    .execute()
+}
+
+export const lockAlliance = (tx: Tx, id: Id<'alliance'>) =>
+  tx.selectFrom('alliances').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function saveAlliance(tx: Tx, id: Id<'alliance'>, change: Partial<AllianceTerms>): Promise<void> {
+  await tx
+    .updateTable('alliances')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function addBelonging(
+  tx: Tx,
+  { masterCode, allianceId, from, to }: { masterCode: string; allianceId: Id<'alliance'>; from: Day; to: Day | null },
+) {
+  await sql`insert into agency_alliances (master_code, alliance_id, during)
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(tx)
+}
+
+/** Ends the span that is open; null when there is none. */
+export async function endBelonging(
+  tx: Tx,
+  { masterCode, allianceId, to }: { masterCode: string; allianceId: Id<'alliance'>; to: Day },
+): Promise<Day | null> {
+  const { rows } = await sql<{ from_on: Day }>`
+    update agency_alliances set during = daterange(lower(during), ${to}::date, '[]')
+    where master_code = ${masterCode} and alliance_id = ${allianceId} and upper_inf(during) and lower(during) <= ${to}::date
+    returning lower(during) as from_on`.execute(tx)
+  return rows[0]?.from_on ?? null
+}
+
+/** The group whose span a new one would overlap, for the sentence that refuses it. */
+export async function groupDuring(masterCode: string, from: Day, to: Day | null) {
+  return db()
+    .selectFrom('agency_alliances as aa')
+    .innerJoin('alliances as l', 'l.id', 'aa.alliance_id')
+    .select('l.name')
+    .select(sql<Day | null>`upper(aa.during) - 1`.as('to_on'))
+    .where('aa.master_code', '=', masterCode)
+    .where(sql<boolean>`aa.during && daterange(${from}::date, ${to}::date, '[]')`)
+    .executeTakeFirst()
+}
+
+export const isKnownAgency = async (masterCode: string): Promise<boolean> =>
+  (await db()
+    .selectFrom('agencies')
+    .select('id')
+    .where('master_code', '=', masterCode)
+    .where('master_code', '!=', 'DIRECT')
+    .executeTakeFirst()) !== undefined
+
+export const activeAlliances = () =>
+  db().selectFrom('alliances').select(['id', 'name']).where('status', '=', 'active').orderBy('name').limit(200).execute()
+
+/** True when it was a draft nobody had belonged to. */
+export async function removeDraft(tx: Tx, id: Id<'alliance'>): Promise<boolean> {
+  const removed = await tx
+    .deleteFrom('alliances')
+    .where('id', '=', id)
+    .where('status', '=', 'draft')
+    .where(sql<boolean>`not exists (select 1 from agency_alliances aa where aa.alliance_id = alliances.id)`)
+    .executeTakeFirst()
+  return removed.numDeletedRows > 0n
+}

@@ -1,0 +1,116 @@
+import type { Actor } from '#access/actor.ts'
+import {
+  addAlliance,
+  addBelonging,
+  endBelonging,
+  groupDuring,
+  isKnownAgency,
+  lockAlliance,
+  removeDraft,
+  saveAlliance,
+  type AllianceTerms,
+} from '#domains/distribution/alliances/server/alliances.store.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function foundAlliance(actor: Actor, terms: AllianceTerms): Promise<Id<'alliance'>> {
+  return inTransaction(async (tx) => {
+    const id = newId('alliance')
+    await addAlliance(tx, id, terms, clock.now()).catch(refuse)
+    await tell(tx, { kind: 'alliance.added', by: actor, about: { noun: 'alliance', id }, to: terms.status, data: { name: terms.name } })
+    return id
+  })
+}
+
+/** Rates of what is sold are locked with the sale: a change is for what is sold from now on (docs/rules.md §5). */
+export async function changeAlliance(actor: Actor, id: Id<'alliance'>, version: number, change: Partial<AllianceTerms>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const alliance = await heldAlliance(tx, id)
+    if (alliance.version !== version) throw new Refusal('someone_else_saved', { version: alliance.version })
+    const changed = Object.entries(change).filter(([field, value]) => value !== alliance[field as keyof AllianceTerms])
+    if (changed.length === 0) return
+    await saveAlliance(tx, id, Object.fromEntries(changed)).catch(refuse)
+    await tell(tx, {
+      kind: 'alliance.changed',
+      by: actor,
+      about: { noun: 'alliance', id },
+      from: alliance.status,
+      to: change.status ?? alliance.status,
+      data: Object.fromEntries(changed.map(([field, value]) => [field, { from: alliance[field as keyof AllianceTerms], to: value }])),
+    })
+  })
+}
+
+export type Belonging = { masterCode: string; from: Day; to: Day | null }
+
+/** The database refuses a span that overlaps another; here it becomes a sentence at the field. */
+export async function addAgency(actor: Actor, allianceId: Id<'alliance'>, { masterCode, from, to }: Belonging): Promise<void> {
+  await inTransaction(async (tx) => {
+    await heldAlliance(tx, allianceId)
+    if (to && to < from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The last day is before the first.' } })
+    if (!(await isKnownAgency(masterCode))) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
+    const other = await groupDuring(masterCode, from, to)
+    if (other) throw alreadyIn(other)
+    await addBelonging(tx, { masterCode, allianceId, from, to }).catch((error: unknown) => {
+      throw violatedConstraint(error) === 'agency_alliances_master_code_during_excl' ? alreadyIn(null) : error
+    })
+    await tell(tx, {
+      kind: 'alliance.agency_added',
+      by: actor,
+      about: { noun: 'alliance', id: allianceId },
+      masterCode,
+      data: { masterCode, from, to },
+    })
+  })
+}
+
+function alreadyIn(other: { name: string; to_on: Day | null } | null): Refusal {
+  const until = other?.to_on ? ` until ${other.to_on}` : ''
+  const sentence = other
+    ? `This agency is in ${other.name}${until}. An agency is in one group at a time.`
+    : 'An agency is in one group at a time.'
+  return new Refusal('already_in_a_group', { fields: { masterCode: sentence } })
+}
+
+export async function endAgency(actor: Actor, allianceId: Id<'alliance'>, masterCode: string, to: Day): Promise<void> {
+  await inTransaction(async (tx) => {
+    const from = await endBelonging(tx, { masterCode, allianceId, to })
+    if (!from) throw new Refusal('ends_before_it_begins', { fields: { to: 'The agency does not belong to this group on that day.' } })
+    await tell(tx, {
+      kind: 'alliance.agency_ended',
+      by: actor,
+      about: { noun: 'alliance', id: allianceId },
+      masterCode,
+      data: { masterCode, from, to },
+    })
+  })
+}
+
+export async function removeAlliance(actor: Actor, id: Id<'alliance'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const alliance = await lockAlliance(tx, id)
+    if (!alliance) throw new Refusal('not_found')
+    if (!(await removeDraft(tx, id))) throw new Refusal('not_a_draft')
+    await tell(tx, { kind: 'alliance.removed', by: actor, about: { noun: 'alliance', id }, from: 'draft', data: { name: alliance.name } })
+  })
+}
+
+async function heldAlliance(tx: Tx, id: Id<'alliance'>) {
+  const alliance = await lockAlliance(tx, id)
+  if (!alliance) throw new Refusal('not_found')
+  if (alliance.status === 'archived') throw new Refusal('archived')
+  return alliance
+}
+
+function refuse(error: unknown): never {
+  const constraint = violatedConstraint(error)
+  if (constraint === 'alliances_name_key') throw new Refusal('name_taken', { fields: { name: 'Another group has this name.' } })
+  if (constraint === 'alliances_check')
+    throw new Refusal('contract_ends_before_it_begins', { fields: { contractTo: 'The contract ends before it begins.' } })
+  throw error
+}

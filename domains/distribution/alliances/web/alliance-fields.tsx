@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { AllianceView } from '#domains/distribution/alliances/contract.ts'
+import { PRICE_TIER_WORDS, TIER_WORDS } from '#domains/distribution/agencies/web/tier-words.ts'
+import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+import type { Day } from '#platform/days.ts'
+
+type Terms = Pick<
+  AllianceView,
+  | 'name'
+  | 'overrideFirstBp'
+  | 'overrideRenewalBp'
+  | 'tierFloor'
+  | 'priceTier'
+  | 'contractFrom'
+  | 'contractTo'
+  | 'contactName'
+  | 'contactEmail'
+  | 'notes'
+>
+
+/** What a new group begins with, as docs/rules.md §5 has it. */
+export const newTerms = (today: Day): Terms => ({
+  name: '',
+  overrideFirstBp: 500,
+  overrideRenewalBp: 300,
+  tierFloor: null,
+  priceTier: 'P3',
+  contractFrom: today,
+  contractTo: null,
+  contactName: null,
+  contactEmail: null,
+  notes: '',
+})
+
+export function AllianceFields({ terms }: { terms: Terms }) {
+  const { t, i18n } = useLingui()
+  return (
+    <>
+      <FormSection title={<Trans>Group</Trans>}>
+        <TextField name="name" label={<Trans>Name</Trans>} defaultValue={terms.name} autoComplete="off" />
+        <FieldRow>
+          <TextField name="contactName" label={<Trans>Contact</Trans>} defaultValue={terms.contactName ?? ''} optional autoComplete="off" />
+          <TextField
+            name="contactEmail"
+            type="email"
+            label={<Trans>Contact’s e-mail</Trans>}
+            defaultValue={terms.contactEmail ?? ''}
+            optional
+            autoComplete="off"
+          />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>Contract</Trans>}>
+        <FieldRow>
+          <DateField name="contractFrom" label={<Trans>From</Trans>} defaultValue={terms.contractFrom} />
+          <DateField name="contractTo" label={<Trans>To, the last day</Trans>} defaultValue={terms.contractTo ?? ''} optional />
+        </FieldRow>
+      </FormSection>
+      <FormSection title={<Trans>What differs from the standard</Trans>}>
+        <FieldRow>
+          <Percent name="overrideFirstBp" label={<Trans>Override in the first year, percent</Trans>} basisPoints={terms.overrideFirstBp} />
+          <Percent name="overrideRenewalBp" label={<Trans>Override on renewals, percent</Trans>} basisPoints={terms.overrideRenewalBp} />
+        </FieldRow>
+        <FieldRow>
+          <SelectField
+            name="tierFloor"
+            label={<Trans>Lowest commission tier</Trans>}
+            placeholder={t`None`}
+            optional
+            defaultValue={terms.tierFloor ?? ''}
+            options={COMMISSION_TIERS.map((value) => ({ value, label: i18n._(TIER_WORDS[value]) }))}
+          />
+          <SelectField
+            name="priceTier"
+            label={<Trans>Price tier</Trans>}
+            placeholder={t`The agency’s own`}
+            optional
+            defaultValue={terms.priceTier ?? ''}
+            options={PRICE_TIERS.map((value) => ({ value, label: i18n._(PRICE_TIER_WORDS[value]) }))}
+          />
+        </FieldRow>
+      </FormSection>
+      <TextArea name="notes" label={<Trans>Notes</Trans>} defaultValue={terms.notes} maxLength={5000} optional />
+    </>
+  )
+}
+
+function Percent({ name, label, basisPoints }: { name: string; label: ReactNode; basisPoints: number }) {
+  return (
+    <TextField
+      name={name}
+      label={label}
+      defaultValue={String(basisPoints / 100)}
+      inputMode="decimal"
+      pattern="\d{1,2}([.]\d{1,2})?"
+      short
+    />
+  )
+}
+
+/** What was typed, as the contract asks for it. */
+export function termsIn(answers: Answers): Terms {
+  return {
+    name: answers.text('name'),
+    overrideFirstBp: Math.round((answers.number('overrideFirstBp') ?? 0) * 100),
+    overrideRenewalBp: Math.round((answers.number('overrideRenewalBp') ?? 0) * 100),
+    tierFloor: COMMISSION_TIERS.find((tier) => tier === answers.text('tierFloor')) ?? null,
+    priceTier: PRICE_TIERS.find((tier) => tier === answers.text('priceTier')) ?? null,
+    contractFrom: answers.day('contractFrom') ?? '1900-01-01',
+    contractTo: answers.day('contractTo'),
+    contactName: answers.textOrNull('contactName'),
+    contactEmail: answers.textOrNull('contactEmail'),
+    notes: answers.text('notes'),
+  }
+}

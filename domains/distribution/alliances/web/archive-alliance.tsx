@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** A draft nobody belonged to is thrown away; anything else is archived and stays readable. */
+export function ArchiveAlliance({ alliance }: { alliance: AllianceView }) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const isDraft = alliance.status === 'draft' && alliance.belonging.length === 0
+  const params = { allianceId: alliance.id }
+  const removing = useSubmit(alliancesContract.remove, {
+    refreshes: [alliancesContract.list],
+    onDone: () => navigate(pathTo('/account-center/alliance-groups')),
+  })
+  const archiving = useSubmit(alliancesContract.change, {
+    refreshes: [alliancesContract.list, alliancesContract.read],
+    onDone: () => setOpen(false),
+  })
+  const refusal = removing.refusal ?? archiving.refusal
+  const act = () =>
+    isDraft ? removing.submit({ params }) : archiving.submit({ params, body: { version: alliance.version, status: 'archived' } })
+  return (
+    <>
+      <Button icon="archive" onClick={() => setOpen(true)}>
+        {isDraft ? <Trans>Throw away</Trans> : <Trans>Archive</Trans>}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={isDraft ? <Trans>Throw this draft away?</Trans> : <Trans>Archive {alliance.name}?</Trans>}
+        actions={
+          <Button kind="danger" pending={removing.pending || archiving.pending} onClick={act}>
+            {isDraft ? <Trans>Throw it away</Trans> : <Trans>Archive it</Trans>}
+          </Button>
+        }
+      >
+        {refusal ? (
+          <Notice tone="danger" live>
+            {refusal.message}
+          </Notice>
+        ) : null}
+        <p>
+          {isDraft ? (
+            <Trans>Nobody ever belonged to it, so nothing else changes.</Trans>
+          ) : (
+            <Trans>It stays readable, and nothing about it can be changed again. Its agencies keep what they have sold.</Trans>
+          )}
+        </p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { alliancesContract, type AllianceView } from '#domains/distribution/alliances/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { DateField } from '#design/text-fields.tsx'
+
+type Span = AllianceView['belonging'][number] & { allianceId: AllianceView['id']; mayEnd: boolean }
+const REFRESHES = [alliancesContract.read, alliancesContract.list]
+
+/** Which agencies belong, belonged or will belong, each with its days. */
+export function Belonging({ alliance }: { alliance: AllianceView }) {
+  const { t } = useLingui()
+  const rows = alliance.belonging.map((span) => ({
+    ...span,
+    allianceId: alliance.id,
+    mayEnd: alliance.whyNot.change === null && span.to === null,
+  }))
+  return (
+    <Card title={<Trans>Agencies</Trans>} flush>
+      <DataTable
+        caption={t`Agencies of ${alliance.name}`}
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ masterCode, from }) => `${masterCode} ${from}`}
+        rowHref={({ masterCode }) => pathTo('/account-center/agencies/:masterCode', { masterCode })}
+        empty={
+          <EmptyState title={<Trans>No agency belongs to it yet.</Trans>}>
+            <Trans>Add one with the day it begins. An agency is in one group at a time.</Trans>
+          </EmptyState>
+        }
+      />
+    </Card>
+  )
+}
+
+const COLUMNS: readonly Column<Span>[] = [
+  { id: 'name', head: <Trans>Agency</Trans>, cell: ({ name, masterCode }) => `${name} (${masterCode})` },
+  { id: 'from', head: <Trans>From</Trans>, cell: ({ from }) => <DayText day={from} /> },
+  { id: 'to', head: <Trans>Last day</Trans>, cell: ({ to }) => (to ? <DayText day={to} /> : <Trans>Open</Trans>) },
+  {
+    id: 'members',
+    head: <Trans>Active members</Trans>,
+    align: 'end',
+    cell: ({ current, activeMembers }) => (current ? activeMembers : '–'),
+  },
+  {
+    id: 'end',
+    head: <span className="visually-hidden">{<Trans>What to do</Trans>}</span>,
+    cell: (span) => (span.mayEnd ? <EndBelonging span={span} /> : null),
+  },
+]
+
+function EndBelonging({ span }: { span: Span }) {
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSubmit(alliancesContract.endAgency, { refreshes: REFRESHES, onDone: () => setOpen(false) })
+  const { allianceId, masterCode } = span
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <Trans>End it</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>The last day of {span.name}</Trans>}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { allianceId, masterCode }, body: { to: answers.day('to') ?? span.from } })}
+        >
+          <DateField name="to" label={<Trans>Last day</Trans>} hint={<Trans>Months after it pay no override.</Trans>} min={span.from} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Set the last day</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+export function AddAgencyToGroup({ alliance }: { alliance: AllianceView }) {
+  const { t } = useLingui()
+  const [times, setTimes] = useState(0)
+  const { rows } = useAnswer(agenciesContract.choices, {})
+  const sending = useSubmit(alliancesContract.addAgency, { refreshes: REFRESHES, onDone: () => setTimes(times + 1) })
+  return (
+    <Card title={<Trans>Add an agency</Trans>}>
+      <Form
+        key={times}
+        sending={sending}
+        onSubmit={(answers) =>
+          sending.submit({
+            params: { allianceId: alliance.id },
+            body: { masterCode: answers.text('masterCode'), from: answers.day('from') ?? alliance.contractFrom, to: answers.day('to') },
+          })
+        }
+      >
+        <SelectField
+          name="masterCode"
+          label={<Trans>Agency</Trans>}
+          placeholder={t`Choose the agency`}
+          options={rows.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
+        />
+        <DateField name="from" label={<Trans>From</Trans>} />
+        <DateField name="to" label={<Trans>Last day</Trans>} optional />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Add</Trans>
+        </Button>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { LEAD_SOURCES, leadsContract } from '#domains/distribution/leads/contract.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { SOURCE_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import styles from '#domains/distribution/board/web/board-filters.module.css'
+import { Boundary } from '#design/boundary.tsx'
+import { oneOf, text, useSearchState, type Reader } from '#design/search-params.ts'
+import { FilterChips, SearchField, Toolbar } from '#design/toolbar.tsx'
+import { isId, type Id } from '#platform/ids.ts'
+
+const owner: Reader<Id<'user'>> = (value) => (isId('user', value) ? value : undefined)
+const READERS = { owner, source: oneOf(LEAD_SOURCES), search: text, attention: oneOf(['yes']) }
+
+/** Which leads are looked at, as the URL says it. */
+export function useBoardFilter() {
+  const [filter] = useSearchState(READERS)
+  return filter
+}
+
+/** `canAssign`: whoever gives leads out sees everyone's, and can look at one person's. */
+export function BoardFilters({ canAssign }: { canAssign: boolean }) {
+  const { t, i18n } = useLingui()
+  return (
+    <Toolbar>
+      <SearchField label={t`Agency, contact, e-mail or NPN`} />
+      {canAssign ? (
+        <Boundary part skeleton={null}>
+          <OwnerFilter />
+        </Boundary>
+      ) : null}
+      <Choice
+        name="source"
+        label={t`Source`}
+        all={t`Every source`}
+        options={LEAD_SOURCES.map((value) => ({ value, label: i18n._(SOURCE_WORDS[value]) }))}
+      />
+      <FilterChips
+        name="attention"
+        label={t`Which leads`}
+        chips={[
+          { value: '', label: <Trans>All</Trans> },
+          { value: 'yes', label: <Trans>Need attention</Trans> },
+        ]}
+      />
+    </Toolbar>
+  )
+}
+
+function OwnerFilter() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(leadsContract.reps, {}, { token: crmToken })
+  return (
+    <Choice
+      name="owner"
+      label={t`Owner`}
+      all={t`Every owner`}
+      options={rows.map(({ id, name, openLeads, away }) => ({
+        value: id,
+        label: away ? t`${name} (${openLeads} open, away)` : t`${name} (${openLeads} open)`,
+      }))}
+    />
+  )
+}
+
+type ChoiceProps = { name: 'owner' | 'source'; label: string; all: string; options: readonly { value: string; label: string }[] }
+
+function Choice({ name, label, all, options }: ChoiceProps) {
+  const [filter, change] = useSearchState(READERS)
+  return (
+    <select
+      className={styles.choice}
+      aria-label={label}
+      value={filter[name] ?? ''}
+      onChange={(event) => change({ [name]: event.currentTarget.value })}
+    >
+      <option value="">{all}</option>
+      {options.map(({ value, label: word }) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </select>
+  )
+}

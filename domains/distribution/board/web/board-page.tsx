@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { AddLead } from '#domains/distribution/leads/web/add-lead.tsx'
+import { Board } from '#domains/distribution/board/web/board.tsx'
+import { LeadList } from '#domains/distribution/lead-list/web/lead-list.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+
+type Props = {
+  title: string
+  leadPath: (leadId: string) => string
+  /** Whoever recruits can keep what they bring. */
+  mayKeep: boolean
+}
+
+/** Sales leads, as a board or as a list of the same; which one stands in the URL. */
+export function BoardPage({ title, leadPath, mayKeep }: Props) {
+  const [{ as = 'board' }] = useSearchState({ as: oneOf(['list']) })
+  const [adding, setAdding] = useState(false)
+  return (
+    <Page
+      title={title}
+      actions={
+        <>
+          <Button kind="primary" icon="plus" onClick={() => setAdding(true)}>
+            <Trans>Add a lead</Trans>
+          </Button>
+          {as === 'list' ? (
+            <LinkButton to="?" icon="board">
+              <Trans>Show the board</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to="?as=list" icon="menu">
+              <Trans>Show as a list</Trans>
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {as === 'list' ? <LeadList leadPath={leadPath} /> : <Board leadPath={leadPath} />}
+      <AddLead open={adding} onClose={() => setAdding(false)} leadPath={leadPath} mayKeep={mayKeep} />
+    </Page>
+  )
+}

@@ -1,0 +1,69 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DragEvent } from 'react'
+import { Link } from 'react-router'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import { AttentionMark } from '#domains/distribution/board/web/attention-mark.tsx'
+import styles from '#domains/distribution/board/web/lead-card.module.css'
+import { DayText } from '#design/moment.tsx'
+
+type Props = {
+  lead: LeadCard
+  to: string
+  /** It is on its way to another column. */
+  moving: boolean
+  /** Null where it may not be moved by whoever looks. */
+  onMove: (() => void) | null
+}
+
+/** How a card is found again after it changed its column. */
+export const cardLinkId = (leadId: string): string => `lead-${leadId}`
+
+export const DRAGGED = 'application/x-breakwater-lead'
+
+/** One lead on the board. The whole card leads to it; its button, or `m`, opens where it can go. */
+export function LeadCardView({ lead, to, moving, onMove }: Props) {
+  const { t } = useLingui()
+  const drag = (event: DragEvent) => {
+    event.dataTransfer.setData(DRAGGED, lead.id)
+    event.dataTransfer.effectAllowed = 'move'
+  }
+  const name = lead.agencyName
+  return (
+    <article className={styles.card} draggable={onMove !== null} onDragStart={drag} aria-busy={moving || undefined}>
+      <h3>
+        <Link
+          to={to}
+          id={cardLinkId(lead.id)}
+          data-lead={lead.id}
+          draggable={false}
+          className={styles.name}
+          aria-keyshortcuts={onMove ? 'm' : undefined}
+        >
+          {name}
+        </Link>
+      </h3>
+      <p className={styles.who}>
+        {lead.contactName} · {lead.state}
+      </p>
+      <div className={styles.mark}>
+        <AttentionMark lead={lead} />
+      </div>
+      {lead.nextAction ? (
+        <p className={styles.next}>
+          <span>{lead.nextAction}</span>
+          {lead.nextActionOn ? <DayText day={lead.nextActionOn} /> : null}
+        </p>
+      ) : null}
+      <p className={styles.foot}>
+        <span className={styles.owner}>
+          {lead.ownerName ?? <Trans>No owner</Trans>} · <Plural value={lead.daysInStage} _0="today" one="# day" other="# days" />
+        </span>
+        {onMove ? (
+          <button type="button" className={styles.move} onClick={onMove} aria-label={t`Move ${name} to…`}>
+            <Trans>Move to…</Trans>
+          </button>
+        ) : null}
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { leadsContract, type LeadView } from '#domains/distribution/leads/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { ClosingForm } from '#domains/distribution/leads/web/closing-form.tsx'
+import { CRITERION_WORDS, MOVE_SAYS, WHY_NOT_WORDS } from '#domains/distribution/leads/web/lead-words.ts'
+import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
+import { LEADS_CHANGED } from '#domains/distribution/board/web/leads-changed.ts'
+import styles from '#domains/distribution/board/web/move-choices.module.css'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Choice = LeadView['moves'][number]
+
+type Props = {
+  lead: LeadView
+  /** `stillMine` is false once it has passed to someone else. */
+  onMoved: (to: LeadStage, stillMine: boolean) => void
+}
+
+/** Where a lead can go from its stage, with why it cannot go there yet. Becoming an agency has a form of its own. */
+export function MoveChoices({ lead, onMoved }: Props) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState<Choice | null>(null)
+  const sending = useSubmit(leadsContract.move, LEADS_CHANGED)
+  const whyNot = useWhyNot(lead)
+  const moves = lead.moves.filter(({ move, whyNot: reason }) => move !== 'convert' && reason !== 'not_your_role')
+  const go = (to: LeadStage, more: { reason?: string; wakeOn?: LeadView['wakeOn']; duplicateOf?: LeadView['mergedInto'] } = {}) => {
+    const body = { to, version: lead.version, ...more }
+    void sending.submitAsync({ params: { leadId: lead.id }, body }).then(
+      (answer) => onMoved(to, answer !== null),
+      () => undefined,
+    )
+  }
+  if (moves.length === 0) {
+    return (
+      <p>
+        <Trans>You cannot move this lead from here.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div className={styles.choices}>
+      {sending.refusal && !asking ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+      <ul role="list" className={styles.choices}>
+        {moves.map((choice, place) => {
+          const word = i18n._(LEAD_STAGE[choice.to].word)
+          return (
+            <li key={choice.move} className={styles.choice}>
+              <Button
+                kind={place === 0 && !choice.needsReason ? 'primary' : 'secondary'}
+                pending={sending.pending && !asking}
+                disabledReason={whyNot(choice)}
+                onClick={() => (choice.needsReason ? setAsking(choice) : go(choice.to))}
+                {...(choice.needsReason ? { 'aria-expanded': asking?.move === choice.move } : {})}
+              >
+                {choice.needsReason ? <Trans>Move to {word}…</Trans> : <Trans>Move to {word}</Trans>}
+              </Button>
+              <p className={styles.says}>{i18n._(MOVE_SAYS[choice.move])}</p>
+              {asking?.move === choice.move ? (
+                <ClosingForm
+                  key={choice.move}
+                  leadId={lead.id}
+                  move={choice.move}
+                  sending={sending}
+                  onSend={(more) => go(choice.to, more)}
+                />
+              ) : null}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** Why not, with what is missing by name. */
+function useWhyNot(lead: LeadView): (choice: Choice) => string | null {
+  const { t, i18n } = useLingui()
+  const missing = lead.criteria
+    .filter(({ met }) => !met)
+    .map(({ key, says }) => (CRITERION_WORDS[key] ? i18n._(CRITERION_WORDS[key]) : says))
+    .join(', ')
+  return ({ whyNot }) => {
+    if (whyNot === null) return null
+    return whyNot === 'criteria_unmet' && missing ? t`Still missing: ${missing}.` : i18n._(WHY_NOT_WORDS[whyNot])
+  }
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { leadsContract, type LeadCard } from '#domains/distribution/leads/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { crmToken } from '#domains/distribution/leads/web/crm-token.ts'
+import { MoveChoices } from '#domains/distribution/board/web/move-choices.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+
+type Props = { lead: LeadCard | null; to: string; onClose: () => void; onMoved: (to: LeadStage) => void }
+
+/** "Move to…" for whoever does not drag: where the card can go, and why not elsewhere. */
+export function MoveDialog({ lead, to, onClose, onMoved }: Props) {
+  const name = lead?.agencyName ?? ''
+  return (
+    <Dialog
+      open={lead !== null}
+      onClose={onClose}
+      title={<Trans>Move {name} to…</Trans>}
+      actions={
+        <LinkButton to={to}>
+          <Trans>Open the lead</Trans>
+        </LinkButton>
+      }
+    >
+      {lead ? (
+        <Boundary part>
+          <Choices lead={lead} onMoved={onMoved} />
+        </Boundary>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function Choices({ lead: { id }, onMoved }: { lead: LeadCard; onMoved: (to: LeadStage) => void }) {
+  const lead = useAnswer(leadsContract.read, { params: { leadId: id } }, { token: crmToken })
+  const choices = useRef<HTMLDivElement>(null)
+  // They come after the dialog has opened, and are what it was opened for.
+  useEffect(() => choices.current?.querySelector('button')?.focus(), [])
+  return (
+    <div ref={choices}>
+      <MoveChoices lead={lead} onMoved={onMoved} />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Props = {
+  lead: Pick<LeadView, 'stage' | 'closedReason' | 'wakeOn' | 'masterCode' | 'mergedInto'>
+  leadPath: (leadId: string) => string
+}
+
+/** Why a lead is no longer worked, where that is so. */
+export function OffTheBoard({ lead: { stage, closedReason, wakeOn, masterCode, mergedInto }, leadPath }: Props) {
+  if (stage === 'CONVERTED') return <Notice tone="success" title={<Trans>Won: its master code is {masterCode}.</Trans>} />
+  if (stage === 'NURTURE' && wakeOn) {
+    return (
+      <Notice
+        title={
+          <Trans>
+            Asleep until <DayText day={wakeOn} />
+          </Trans>
+        }
+      >
+        {closedReason}
+      </Notice>
+    )
+  }
+  if (stage === 'DUPLICATE' && mergedInto) {
+    const older = (
+      <Link to={leadPath(mergedInto)}>
+        <Trans>Open the older lead</Trans>
+      </Link>
+    )
+    return (
+      <Notice title={<Trans>This lead repeats an older one.</Trans>} action={older}>
+        {closedReason}
+      </Notice>
+    )
+  }
+  return closedReason ? <Notice title={<Trans>Off the board</Trans>}>{closedReason}</Notice> : null
+}

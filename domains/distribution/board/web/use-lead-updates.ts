@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import type { LeadCard, LeadColumn } from '#domains/distribution/leads/contract.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { cardLinkId } from '#domains/distribution/board/web/lead-card.tsx'
+import { LEAD_STAGE } from '#domains/distribution/leads/web/lead-status.tsx'
+
+export const BOARD_ID = 'board'
+
+type Moved = { leadId: string; agencyName: string; to: LeadStage }
+
+/** Says aloud where a card went, once the board shows it there, and gives it the focus it lost on the way. */
+export function useMovedNews(columns: readonly LeadColumn[]) {
+  const { t, i18n } = useLingui()
+  const [moved, setMoved] = useState<Moved | null>(null)
+  useEffect(() => {
+    // A card that left the board leaves its reader at the board.
+    if (moved) (document.getElementById(cardLinkId(moved.leadId)) ?? document.getElementById(BOARD_ID))?.focus()
+  }, [moved])
+
+  const cards = columns.find(({ stage }) => stage === moved?.to)?.cards ?? []
+  const position = cards.findIndex(({ id }) => id === moved?.leadId) + 1
+  const count = cards.length
+  const stage = moved ? i18n._(LEAD_STAGE[moved.to].word) : ''
+  const name = moved?.agencyName ?? ''
+  return {
+    news: moved ? (position > 0 ? t`${name}: moved to ${stage}, position ${position} of ${count}.` : t`${name}: moved to ${stage}.`) : '',
+    tell: ({ id, agencyName }: LeadCard, to: LeadStage) => setMoved({ leadId: id, agencyName, to }),
+  }
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { chargeback } from '#domains/distribution/commissions/rules/chargeback.ts'
+import { type Collected, commissionLines, type PayeeKind } from '#domains/distribution/commissions/rules/lines.ts'
+import { COMMISSION_RATES } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { activationBonus, closingLines, cycle, type Month, statement } from '#domains/distribution/commissions/rules/statement.ts'
+import type { Day } from '#platform/days.ts'
+import { add, type Cents, cents } from '#platform/money.ts'
+
+const month: Month = { lines: [], carried: cents(0), negativeSince: null, holds: [], tinMismatch: false }
+const ended = (change: Partial<Month>) => statement({ ...month, ...change }, '2026-12-03')
+const of = (...amounts: number[]) => amounts.map((amount) => ({ amount: cents(amount) }))
+
+describe("the rule book's month of Mr. Okoye at T3 and his alliance", () => {
+  const sale: Collected = {
+    cause: 'new',
+    on: '2026-11-10',
+    billing: 'monthly',
+    netPrice: cents(9_95),
+    enrolmentFee: cents(0),
+    membership: { effectiveOn: '2026-06-10', freeLookDays: 30 },
+    agency: { masterCode: 'TX-10432', tier: 'T3', mayPayReferrer: false },
+    alliance: { id: 'all_1', rate: COMMISSION_RATES.override },
+    recruiter: null,
+    salesAdmin: null,
+  }
+  const payments: Collected[] = [
+    ...Array.from({ length: 20 }, () => sale),
+    ...Array.from({ length: 60 }, (): Collected => ({
+      ...sale,
+      cause: 'renewal',
+      membership: { ...sale.membership, effectiveOn: '2025-06-10' },
+    })),
+    ...Array.from({ length: 3 }, (): Collected => ({ ...sale, billing: 'annual', netPrice: cents(169_00) })),
+  ]
+  const lines = payments.flatMap((each) => commissionLines(each))
+  const total = (payee: PayeeKind, taken: Cents) =>
+    ended({ lines: [...lines.filter((line) => line.payeeKind === payee), { amount: taken }] }).total
+  const taken = (amount: number) =>
+    chargeback({ amount: cents(amount), takenBack: cents(0), netPrice: cents(99_00) }, { because: 'refund', refund: cents(64_69) })
+      ?.amount ?? cents(0)
+
+  test('59.80 + 89.40 + 152.10 − 16.17 = $285.13', () => expect(total('agency', taken(24_75))).toBe(285_13))
+  test('10.00 + 18.00 + 25.35 − 3.23 = $50.12', () => expect(total('alliance', taken(4_95))).toBe(50_12))
+})
+
+test.each<[string, Partial<Month>, object]>([
+  ['$25 are paid', { lines: of(25_00) }, { paid: 25_00, carriedOut: 0, end: 'pay' }],
+  ['$24.99 are carried', { lines: of(24_99) }, { paid: 0, carriedOut: 24_99, end: 'carry' }],
+  ['what was carried helps to reach the minimum', { lines: of(10_00), carried: cents(15_00) }, { total: 25_00, paid: 25_00, end: 'pay' }],
+  ['what is owed is offset first', { lines: of(100_00), carried: cents(-40_00), negativeSince: '2026-10-01' }, { paid: 60_00, end: 'pay' }],
+  ['less than nothing is carried', { lines: of(-16_17) }, { paid: 0, carriedOut: -16_17, end: 'carry' }],
+  ['less than nothing for 90 days is carried', { carried: cents(-16_17), negativeSince: '2026-09-04' }, { end: 'carry' }],
+  ['less than nothing for 91 days is invoiced', { carried: cents(-16_17), negativeSince: '2026-09-03' }, { end: 'invoice' }],
+  ['without a W-9 it is held', { lines: of(285_13), holds: ['no_w9'] }, { paid: 0, carriedOut: 285_13, end: 'hold' }],
+  [
+    'with a wrong tax number 24 % are withheld',
+    { lines: of(285_13), tinMismatch: true },
+    { withheld: 68_43, paid: 216_70, carriedOut: 0, end: 'pay' },
+  ],
+])('%s', (_, change, expected) => expect(ended(change)).toMatchObject(expected))
+
+test('in every month the lines and what was carried in are paid, withheld or carried on', () => {
+  const amount = fc.integer({ min: -500_00, max: 500_00 })
+  fc.assert(
+    fc.property(fc.array(amount), amount, fc.boolean(), fc.boolean(), (amounts, carried, tinMismatch, held) => {
+      const result = ended({ lines: of(...amounts), carried: cents(carried), tinMismatch, holds: held ? ['dispute'] : [] })
+      const sum = add(cents(carried), ...amounts.map((each) => cents(each)))
+      return result.total === sum && result.paid + result.withheld + result.carriedOut === result.total && result.paid >= 0
+    }),
+  )
+})
+
+test('a statement that is paid closes with its payment and what was withheld', () => {
+  expect(closingLines(ended({ lines: of(285_13), tinMismatch: true }))).toEqual([
+    { kind: 'PAY', amount: -216_70 },
+    { kind: 'WHT', amount: -68_43 },
+  ])
+  expect(closingLines(ended({ lines: of(1_00) }))).toEqual([])
+})
+
+describe('the days of a statement', () => {
+  test('of October 2026: the 15th is a Sunday', () => {
+    expect(cycle('2026-10-31')).toEqual({ previewOn: '2026-11-01', closesOn: '2026-11-04', paysOn: '2026-11-16', disputeBy: '2027-01-03' })
+  })
+  test('of December 2026: New Year is free', () =>
+    expect(cycle('2026-12-05')).toMatchObject({ previewOn: '2027-01-01', closesOn: '2027-01-06', paysOn: '2027-01-15' }))
+})
+
+describe("the recruiter's bonus", () => {
+  const five: Day[] = ['2026-05-01', '2026-05-02', '2026-05-03', '2026-05-04', '2026-05-30']
+  const agency = { activeOn: '2026-03-01', pastFreeLook: five, fellSilentOn: null } as const
+  test('is $100 at the fifth enrolment past its free look', () => {
+    expect(activationBonus(agency, '2026-05-30')).toBe(100_00)
+    expect(activationBonus(agency, '2026-05-29')).toBe(0)
+  })
+  test('is nothing when the fifth comes on day 91', () => {
+    expect(activationBonus({ ...agency, pastFreeLook: [...five.slice(0, 4), '2026-05-31'] }, '2026-06-30')).toBe(0)
+  })
+  test('is taken back when the agency falls silent within 180 days', () => {
+    expect(activationBonus({ ...agency, fellSilentOn: '2026-08-28' }, '2026-09-01')).toBe(0)
+    expect(activationBonus({ ...agency, fellSilentOn: '2026-08-29' }, '2026-09-01')).toBe(100_00)
+  })
+})

@@ -1,0 +1,74 @@
+import { COMMISSION_RATES, type CommissionRates } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { businessDayFrom, endOfSpan } from '#platform/business-days.ts'
+import { addDays, addMonths, type Day, daysBetween, parts } from '#platform/days.ts'
+import { add, type Cents, negate, share, subtract, ZERO } from '#platform/money.ts'
+
+export type Hold = 'no_w9' | 'ach_unverified' | 'suspended' | 'dispute'
+
+export type Month = {
+  lines: readonly { amount: Cents }[]
+  /** What the last statement left: positive is owed to the agency, negative is owed by it. */
+  carried: Cents
+  negativeSince: Day | null
+  holds: readonly Hold[]
+  /** The tax number does not match: 24 % is withheld. */
+  tinMismatch: boolean
+}
+
+export type Statement = {
+  /** The lines and what was carried in. */
+  total: Cents
+  withheld: Cents
+  paid: Cents
+  carriedOut: Cents
+  end: 'pay' | 'carry' | 'hold' | 'invoice'
+}
+
+/** One month's statement (docs/rules.md §5). Always: total = paid + withheld + carried out. */
+export function statement(month: Month, closedOn: Day, rates: Pick<CommissionRates, 'statement'> = COMMISSION_RATES): Statement {
+  const terms = rates.statement
+  const total = add(month.carried, ...month.lines.map((line) => line.amount))
+  const kept = (end: Statement['end']): Statement => ({ total, withheld: ZERO, paid: ZERO, carriedOut: total, end })
+
+  if (total < 0) return kept(isOld(month.negativeSince, closedOn, terms.invoiceAfterDays) ? 'invoice' : 'carry')
+  if (month.holds.length > 0) return kept('hold')
+  if (total < terms.minimum) return kept('carry')
+
+  const withheld = month.tinMismatch ? share(total, terms.withholdingBasisPoints) : ZERO
+  return { total, withheld, paid: subtract(total, withheld), carriedOut: ZERO, end: 'pay' }
+}
+
+const isOld = (since: Day | null, today: Day, days: number): boolean => since !== null && daysBetween(since, today) > days
+
+/** The days of the statement of a month: preview, close, pay, and the last day to dispute it. */
+export function cycle(month: Day, { statement: terms }: Pick<CommissionRates, 'statement'> = COMMISSION_RATES) {
+  const firstOfNext = addMonths(addDays(month, 1 - parts(month).dayOfMonth), 1)
+  const closesOn = endOfSpan(addDays(firstOfNext, -1), { days: terms.closeBusinessDay, type: 'business' })
+  return {
+    previewOn: firstOfNext,
+    closesOn,
+    paysOn: businessDayFrom(addDays(firstOfNext, terms.payDay - 1)),
+    disputeBy: addDays(closesOn, terms.disputeDays),
+  }
+}
+
+export type Activation = { activeOn: Day; pastFreeLook: readonly Day[]; fellSilentOn: Day | null }
+
+/** The recruiter's bonus: $100 at the fifth enrolment past its free look within 90 days; taken back when all is silent within 180. */
+export function activationBonus(agency: Activation, today: Day, rates: Pick<CommissionRates, 'activation'> = COMMISSION_RATES): Cents {
+  const { activation } = rates
+  const inTime = agency.pastFreeLook.filter((on) => on <= today && daysBetween(agency.activeOn, on) <= activation.withinDays)
+  if (inTime.length < activation.enrolments) return ZERO
+  const silentOn = agency.fellSilentOn
+  const silent = silentOn !== null && silentOn <= today && daysBetween(agency.activeOn, silentOn) <= activation.reversedWithinDays
+  return silent ? ZERO : activation.bonus
+}
+
+/** What the ledger of a statement gets when it is paid: the payment and the withholding, as negative lines. */
+export const closingLines = ({ paid, withheld }: Statement): { kind: 'PAY' | 'WHT'; amount: Cents }[] => {
+  const lines: { kind: 'PAY' | 'WHT'; amount: Cents }[] = [
+    { kind: 'PAY', amount: negate(paid) },
+    { kind: 'WHT', amount: negate(withheld) },
+  ]
+  return lines.filter((line) => line.amount !== 0)
+}

@@ -1,0 +1,50 @@
+import {
+  COMMISSION_RATES,
+  COMMISSION_TIERS,
+  type CommissionRates,
+  type CommissionTier,
+} from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { Day } from '#platform/days.ts'
+
+export type Standing = {
+  tier: CommissionTier
+  /** Active paid members at the end of each month, the last month last. */
+  monthEnds: readonly number[]
+  /** The lowest tier an alliance grants its agencies. */
+  floor: CommissionTier | null
+  /** Set by staff, with a reason, until a day. */
+  pinned: { tier: CommissionTier; until: Day } | null
+}
+
+/** The tier from the first of a month on: up at once, down only after three months below (docs/rules.md §5). T0 never moves by itself. */
+export function nextTier(standing: Standing, on: Day, rates: CommissionRates = COMMISSION_RATES): CommissionTier {
+  if (standing.pinned && on <= standing.pinned.until) return standing.pinned.tier
+  if (standing.tier === 'T0') return 'T0'
+
+  const recent = standing.monthEnds.slice(-rates.tierDownAfterMonths)
+  const reached = recent.map((active) => tierFor(active, rates)).reduce(higher, 'T0')
+  const last = tierFor(standing.monthEnds.at(-1) ?? 0, rates)
+  const mayFall = recent.length >= rates.tierDownAfterMonths
+  return higher(higher(last, mayFall ? reached : standing.tier), standing.floor ?? 'T0')
+}
+
+/** The tier a number of active paid members stands for. */
+export function tierFor(active: number, { tiers }: CommissionRates = COMMISSION_RATES): Exclude<CommissionTier, 'T0'> {
+  return (['T4', 'T3', 'T2'] as const).find((tier) => active >= tiers[tier].from) ?? 'T1'
+}
+
+export type WhyNotSet = 'only_proposes' | 'above_your_approval' | 'needs_super'
+export type Setter = 'sales-agent' | 'sales-admin' | 'staff.finance' | 'staff.super'
+
+/** Null means this person may set the pair (docs/rules.md §1 and §6.7). A sales agent only proposes. */
+export function whyNotSet(by: readonly Setter[], pair: { tier: CommissionTier; price: 'P1' | 'P2' | 'P3' }): WhyNotSet | null {
+  if (by.includes('staff.super')) return null
+  // P3 with T4 leaves too little after claims.
+  if (pair.tier === 'T4' && pair.price === 'P3') return 'needs_super'
+  if (by.includes('staff.finance')) return null
+  if (!by.includes('sales-admin')) return 'only_proposes'
+  return rank(pair.tier) <= rank('T2') && pair.price !== 'P3' ? null : 'above_your_approval'
+}
+
+const rank = (tier: CommissionTier): number => COMMISSION_TIERS.indexOf(tier)
+const higher = (a: CommissionTier, b: CommissionTier): CommissionTier => (rank(a) >= rank(b) ? a : b)

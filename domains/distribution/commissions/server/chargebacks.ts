@@ -1,0 +1,157 @@
+import * as z from 'zod/mini'
+import { centsShape, idOf } from '#access/shapes.ts'
+import { eventsAbout, type HistoryEvent } from '#domains/records/history/server/history.ts'
+import type { Reversal } from '#domains/distribution/commissions/rules/chargeback.ts'
+import { type LineReversal, reversals, type Turn } from '#domains/distribution/commissions/rules/reversals.ts'
+import { enter, payCommission } from '#domains/distribution/commissions/server/commissions.ts'
+import {
+  earnedOf,
+  newLineId,
+  refundsOf,
+  takeTurns,
+  type EarnedLine,
+  type NewLine,
+} from '#domains/distribution/commissions/server/commissions.store.ts'
+import { isStateCode, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { type Day, latest } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, dollars, subtract, ZERO } from '#platform/money.ts'
+
+const paymentOf = z.object({ paymentId: z.optional(idOf('payment')) })
+
+/**
+ * Money of a payment went back, came back, was disputed or won: its commission follows (docs/rules.md §5), to whom its lines went.
+ * Events are heard of in any order and any number of times, so all that befell the payment is gone through, and what is
+ * missing of it is entered.
+ */
+export async function reverseCommission(event: HistoryEvent): Promise<void> {
+  const { paymentId } = paymentOf.parse(event.data)
+  if (!paymentId) return
+  const paid = (await eventsAbout({ noun: 'payment', id: paymentId })).find(({ kind }) => kind === 'payment.succeeded')
+  if (paid) await payCommission(paid)
+  const events = await eventsOf(paymentId)
+  const turns = [...events.values()].flatMap((each) => turnOf(each) ?? [])
+  await inTransaction(async (tx) => {
+    await takeTurns(tx, paymentId)
+    const earned = await earnedOf(tx, paymentId)
+    const found = earned.flatMap((line) =>
+      reversals({ amount: line.amount_cents, netPrice: line.net_collected_cents, agentSplit: line.agent_split_bp }, turns).map(
+        (reversal) => ({ line, reversal }),
+      ),
+    )
+    for (const turn of turns) {
+      const lines = found.filter(({ reversal }) => reversal.turn === turn)
+      const because = events.get(turn.eventId)
+      if (because && lines.length > 0) await keep(tx, because, turn, lines)
+    }
+  })
+}
+
+/** What befell a payment and its refunds, oldest first. */
+async function eventsOf(paymentId: Id<'payment'>): Promise<Map<string, HistoryEvent>> {
+  const refunds = await refundsOf(paymentId)
+  const about = [{ noun: 'payment', id: paymentId }, ...refunds.map((id) => ({ noun: 'refund', id }))]
+  const events = (await Promise.all(about.map((each) => eventsAbout(each, { limit: 500 })))).flat()
+  return new Map(events.toSorted((a, b) => a.seq - b.seq).map((event) => [event.id, event]))
+}
+
+const refundShape = z.object({
+  refundId: idOf('refund'),
+  refundCents: centsShape,
+  refundedBeforeCents: centsShape,
+  paymentCents: centsShape,
+  enrolmentFeeBackCents: z.optional(centsShape),
+  companyError: z.boolean(),
+})
+const failedShape = z.object({ refundId: idOf('refund') })
+const disputeShape = z.object({ disputeId: z.string() })
+
+function turnOf({ id: eventId, kind, data }: HistoryEvent): Turn | null {
+  switch (kind) {
+    case 'refund.succeeded': {
+      const refund = refundShape.parse(data)
+      return { eventId, what: 'refunded', refundId: refund.refundId, reversal: reversalOf(refund) }
+    }
+    case 'refund.failed':
+      return { eventId, what: 'refund_failed', refundId: failedShape.parse(data).refundId }
+    case 'payment.disputed':
+      return { eventId, what: 'disputed', disputeId: disputeShape.parse(data).disputeId }
+    case 'payment.dispute_won':
+      return { eventId, what: 'dispute_won', disputeId: disputeShape.parse(data).disputeId }
+    default:
+      return null
+  }
+}
+
+function reversalOf({ companyError, ...refund }: z.output<typeof refundShape>): Reversal {
+  const { refundedBeforeCents, refundCents, paymentCents, enrolmentFeeBackCents = ZERO } = refund
+  if (companyError) return { because: 'company_error' }
+  if (refundedBeforeCents + refundCents >= paymentCents) return { because: 'free_look' }
+  // No commission was ever paid on the enrolment fee.
+  return { because: 'refund', refund: subtract(refundCents, enrolmentFeeBackCents) }
+}
+
+type Reversed = { line: EarnedLine; reversal: LineReversal }
+
+async function keep(tx: Tx, event: HistoryEvent, turn: Turn, reversed: readonly Reversed[]): Promise<void> {
+  const first = reversed[0]?.line
+  if (!first?.membership_id || !first.payment_id || !event.memberId) return
+  const eventOn = await dayOf(tx, event)
+  const of = { masterCode: first.master_code, agentId: first.agent_id, membershipId: first.membership_id, paymentId: first.payment_id }
+  const { cause, isBack } = causeOf(turn)
+  const lines = reversed.map(({ line, reversal }) => against(line, reversal, { cause: isBack ? `${cause}:restored` : cause, eventOn }))
+  await enter(tx, lines, of, { memberId: event.memberId, kind: isBack ? 'commission_restored' : 'commission_back', cause })
+}
+
+function causeOf(turn: Turn): { cause: string; isBack: boolean } {
+  if (turn.what === 'refunded' || turn.what === 'refund_failed') return { cause: turn.refundId, isBack: turn.what === 'refund_failed' }
+  return { cause: turn.disputeId, isBack: turn.what === 'dispute_won' }
+}
+
+/** Falls into the month of the day it happened; against a line that is not earned yet, into that line's own month. */
+const against = (
+  line: EarnedLine,
+  { kind, amount, agentShare, turn }: LineReversal,
+  { cause, eventOn }: { cause: string; eventOn: Day },
+): NewLine => ({
+  id: newLineId(),
+  kind,
+  cause,
+  linksTo: line.id,
+  eventOn,
+  earnedOn: latest(eventOn, line.earned_on),
+  payeeKind: line.payee_kind,
+  payeeId: line.payee_id,
+  tier: line.tier,
+  basisPoints: line.rate_bp,
+  base: line.net_collected_cents,
+  excludedFee: line.excluded_fee_cents,
+  amount,
+  agentSplit: line.agent_split_bp,
+  agentShare,
+  why: whyOf(line.amount_cents, turn),
+})
+
+function whyOf(earned: Cents, turn: Turn): string {
+  switch (turn.what) {
+    case 'refunded':
+      return turn.reversal.because === 'refund'
+        ? `${dollars(turn.reversal.refund)} went back to the member: its part of ${dollars(earned)}.`
+        : `Everything went back to the member: all of ${dollars(earned)}.`
+    case 'refund_failed':
+      return 'The refund did not go through.'
+    case 'disputed':
+      return `Disputed by the cardholder: all of ${dollars(earned)}.`
+    case 'dispute_won':
+      return 'The dispute was won.'
+  }
+}
+
+/** In the state where the cars are kept. */
+async function dayOf(tx: Tx, { membershipId, at }: HistoryEvent): Promise<Day> {
+  const row = membershipId && (await tx.selectFrom('memberships').select('state').where('id', '=', membershipId).executeTakeFirst())
+  const state = row ? row.state : 'TX'
+  return dayIn(zoneOf(isStateCode(state) ? state : 'TX'), at)
+}

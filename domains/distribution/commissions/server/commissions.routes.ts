@@ -1,0 +1,61 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
+import { lineList, lineTotals, type LineRow } from '#domains/distribution/commissions/server/commissions.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import { addDays, parts } from '#platform/days.ts'
+import { dollars } from '#platform/money.ts'
+
+export const commissionsRoutes = serve(commissionContract, {
+  commissions: async ({ actor, query }) => {
+    const today = houseDay()
+    const monthFrom = addDays(today, 1 - parts(today).dayOfMonth)
+    const [{ rows, next }, totals] = await Promise.all([lineList(actor, query), lineTotals(actor, query, { today, monthFrom })])
+    return { rows: rows.map((row) => present(actor, row)), next, today, totals }
+  },
+})
+
+function present(actor: Actor, row: LineRow): CommissionLineView {
+  return actor.role === 'agent' ? asAgent(whole(actor, row), row) : whole(actor, row)
+}
+
+/** An agent reads their own share, and nothing the agency's could be read from but their own split (docs/rules.md §5). */
+const asAgent = (line: CommissionLineView, { agent_split_bp: split, agent_share_cents: own }: LineRow): CommissionLineView => ({
+  ...line,
+  amountCents: own,
+  yourShareCents: own,
+  rateBasisPoints: split ?? 0,
+  tier: null,
+  why: `Your share of ${(split ?? 0) / 100} % of the agency's commission on ${dollars(line.netCollectedCents)}.`,
+})
+
+function whole(actor: Actor, row: LineRow): CommissionLineView {
+  return {
+    id: row.id,
+    kind: row.kind,
+    payeeKind: row.payee_kind,
+    payeeName: payeeName(row),
+    masterCode: row.master_code,
+    agencyName: row.agency_name,
+    agentName: row.agent_name,
+    memberName: hasMember(actor) ? row.full_name : null,
+    membershipId: hasMember(actor) ? row.membership_id : null,
+    membershipNumber: row.number,
+    eventOn: row.event_on,
+    earnedOn: row.earned_on,
+    netCollectedCents: row.net_collected_cents,
+    excludedFeeCents: row.excluded_fee_cents,
+    rateBasisPoints: row.rate_bp,
+    tier: row.tier,
+    amountCents: row.amount_cents,
+    yourShareCents: null,
+    linksTo: row.links_to,
+    why: row.why,
+  }
+}
+
+const payeeName = (row: LineRow): string =>
+  row.payee_kind === 'agency' ? row.agency_name : (row.alliance_name ?? row.payee_person ?? row.payee_id)
+
+/** Recruiters see counts and money, not whose (docs/rules.md §5); they find members where they may. */
+const hasMember = ({ role }: Actor): boolean => role !== 'sales-agent' && role !== 'sales-admin'

@@ -1,0 +1,185 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { teamOf } from '#access/server/scope.ts'
+import type { CommissionLine } from '#domains/distribution/commissions/rules/lines.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+export type NewLine = Omit<CommissionLine, 'kind'> & {
+  id: Id<'commissionLine'>
+  kind: CommissionLine['kind'] | 'XLC' | 'RET'
+  cause: string
+  linksTo: Id<'commissionLine'> | null
+  eventOn: Day
+  agentSplit: number | null
+  /** What of the amount the agency passes on to the agent, at the split of the day it was earned. */
+  agentShare: Cents
+}
+
+export type LinesOf = { masterCode: string; agentId: Id<'user'> | null; membershipId: Id<'membership'>; paymentId: Id<'payment'> }
+
+/** The lines that were not there before: what comes twice is kept once. */
+export async function addLines(tx: Tx, lines: readonly NewLine[], of: LinesOf, at: Date): Promise<NewLine[]> {
+  if (lines.length === 0) return []
+  const added = await tx
+    .insertInto('commission_lines')
+    .values(
+      lines.map((line) => ({
+        id: line.id,
+        kind: line.kind,
+        payee_kind: line.payeeKind,
+        payee_id: line.payeeId,
+        master_code: of.masterCode,
+        agent_id: of.agentId,
+        membership_id: of.membershipId,
+        payment_id: of.paymentId,
+        event_on: line.eventOn,
+        net_collected_cents: line.base,
+        excluded_fee_cents: line.excludedFee,
+        rate_bp: line.basisPoints,
+        tier: line.tier,
+        amount_cents: line.amount,
+        earned_on: line.earnedOn,
+        links_to: line.linksTo,
+        agent_split_bp: line.agentSplit,
+        agent_share_cents: line.agentShare,
+        why: line.why,
+        cause: line.cause,
+        at,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['payment_id', 'payee_kind', 'cause']).doNothing())
+    .returning('id')
+    .execute()
+  const ids = new Set(added.map((row) => row.id))
+  return lines.filter((line) => ids.has(line.id))
+}
+
+const lineColumns = [
+  'l.id',
+  'l.kind',
+  'l.payee_kind',
+  'l.payee_id',
+  'l.master_code',
+  'l.agent_id',
+  'l.membership_id',
+  'l.payment_id',
+  'l.event_on',
+  'l.net_collected_cents',
+  'l.excluded_fee_cents',
+  'l.rate_bp',
+  'l.amount_cents',
+  'l.earned_on',
+  'l.links_to',
+  'l.agent_split_bp',
+  'l.agent_share_cents',
+  'l.why',
+] as const
+
+/** Two refunds of one payment at once must not both take what is left. */
+export async function takeTurns(tx: Tx, paymentId: Id<'payment'>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${paymentId}, 0))`.execute(tx)
+}
+
+/** The lines a payment earned. */
+export const earnedOf = (tx: Tx, paymentId: Id<'payment'>) =>
+  tx
+    .selectFrom('commission_lines as l')
+    .select(lineColumns)
+    .select(sql<CommissionTier | null>`l.tier`.as('tier'))
+    .where('l.payment_id', '=', paymentId)
+    .where('l.links_to', 'is', null)
+    .orderBy('l.id')
+    .execute()
+export type EarnedLine = Awaited<ReturnType<typeof earnedOf>>[number]
+
+/** The refunds of a payment, whatever became of them. */
+export async function refundsOf(paymentId: Id<'payment'>): Promise<Id<'refund'>[]> {
+  const rows = await db().selectFrom('refunds').select('id').where('payment_id', '=', paymentId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which lines this actor may know of (docs/rules.md §6.7): an agent's own sales, an agency's, a recruiter's residual, a team's. */
+function ownLines(actor: Actor): RawBuilder<boolean> {
+  switch (actor.role) {
+    case 'member':
+      return sql<boolean>`false`
+    case 'agent':
+      return sql<boolean>`l.payee_kind = 'agency' and l.agent_id = ${actor.userId}`
+    case 'agent-admin':
+      return sql<boolean>`l.payee_kind = 'agency' and l.master_code = ${actor.masterCode}`
+    case 'sales-agent':
+      return sql<boolean>`l.payee_kind = 'sales-agent' and l.payee_id = ${actor.userId}`
+    case 'sales-admin':
+      return sql<boolean>`l.payee_kind in ('sales-agent', 'sales-admin') and l.payee_id in (${teamOf(actor)})`
+    case 'staff':
+      return sql<boolean>`true`
+  }
+}
+
+export type LinesAsked = { masterCode?: string | undefined; membershipId?: Id<'membership'> | undefined }
+
+function asked(actor: Actor, { masterCode, membershipId }: LinesAsked): RawBuilder<boolean> {
+  const agency = masterCode ? sql<boolean>`l.master_code = ${masterCode}` : sql<boolean>`true`
+  const membership = membershipId ? sql<boolean>`l.membership_id = ${membershipId}` : sql<boolean>`true`
+  return sql<boolean>`(${ownLines(actor)}) and ${agency} and ${membership}`
+}
+
+/** Newest first (indexes: commission_lines_agent, _master_code, _payee, _newest). */
+export async function lineList(
+  actor: Actor,
+  { cursor, limit = 25, ...query }: LinesAsked & { cursor?: string | undefined; limit?: number | undefined },
+) {
+  let list = db()
+    .selectFrom('commission_lines as l')
+    .innerJoin('agencies as a', 'a.master_code', 'l.master_code')
+    .leftJoin('users as g', 'g.id', 'l.agent_id')
+    .leftJoin('users as p', (join) => join.on(sql<boolean>`p.id = l.payee_id`))
+    .leftJoin('alliances as n', (join) => join.on(sql<boolean>`n.id = l.payee_id`))
+    .leftJoin('memberships as s', 's.id', 'l.membership_id')
+    .leftJoin('members as m', 'm.id', 's.member_id')
+    .select([...lineColumns, 'l.tier', 'a.name as agency_name', 's.number', 'm.full_name', 'n.name as alliance_name'])
+    .select([
+      sql<string | null>`g.first_name || ' ' || g.last_name`.as('agent_name'),
+      sql<string | null>`p.first_name || ' ' || p.last_name`.as('payee_person'),
+    ])
+    .where(asked(actor, query))
+    .orderBy('l.event_on', 'desc')
+    .orderBy('l.id', 'desc')
+    .limit(limit + 1)
+  const [on, id] = cursor?.split('|') ?? []
+  if (on && id) list = list.where(sql<boolean>`(l.event_on, l.id) < (${on}::date, ${id})`)
+  const rows = await list.execute()
+  const last = rows[limit - 1]
+  return { rows: rows.slice(0, limit), next: rows.length > limit && last ? `${last.event_on}|${last.id}` : null }
+}
+export type LineRow = Awaited<ReturnType<typeof lineList>>['rows'][number]
+
+/** In the cents of whoever asks: an agent's are their share, never the agency's (docs/rules.md §5). */
+const ownCents = ({ role }: Actor) => sql<Cents>`${sql.ref(role === 'agent' ? 'l.agent_share_cents' : 'l.amount_cents')}`
+
+export async function lineTotals(actor: Actor, query: LinesAsked, { today, monthFrom }: { today: Day; monthFrom: Day }) {
+  const own = ownCents(actor)
+  const row = await db()
+    .selectFrom('commission_lines as l')
+    .select([
+      sql<number>`coalesce(sum(${own}) filter (where earned_on <= ${today}), 0)::bigint`.as('earned'),
+      sql<number>`coalesce(sum(${own}) filter (where earned_on between ${monthFrom} and ${today}), 0)::bigint`.as('month'),
+      sql<number>`coalesce(sum(${own}) filter (where earned_on > ${today}), 0)::bigint`.as('later'),
+      sql<number>`coalesce(-sum(${own}) filter (where links_to is not null), 0)::bigint`.as('charged_back'),
+    ])
+    .where(asked(actor, query))
+    .executeTakeFirstOrThrow()
+  return {
+    earnedCents: cents(row.earned),
+    thisMonthCents: cents(row.month),
+    laterCents: cents(row.later),
+    chargedBackCents: cents(row.charged_back),
+  }
+}
+
+export const newLineId = (): Id<'commissionLine'> => newId('commissionLine')

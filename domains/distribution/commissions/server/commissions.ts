@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { centsShape, dayShape, idOf, momentShape } from '#access/shapes.ts'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { commissionLines, type Collected, type Upline } from '#domains/distribution/commissions/rules/lines.ts'
+import { addLines, newLineId, type LinesOf, type NewLine } from '#domains/distribution/commissions/server/commissions.store.ts'
+import { recordPaymentTerms } from '#domains/distribution/sale-terms/server/terms.ts'
+import { termsOf, type PaymentTerms } from '#domains/distribution/sale-terms/server/terms.store.ts'
+import { isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { type Day, latest } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, negate, share, ZERO } from '#platform/money.ts'
+
+export { lockSaleTerms, recordPaymentTerms } from '#domains/distribution/sale-terms/server/terms.ts'
+
+const paymentShape = z.object({
+  paymentId: idOf('payment'),
+  kind: z.enum(['first', 'renewal', 'reinstatement', 'plan_change']),
+  netCents: centsShape,
+  enrolmentFeeCents: centsShape,
+  periodFrom: dayShape,
+  /** When the money came; news of it may have come later. */
+  paidAt: momentShape,
+})
+
+/**
+ * What a payment that came earns the agency, its alliance and those who recruited it (docs/rules.md §5), and the books of it.
+ * All of it is read from the terms recorded with the payment, never from how the agency is today: asked again, it is the same.
+ */
+export async function payCommission(event: HistoryEvent): Promise<void> {
+  const { membershipId, memberId } = event
+  if (!membershipId || !memberId) throw new Error(`The event ${event.id} names no membership.`)
+  const payment = paymentShape.parse(event.data)
+  await inTransaction(async (tx) => {
+    const terms = await termsFor(tx, { ...payment, membershipId })
+    const rule = ruleOf(terms.state, payment.periodFrom)
+    const paidOn = dayIn(rule.timeZone, new Date(payment.paidAt))
+    const collected: Collected = {
+      cause: CAUSES[payment.kind],
+      on: payment.periodFrom,
+      billing: terms.billing,
+      netPrice: payment.netCents,
+      enrolmentFee: payment.enrolmentFeeCents,
+      membership: { effectiveOn: terms.effectiveOn, freeLookDays: rule.freeLookDays },
+      agency: terms.tier && { masterCode: terms.masterCode, tier: terms.tier, mayPayReferrer: rule.paysUnlicensedReferrers },
+      ...uplinesOf(terms),
+    }
+    const lines = commissionLines(collected).map((line): NewLine => ({
+      ...line,
+      id: newLineId(),
+      cause: '',
+      linksTo: null,
+      eventOn: paidOn,
+      earnedOn: latest(line.earnedOn, paidOn),
+      agentSplit: line.payeeKind === 'agency' ? terms.agentSplit : null,
+      agentShare: line.payeeKind === 'agency' ? share(line.amount, terms.agentSplit ?? 0) : ZERO,
+    }))
+    const of = { masterCode: terms.masterCode, agentId: terms.agentId, membershipId, paymentId: payment.paymentId }
+    await enter(tx, lines, of, { memberId, kind: 'commission', cause: payment.paymentId })
+  })
+}
+
+const CAUSES = { first: 'new', renewal: 'renewal', reinstatement: 'reinstatement', plan_change: 'upgrade' } as const
+
+function ruleOf(state: string, on: Day) {
+  if (!isStateCode(state)) throw new Error(`No state ${state}.`)
+  return stateRule(state, on)
+}
+
+/** A payment of before terms were recorded gets those of the day it is first asked about. */
+async function termsFor(
+  tx: Tx,
+  paid: { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day },
+): Promise<PaymentTerms> {
+  const recorded = await termsOf(tx, paid.paymentId)
+  if (recorded) return recorded
+  await recordPaymentTerms(tx, paid)
+  const terms = await termsOf(tx, paid.paymentId)
+  if (!terms) throw new Error(`No terms of ${paid.paymentId}.`)
+  return terms
+}
+
+function uplinesOf({
+  override,
+  recruiterId,
+  salesAdminId,
+  agencyActiveOn,
+}: PaymentTerms): Pick<Collected, 'alliance' | 'recruiter' | 'salesAdmin'> {
+  const upline = (userId: string | null): Upline | null => (userId && agencyActiveOn ? { userId, agencyActiveOn } : null)
+  return {
+    alliance: override && { id: override.allianceId, rate: { first_year: override.firstBp, renewal: override.renewalBp } },
+    recruiter: upline(recruiterId),
+    salesAdmin: upline(salesAdminId),
+  }
+}
+
+type Posted = { memberId: Id<'member'>; kind: 'commission' | 'commission_back' | 'commission_restored'; cause: string }
+
+/** Lines and their books together: each line an expense of ours and a debt to its payee; a chargeback the other way round. */
+export async function enter(tx: Tx, lines: readonly NewLine[], of: LinesOf, { memberId, kind, cause }: Posted): Promise<void> {
+  const added = await addLines(tx, lines, of, clock.now())
+  const pair = (amount: Cents) =>
+    [
+      { account: 'commission_expense', amount },
+      { account: 'commission_payable', amount: negate(amount) },
+    ] as const
+  await post(tx, {
+    kind,
+    cause: { noun: kind === 'commission' ? 'payment' : 'reversal', id: cause },
+    entries: added.flatMap((line) => pair(line.amount)),
+    memberId,
+    membershipId: of.membershipId,
+    masterCode: of.masterCode,
+    note: added
+      .map((line) => line.why)
+      .join(' ')
+      .slice(0, 500),
+  })
+}

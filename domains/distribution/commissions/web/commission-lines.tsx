@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { commissionContract, type CommissionLineView } from '#domains/distribution/commissions/contract.ts'
+import { LINE_KIND, PAYEE_KIND } from '#domains/distribution/commissions/web/commission-words.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+import { Tag } from '#design/tag.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { masterCode?: string; membershipId?: Id<'membership'> }
+
+/** Commission, line by line, each with why it is this cent; the server shows each person their own. */
+export function CommissionLines({ masterCode, membershipId }: Props) {
+  const { t } = useLingui()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const query = { ...(cursor ? { cursor } : {}), ...(masterCode ? { masterCode } : {}), ...(membershipId ? { membershipId } : {}) }
+  const { rows, next, totals, today } = useAnswer(commissionContract.commissions, { query })
+  return (
+    <>
+      <Figures>
+        <Figure
+          label={<Trans>Earned</Trans>}
+          value={<Money amount={totals.earnedCents} />}
+          says={<Trans>With what was taken back</Trans>}
+        />
+        <Figure label={<Trans>This month</Trans>} value={<Money amount={totals.thisMonthCents} />} />
+        <Figure
+          label={<Trans>Earned later</Trans>}
+          value={<Money amount={totals.laterCents} />}
+          says={<Trans>Sales whose free look is not over</Trans>}
+        />
+        <Figure label={<Trans>Taken back</Trans>} value={<Money amount={totals.chargedBackCents} />} />
+      </Figures>
+      <DataTable
+        caption={t`Commission lines`}
+        columns={columnsFor(rows, today)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={
+          <EmptyState title={<Trans>No commission yet.</Trans>}>
+            <Trans>A line appears here as soon as a membership is paid.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={next} />
+    </>
+  )
+}
+
+/** Columns that would be empty for this reader are left out. */
+function columnsFor(rows: readonly CommissionLineView[], today: string): Column<CommissionLineView>[] {
+  const columns: (Column<CommissionLineView> | null)[] = [
+    { id: 'on', head: <Trans>Date</Trans>, cell: ({ eventOn }) => <DayText day={eventOn} /> },
+    { id: 'kind', head: <Trans>What</Trans>, cell: (line) => <Kind line={line} /> },
+    {
+      id: 'membership',
+      head: <Trans>Membership</Trans>,
+      cell: (line) => <Whose line={line} />,
+    },
+    several(rows, ({ agentName }) => agentName ?? '')
+      ? { id: 'agent', head: <Trans>Agent</Trans>, cell: ({ agentName }) => agentName ?? '–' }
+      : null,
+    several(rows, ({ payeeName }) => payeeName)
+      ? { id: 'payee', head: <Trans>Paid to</Trans>, cell: (line) => <Payee line={line} /> }
+      : null,
+    {
+      id: 'amount',
+      head: some(rows, ({ yourShareCents }) => yourShareCents !== null) ? <Trans>Your share</Trans> : <Trans>Commission</Trans>,
+      align: 'end',
+      cell: ({ amountCents }) => <Money amount={amountCents} />,
+    },
+    {
+      id: 'earned',
+      head: <Trans>Earned on</Trans>,
+      cell: ({ earnedOn }) => (
+        <>
+          <DayText day={earnedOn} />
+          {earnedOn > today ? (
+            <>
+              {' '}
+              <Tag tone="amber">
+                <Trans>later</Trans>
+              </Tag>
+            </>
+          ) : null}
+        </>
+      ),
+    },
+    { id: 'why', head: <Trans>Why this cent</Trans>, cell: ({ why }) => why },
+  ]
+  return columns.filter((column) => column !== null)
+}
+
+const some = <Row,>(rows: readonly Row[], has: (row: Row) => boolean): boolean => rows.some(has)
+const several = <Row,>(rows: readonly Row[], of: (row: Row) => string): boolean => new Set(rows.map(of)).size > 1
+
+function Kind({ line: { kind, tier } }: { line: CommissionLineView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {i18n._(LINE_KIND[kind])} {tier ? <Tag>{tier}</Tag> : null}
+    </>
+  )
+}
+
+function Payee({ line: { payeeName, payeeKind } }: { line: CommissionLineView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      {payeeName} <Tag tone="outline">{i18n._(PAYEE_KIND[payeeKind])}</Tag>
+    </>
+  )
+}
+
+function Whose({ line: { memberName, membershipNumber } }: { line: CommissionLineView }) {
+  if (!membershipNumber) return <>{memberName ?? '–'}</>
+  return (
+    <>
+      {memberName} <span data-whole="">{membershipNumber}</span>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { LINE_KINDS, PAYEE_KINDS } from '#domains/distribution/commissions/contract.ts'
+
+export const LINE_KIND = {
+  NBS: msg`New sale`,
+  RNL: msg`Renewal`,
+  UPG: msg`Upgrade`,
+  REI: msg`Reinstatement`,
+  XLC: msg`Taken back: refund`,
+  RET: msg`Taken back: dispute`,
+  OVR: msg`Alliance override`,
+  ACT: msg`Activation bonus`,
+  CLB: msg`Bonus taken back`,
+  ADJ: msg`Adjustment`,
+  WHT: msg`Withholding`,
+  BAL: msg`Balance carried`,
+  PAY: msg`Paid out`,
+  RES: msg`Residual`,
+} as const satisfies Record<(typeof LINE_KINDS)[number], MessageDescriptor>
+
+export const PAYEE_KIND = {
+  agency: msg`Agency`,
+  alliance: msg`Alliance`,
+  'sales-agent': msg`Recruiter`,
+  'sales-admin': msg`Sales admin`,
+} as const satisfies Record<(typeof PAYEE_KINDS)[number], MessageDescriptor>

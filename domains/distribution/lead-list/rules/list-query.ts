@@ -1,0 +1,43 @@
+import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { isDay } from '#platform/days.ts'
+import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
+
+export const LEAD_SOURCES = [
+  'web_form',
+  'referral_agency',
+  'referral_member',
+  'alliance_list',
+  'event',
+  'outbound',
+  'import',
+  'inbound_call',
+] as const
+
+/** Leads that nobody owns, as a value of the filter by owner. */
+export const NOBODY = 'NOBODY'
+
+/** What the list of leads is filtered by: the operators each filter knows, and which values it takes. */
+export const LEAD_FILTERS = {
+  stage: { operators: ['is', 'not'], fits: oneOfWords(LEAD_STAGES) },
+  owner: { operators: ['is', 'not'], fits: (value) => value === NOBODY || /^usr_[0-9a-z]{26}$/.test(value) },
+  state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
+  source: { operators: ['is', 'not'], fits: oneOfWords(LEAD_SOURCES) },
+  /** The day its next action is due. */
+  next: { operators: ['before', 'after', 'between'], fits: isDay },
+} as const satisfies FilterRules
+
+export const LEAD_FILTER_NAMES = namesOf(LEAD_FILTERS)
+export const LEAD_ORDERS = ['newest', 'oldest'] as const
+
+/** Which leads are looked for, and in which order. */
+export type Looking = { search: string | null; filters: Filters<typeof LEAD_FILTERS>; oldestFirst: boolean }
+
+type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+  Record<(typeof LEAD_FILTER_NAMES)[number], string | undefined>
+>
+
+export const lookingFor = (asked: Asked): Looking => ({
+  search: asked.search?.trim() || null,
+  filters: readFilters(LEAD_FILTERS, asked),
+  oldestFirst: asked.sort === 'oldest',
+})

@@ -1,0 +1,38 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import type { LeadCard } from '#domains/distribution/leads/contract.ts'
+import type { Looking } from '#domains/distribution/lead-list/rules/list-query.ts'
+import { countLeads, leadsPage } from '#domains/distribution/lead-list/server/lead-list.store.ts'
+import { presentCard } from '#domains/distribution/leads/server/leads.present.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
+
+/** All leads within reach that match, as a file. */
+export async function exportLeads(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  return takeList(actor, wanted, {
+    list: 'leads',
+    filters: { ...looking.filters, search: looking.search ?? undefined },
+    counted: counted(await countLeads(actor, looking, COUNTED + 1)),
+    columns: COLUMNS,
+    page: async (cursor, limit) => {
+      const { rows, next } = await leadsPage(actor, looking, { cursor, limit })
+      return { rows: rows.map(presentCard), next }
+    },
+  })
+}
+
+const COLUMNS: readonly ExportColumn<LeadCard>[] = [
+  { head: 'Agency', cell: ({ agencyName }) => agencyName },
+  { head: 'Contact', cell: ({ contactName }) => contactName },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Stage', cell: ({ stage }) => stage },
+  { head: 'Days in stage', cell: ({ daysInStage }) => daysInStage },
+  { head: 'Owner', cell: ({ ownerName }) => ownerName },
+  { head: 'Source', cell: ({ source }) => source },
+  { head: 'Next action', cell: ({ nextAction }) => nextAction },
+  { head: 'Due', cell: ({ nextActionOn }) => (nextActionOn ? { day: nextActionOn } : null) },
+  { head: 'Policies', cell: ({ estimatedPolicies }) => estimatedPolicies },
+]

@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest'
+import { criteriaMet, isStandardPair, moveBetween, type LeadFacts } from '#domains/distribution/leads/rules/criteria.ts'
+import { unmet } from '#domains/distribution/leads/rules/lead.ts'
+
+const gulf: LeadFacts = {
+  state: 'FL',
+  source: 'event',
+  email: 'ines@gulf.example',
+  phone: null,
+  npn: null,
+  estimatedPolicies: null,
+  commissionTier: null,
+  priceTier: null,
+  nextActionOn: null,
+  stateOpen: true,
+  ticked: [],
+}
+const lacking = (stage: Parameters<typeof unmet>[0], facts: Partial<LeadFacts>) =>
+  unmet(stage, criteriaMet({ ...gulf, ...facts })).map(({ key }) => key)
+
+describe('what a lead lacks', () => {
+  test('a new one with a way to reach it lacks nothing', () => expect(lacking('NEW', {})).toEqual([]))
+  test('a new one nobody can reach lacks a contact', () => expect(lacking('NEW', { email: null })).toEqual(['contact']))
+  test('a ticked licence without an NPN is no licence', () => {
+    const facts = { estimatedPolicies: 400, ticked: ['licensed', 'alliance_known'] }
+    expect(lacking('QUALIFIED', facts)).toEqual(['licensed'])
+    expect(lacking('QUALIFIED', { ...facts, npn: '8812345' })).toEqual([])
+  })
+  test('nobody ticks a state open', () => {
+    const facts = { estimatedPolicies: 400, npn: '88', ticked: ['licensed', 'alliance_known', 'state_open'] }
+    expect(lacking('QUALIFIED', { ...facts, stateOpen: false })).toEqual(['state_open'])
+  })
+})
+
+test.each([
+  ['ATTEMPTING', 'CONTACTED', 'reach'],
+  ['ATTEMPTING', 'DEMO', null],
+  ['CONTACTED', 'LOST', 'lose'],
+  ['LOST', 'ATTEMPTING', 'reopen'],
+  ['NURTURE', 'ATTEMPTING', 'wake'],
+  ['DEMO', 'CONTACTED', null],
+] as const)('from %s to %s: %s', (from, to, move) => expect(moveBetween(from, to)).toBe(move))
+
+test('T1 at list price is what every agency gets', () => {
+  expect(isStandardPair('T1', 'P1')).toBe(true)
+  expect(isStandardPair(null, null)).toBe(true)
+  expect(isStandardPair('T2', 'P1')).toBe(false)
+  expect(isStandardPair('T1', 'P2')).toBe(false)
+})

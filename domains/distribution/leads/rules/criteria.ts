@@ -1,0 +1,65 @@
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { LEAD_MOVES, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { Day } from '#platform/days.ts'
+
+/** What a lead says of itself, for the criteria that need no box to be ticked. */
+export type LeadFacts = {
+  state: string
+  source: string
+  email: string | null
+  phone: string | null
+  npn: string | null
+  estimatedPolicies: number | null
+  commissionTier: CommissionTier | null
+  priceTier: string | null
+  nextActionOn: Day | null
+  stateOpen: boolean
+  /** The boxes somebody ticked. */
+  ticked: readonly string[]
+}
+
+/** The criteria a lead meets: those its own facts prove, and those somebody ticked; a licence needs both. */
+export function criteriaMet(facts: LeadFacts): string[] {
+  const proven: Readonly<Record<string, boolean>> = {
+    deduped: true,
+    state: facts.state !== '',
+    source: facts.source !== '',
+    contact: facts.email !== null || facts.phone !== null,
+    accepted: true,
+    estimated_policies: facts.estimatedPolicies !== null,
+    state_open: facts.stateOpen,
+    next_step_dated: facts.nextActionOn !== null,
+    commission_tier: facts.commissionTier !== null,
+    price_tier: facts.priceTier !== null,
+    licensed: facts.npn !== null && facts.ticked.includes('licensed'),
+  }
+  const byFacts = Object.keys(proven).filter((key) => proven[key])
+  return [...byFacts, ...facts.ticked.filter((key) => !(key in proven))]
+}
+
+/** Criteria nobody ticks, because the lead's own facts say them. */
+export const isProvenByFacts = (key: string): boolean => PROVEN.includes(key)
+
+const PROVEN = [
+  'deduped',
+  'state',
+  'source',
+  'contact',
+  'accepted',
+  'estimated_policies',
+  'state_open',
+  'next_step_dated',
+  'commission_tier',
+  'price_tier',
+]
+
+/** The move that takes a card from one column to another; null where no single move does. */
+export function moveBetween(from: LeadStage, to: LeadStage): LeadMove | null {
+  const names = Object.keys(LEAD_MOVES) as LeadMove[]
+  return names.find((name) => LEAD_MOVES[name].to === to && (LEAD_MOVES[name].from as readonly LeadStage[] | null)?.includes(from)) ?? null
+}
+
+/** Whether the pair of tiers is what every new agency gets, and so needs nobody's approval (docs/rules.md §8, conversion). */
+export const isStandardPair = (commissionTier: CommissionTier | null, priceTier: string | null): boolean =>
+  (commissionTier === null || commissionTier === 'T0' || commissionTier === 'T1') && (priceTier === null || priceTier === 'P1')

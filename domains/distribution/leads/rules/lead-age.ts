@@ -1,0 +1,56 @@
+import { LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { endOfSpan, isBusinessDay } from '#platform/business-days.ts'
+
+/** A moment on the clock of the house: the day, and the minutes since its midnight. */
+export type LocalMoment = { on: Day; minute: number }
+
+export type LeadHealth =
+  | 'fine'
+  /** Without an owner or a dated next action. */
+  | 'stale'
+  /** Past the age of its stage. */
+  | 'red'
+  /** The sales admin gets a task. */
+  | 'escalated'
+  /** It goes to someone else. */
+  | 'reassigned'
+
+export type AgingLead = { stage: LeadStage; since: LocalMoment; ownerId: string | null; nextActionOn: Day | null }
+
+/** How a lead is doing (docs/rules.md §8): every open one needs an owner, a dated next action, and to move on in time. */
+export function leadHealth(lead: AgingLead, now: LocalMoment): LeadHealth {
+  const due = dueAt(lead)
+  if (due === null) return 'fine'
+  if (now.on >= addDays(due.on, LEAD_TERMS.reassignAfterDays)) return 'reassigned'
+  if (now.on >= addDays(due.on, LEAD_TERMS.escalateAfterDays)) return 'escalated'
+  if (isAfter(now, due)) return 'red'
+  return lead.ownerId === null || lead.nextActionOn === null || lead.nextActionOn < now.on ? 'stale' : 'fine'
+}
+
+/** When the lead must have left its stage; null where it may stay. */
+export function dueAt({ stage, since }: Pick<AgingLead, 'stage' | 'since'>): LocalMoment | null {
+  const { maxAge } = STAGES[stage]
+  if (maxAge === null) return null
+  if ('businessHours' in maxAge) return afterBusinessHours(since, maxAge.businessHours)
+  return { on: endOfSpan(since.on, maxAge), minute: END_OF_DAY }
+}
+
+/** So many hours of opening time later: Friday at four and four hours is Monday at noon. */
+export function afterBusinessHours(from: LocalMoment, hours: number): LocalMoment {
+  const { opens, closes } = LEAD_TERMS.businessDay
+  let left = hours * 60
+  let on = from.on
+  let minute = Math.max(from.minute, opens)
+  for (;;) {
+    const room = isBusinessDay(on) ? Math.max(0, closes - minute) : 0
+    if (left <= room) return { on, minute: minute + left }
+    left -= room
+    on = addDays(on, 1)
+    minute = opens
+  }
+}
+
+const END_OF_DAY = 24 * 60
+
+const isAfter = (a: LocalMoment, b: LocalMoment): boolean => a.on > b.on || (a.on === b.on && a.minute > b.minute)

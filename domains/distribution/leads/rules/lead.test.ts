@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import {
+  canMove,
+  isOpen,
+  LEAD_MOVES,
+  type LeadMove,
+  mayMove,
+  mayTick,
+  needsCriteria,
+  needsReason,
+  nurtureBy,
+  unmet,
+} from '#domains/distribution/leads/rules/lead.ts'
+import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
+
+const ASIDE = ['nurture', 'lose', 'disqualify', 'merge']
+
+test('every stage can be reached', () => expect(unreachedStates(LEAD_MOVES, LEAD_STAGES)).toEqual([]))
+
+test.each([
+  ['NEW', ['assign', ...ASIDE]],
+  ['ASSIGNED', ['accept', 'pass_on', ...ASIDE]],
+  ['ATTEMPTING', ['reach', ...ASIDE]],
+  ['CONTACTED', ['qualify', ...ASIDE]],
+  ['QUALIFIED', ['plan_demo', ...ASIDE]],
+  ['DEMO', ['send_agreement', ...ASIDE]],
+  ['AGREEMENT_SENT', ['onboard', ...ASIDE]],
+  ['ONBOARDING', ['convert', ...ASIDE]],
+  ['CONVERTED', []],
+  ['NURTURE', ['wake', 'lose', 'disqualify', 'merge']],
+  ['LOST', ['reopen']],
+  ['DISQUALIFIED', []],
+  ['DUPLICATE', []],
+] as const)('from %s', (stage, moves) => expect(namesOfMovesFrom(LEAD_MOVES, stage)).toEqual(moves))
+
+test('no stage is jumped', () => {
+  expect(canMove('CONTACTED', 'convert')).toBe(false)
+  expect(canMove('ATTEMPTING', 'qualify')).toBe(false)
+})
+
+test('a sales agent works a lead, and neither converts nor disqualifies it', () => {
+  const mine = Object.keys(LEAD_MOVES)
+    .filter((name): name is LeadMove => name in LEAD_MOVES)
+    .filter((move) => mayMove(['sales-agent'], move))
+  expect(mine).not.toContain('convert')
+  expect(mine).not.toContain('disqualify')
+  expect(mine).not.toContain('assign')
+  expect(mine).toContain('onboard')
+})
+
+test('an agency refers a lead and moves nothing', () => {
+  expect(
+    Object.values(LEAD_MOVES)
+      .filter((move) => move.who.some((who) => who === 'agent-admin'))
+      .map((move) => move.to),
+  ).toEqual(['NEW'])
+})
+
+describe('what a lead lacks', () => {
+  test('is told by name', () => {
+    expect(unmet('CONTACTED', ['need', 'agency_size'])).toEqual([{ key: 'decision_maker', says: 'Decision-maker noted' }])
+    expect(unmet('CONTACTED', ['need', 'agency_size', 'decision_maker'])).toEqual([])
+  })
+  test('a criterion of another stage does not help', () => expect(unmet('DEMO', ['need'])).toHaveLength(2))
+  test('every open stage has criteria and an age', () => {
+    for (const stage of LEAD_STAGES)
+      expect([STAGES[stage].exit.length > 0, STAGES[stage].maxAge !== null]).toEqual([isOpen(stage), isOpen(stage)])
+  })
+})
+
+test('going on needs the criteria, going aside a reason', () => {
+  expect(needsCriteria('qualify')).toBe(true)
+  expect(needsCriteria('lose')).toBe(false)
+  expect(needsReason('lose')).toBe(true)
+  expect(needsReason('pass_on')).toBe(false)
+})
+
+test('the papers of an agency are ticked by compliance alone', () => {
+  expect(mayTick(['sales-admin'], 'w9')).toBe(false)
+  expect(mayTick(['staff', 'staff.compliance'], 'w9')).toBe(true)
+  expect(mayTick(['sales-agent'], 'need')).toBe(true)
+  expect(mayTick(['staff', 'staff.compliance'], 'need')).toBe(false)
+})
+
+test('a lead sleeps for 180 days at most', () => expect(nurtureBy('2026-11-21')).toBe('2027-05-20'))

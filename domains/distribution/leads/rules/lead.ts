@@ -1,0 +1,63 @@
+import type { Mover } from '#access/roles.ts'
+import { COMPLIANCE_TICKS, type Criterion, LEAD_TERMS, type LeadStage, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+
+const SALES = ['sales-agent', 'sales-admin'] as const
+const OPEN = ['NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'] as const
+
+/** The recruitment of an agency (docs/rules.md §8). */
+export const LEAD_MOVES = {
+  receive: { rule: '§8', from: null, to: 'NEW', who: ['system', ...SALES, 'agent-admin', 'staff'], says: 'An agency that might join.' },
+  assign: { rule: '§8', from: ['NEW'], to: 'ASSIGNED', who: ['system', 'sales-admin'], says: 'Someone is picked for it.' },
+  accept: { rule: '§8', from: ['ASSIGNED'], to: 'ATTEMPTING', who: SALES, says: 'Its owner takes it on.' },
+  pass_on: { rule: '§8', from: ['ASSIGNED'], to: 'NEW', who: ['system', ...SALES], says: 'Not accepted in time: the next one is picked.' },
+  reach: { rule: '§8', from: ['ATTEMPTING'], to: 'CONTACTED', who: SALES, says: 'They answered.' },
+  qualify: { rule: '§8', from: ['CONTACTED'], to: 'QUALIFIED', who: SALES, says: 'They need it, and we know who decides.' },
+  plan_demo: { rule: '§8', from: ['QUALIFIED'], to: 'DEMO', who: SALES, says: 'Licensed, in an open state: they will see it.' },
+  send_agreement: { rule: '§8', from: ['DEMO'], to: 'AGREEMENT_SENT', who: SALES, says: 'They saw it, and the next step has a date.' },
+  onboard: { rule: '§8', from: ['AGREEMENT_SENT'], to: 'ONBOARDING', who: SALES, says: 'Tiers are approved, the agreement is out.' },
+  convert: {
+    rule: '§8',
+    from: ['ONBOARDING'],
+    to: 'CONVERTED',
+    who: ['sales-admin', 'staff'],
+    says: 'All verified: it gets its master code.',
+  },
+  nurture: { rule: '§8', from: OPEN, to: 'NURTURE', who: SALES, says: 'Not now: it wakes on a day within half a year.' },
+  wake: { rule: '§8', from: ['NURTURE'], to: 'ATTEMPTING', who: ['system', ...SALES], says: 'Its day has come.' },
+  lose: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'LOST', who: SALES, says: 'They said no; the reason is kept.' },
+  reopen: { rule: '§8', from: ['LOST'], to: 'ATTEMPTING', who: SALES, says: 'They thought again.' },
+  disqualify: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DISQUALIFIED', who: ['sales-admin'], says: 'We cannot work with them.' },
+  merge: { rule: '§8', from: [...OPEN, 'NURTURE'], to: 'DUPLICATE', who: ['system', ...SALES], says: 'The older one keeps everything.' },
+} as const satisfies LifeCycle<LeadStage, Mover>
+
+export type LeadMove = keyof typeof LEAD_MOVES
+
+const row = (move: LeadMove): Move<LeadStage, Mover> => LEAD_MOVES[move]
+
+export const canMove = (stage: LeadStage | null, move: LeadMove): boolean => leavesFrom(row(move), stage)
+
+export const mayMove = (movers: readonly Mover[], move: LeadMove): boolean => isFor(row(move), movers)
+
+export const isOpen = (stage: LeadStage): boolean => OPEN.some((each) => each === stage)
+
+/** What is merged must not vanish: only a lead that goes on takes another's place, not one won, lost or merged itself. */
+export const canTakeMerge = (stage: LeadStage): boolean => isOpen(stage) || stage === 'NURTURE'
+
+/** Moves that go on along the board need every criterion of the stage they leave; the others need a reason. */
+export const needsCriteria = (move: LeadMove): boolean => ONWARD.includes(move)
+export const needsReason = (move: LeadMove): boolean => WITH_REASON.includes(move)
+
+const ONWARD: readonly LeadMove[] = ['assign', 'accept', 'reach', 'qualify', 'plan_demo', 'send_agreement', 'onboard', 'convert']
+const WITH_REASON: readonly LeadMove[] = ['nurture', 'lose', 'disqualify', 'merge']
+
+/** The criteria a lead still lacks to leave its stage. */
+export const unmet = (stage: LeadStage, met: readonly string[]): Criterion[] => STAGES[stage].exit.filter((each) => !met.includes(each.key))
+
+/** A box of the onboarding is ticked by compliance alone; any other by whoever works the lead. */
+export const mayTick = (movers: readonly Mover[], key: string): boolean =>
+  COMPLIANCE_TICKS.includes(key) ? movers.includes('staff.compliance') : SALES.some((who) => movers.includes(who))
+
+/** The last day a sleeping lead may be set to wake. */
+export const nurtureBy = (today: Day): Day => addDays(today, LEAD_TERMS.nurtureDays)

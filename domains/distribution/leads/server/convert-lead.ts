@@ -1,0 +1,55 @@
+import type { Actor } from '#access/actor.ts'
+import { foundAgency } from '#domains/distribution/agencies/server/agencies.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { whyNotConvert } from '#domains/distribution/leads/policy.ts'
+import { isStandardPair } from '#domains/distribution/leads/rules/criteria.ts'
+import { unmet } from '#domains/distribution/leads/rules/lead.ts'
+import { lockVisibleLead, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { makeMove } from '#domains/distribution/leads/server/transition.ts'
+import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Admin = { firstName: string; lastName: string; email: string; phone: string | null }
+
+/**
+ * A lead becomes an agency, once: master code, tiers, alliance, recruiter and the admin's invitation in one transaction.
+ * The lead is held, so of twenty who press the button one converts and nineteen are told that it is no longer in onboarding.
+ */
+export async function convertLead(actor: Actor, id: Id<'lead'>, admin: Admin): Promise<string> {
+  return inTransaction(async (tx) => {
+    const lead = await lockVisibleLead(tx, actor, id)
+    if (!lead) throw new Refusal('not_found')
+    const whyNot = whyNotConvert(actor, standingOf(lead))
+    if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
+
+    const details = {
+      name: lead.agency_name,
+      homeState: lead.state,
+      npn: lead.npn,
+      email: lead.email,
+      phone: lead.phone,
+      street: null,
+      city: null,
+      zip: lead.zip,
+    }
+    const belongs = { recruitedBy: lead.owner_id, allianceId: lead.alliance_id }
+    const masterCode = await foundAgency(tx, actor, { ...details, ...belongs, ...tiersOf(lead), admin }, publicUrl())
+    await makeMove(tx, lead, {
+      move: 'convert',
+      by: actor,
+      reason: `Master code ${masterCode}.`,
+      change: { master_code: masterCode, next_action: null, next_action_on: null },
+    })
+    return masterCode
+  })
+}
+
+/** T1 and P1, unless another pair was proposed and approved (docs/rules.md §8). */
+function tiersOf({ proposed_commission_tier: commissionTier, proposed_price_tier: priceTier, tiers_approved_by }: LeadRow) {
+  const holds = tiers_approved_by !== null || isStandardPair(commissionTier, priceTier)
+  return holds
+    ? { commissionTier: commissionTier ?? 'T1', priceTier: priceTier ?? 'P1' }
+    : ({ commissionTier: 'T1', priceTier: 'P1' } as const)
+}

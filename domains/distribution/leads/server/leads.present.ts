@@ -1,0 +1,115 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import type { LeadCard, LeadColumn, LeadView } from '#domains/distribution/leads/contract.ts'
+import { whyNotAssign, whyNotChange, whyNotConvert, whyNotMove, whyNotTick } from '#domains/distribution/leads/policy.ts'
+import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
+import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { leadHealth } from '#domains/distribution/leads/rules/lead-age.ts'
+import { canMove, isOpen, LEAD_MOVES, needsReason, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
+import type { activitiesOf } from '#domains/distribution/leads/server/activities.store.ts'
+import { houseMoment } from '#domains/distribution/leads/server/office-time.ts'
+import type { boardCards, LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { mayApprove } from '#domains/distribution/lead-assignment/server/tiers.ts'
+import { clock } from '#platform/clock.ts'
+import { daysBetween } from '#platform/days.ts'
+
+export function presentCard(lead: LeadRow): LeadCard {
+  const now = houseMoment(clock.now())
+  const since = houseMoment(lead.stage_since)
+  return {
+    id: lead.id,
+    stage: lead.stage,
+    agencyName: lead.agency_name,
+    contactName: lead.contact_name,
+    email: lead.email,
+    phone: lead.phone,
+    state: lead.state,
+    source: lead.source,
+    ownerId: lead.owner_id,
+    ownerName: lead.owner_name,
+    estimatedPolicies: lead.estimated_policies,
+    nextAction: lead.next_action,
+    nextActionOn: lead.next_action_on,
+    daysInStage: Math.max(0, daysBetween(since.on, now.on)),
+    health: leadHealth({ stage: lead.stage, since, ownerId: lead.owner_id, nextActionOn: lead.next_action_on }, now),
+    version: lead.version,
+  }
+}
+
+/** Every open stage has its column, also when nothing is in it; the last holds what was won this month. */
+export function presentColumns(cards: Awaited<ReturnType<typeof boardCards>>, attentionOnly: boolean): LeadColumn[] {
+  const stages = LEAD_STAGES.filter((stage) => isOpen(stage) || stage === 'CONVERTED')
+  return stages.map((stage) => {
+    const inStage = cards.filter((card) => card.stage === stage)
+    const presented = inStage.map(presentCard)
+    const attention = presented.filter((card) => card.health !== 'fine')
+    const [first] = inStage
+    return {
+      stage,
+      title: STAGES[stage].title,
+      count: first?.stage_count ?? 0,
+      policies: first?.stage_policies ?? 0,
+      attention: attention.length,
+      cards: attentionOnly ? attention : presented,
+    }
+  })
+}
+
+type Around = { activities: Awaited<ReturnType<typeof activitiesOf>>; allianceName: string | null; approvedByName: string | null }
+
+export function presentLead(actor: Actor, lead: LeadRow, { activities, allianceName, approvedByName }: Around): LeadView {
+  const met = metBy(lead)
+  const standing = standingOf(lead)
+  const moves = (Object.keys(LEAD_MOVES) as LeadMove[]).filter((move) => canMove(lead.stage, move))
+  const pair = { commissionTier: lead.proposed_commission_tier ?? 'T1', priceTier: lead.proposed_price_tier ?? 'P1' } as const
+  const whyNotChanged = whyNotChange(actor, lead)
+  return {
+    ...presentCard(lead),
+    zip: lead.zip,
+    npn: lead.npn,
+    message: lead.message,
+    allianceId: lead.alliance_id,
+    allianceName,
+    commissionTier: lead.proposed_commission_tier,
+    priceTier: lead.proposed_price_tier,
+    tiersApprovedBy: approvedByName,
+    tiersWait: standing.tiersWait,
+    closedReason: lead.closed_reason,
+    wakeOn: lead.wake_on,
+    masterCode: lead.master_code,
+    mergedInto: lead.merged_into,
+    since: lead.created_at.toISOString(),
+    stageSince: lead.stage_since.toISOString(),
+    criteria: STAGES[lead.stage].exit.map(({ key, says }) => ({
+      key,
+      says,
+      met: met.includes(key),
+      proven: isProvenByFacts(key),
+      whyNotTick: whyNotTick(actor, lead, key),
+    })),
+    moves: moves.map((move) => ({
+      move,
+      to: LEAD_MOVES[move].to,
+      title: STAGES[LEAD_MOVES[move].to].title,
+      says: LEAD_MOVES[move].says,
+      needsReason: needsReason(move),
+      whyNot: move === 'convert' ? whyNotConvert(actor, standing) : whyNotMove(actor, standing, move),
+    })),
+    activities: activities.map((activity) => ({
+      id: activity.id,
+      kind: activity.kind,
+      body: activity.body,
+      byName: activity.by_name,
+      at: activity.at.toISOString(),
+    })),
+    whyNot: {
+      change: whyNotChanged,
+      assign: whyNotAssign(actor, lead),
+      convert: whyNotConvert(actor, standing),
+      approveTiers: whyNotChanged ?? (mayApprove(actor, pair) ? null : 'not_your_role'),
+    },
+  }
+}
+
+export const boardCan = (actor: Actor) => ({ add: may(actor, 'leads.change'), assign: may(actor, 'leads.assign') })

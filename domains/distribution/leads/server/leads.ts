@@ -1,0 +1,107 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { whyNotAssign, whyNotChange, whyNotTick } from '#domains/distribution/leads/policy.ts'
+import { isProvenByFacts } from '#domains/distribution/leads/rules/criteria.ts'
+import { STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import type { ActivityKind } from '#domains/distribution/leads/contract.ts'
+import { addActivity } from '#domains/distribution/leads/server/activities.store.ts'
+import { assignNext, giveTo } from '#domains/distribution/lead-assignment/server/assign-lead.ts'
+import { lockVisibleLead, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { ownersFor } from '#domains/distribution/lead-assignment/server/owners.store.ts'
+import { mayApprove } from '#domains/distribution/lead-assignment/server/tiers.ts'
+import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function changeLead(actor: Actor, id: Id<'lead'>, version: number, change: LeadChange): Promise<void> {
+  await inTransaction(async (tx) => {
+    const lead = await heldToChange(tx, actor, id)
+    if (lead.version !== version) throw new Refusal('someone_else_saved', { version: lead.version })
+    await saveLead(tx, id, change)
+    await tell(tx, { kind: 'lead.changed', by: actor, about: { noun: 'lead', id }, data: { fields: Object.keys(change) } })
+  })
+}
+
+export type Logged = { kind: ActivityKind; body: string; next: { next_action?: string | null; next_action_on?: Day | null } }
+
+/** What was done with a lead, and what comes next. */
+export async function logActivity(actor: Actor, id: Id<'lead'>, { kind, body, next }: Logged): Promise<void> {
+  await inTransaction(async (tx) => {
+    await heldToChange(tx, actor, id)
+    await saveLead(tx, id, next)
+    await addActivity(tx, { leadId: id, kind, body, by: actor, at: clock.now() })
+    await tell(tx, { kind: 'lead.worked', by: actor, about: { noun: 'lead', id }, data: { kind } })
+  })
+}
+
+/** A box of the onboarding is compliance's to tick; what the lead's own facts say is nobody's. */
+export async function tickCriterion(actor: Actor, id: Id<'lead'>, key: string, met: boolean): Promise<void> {
+  if (isProvenByFacts(key) || !ALL_KEYS.has(key)) throw new Refusal('bad_input', { fields: { key: 'This is not a box to tick.' } })
+  await inTransaction(async (tx) => {
+    const lead = await heldToChange(tx, actor, id)
+    const whyNot = whyNotTick(actor, lead, key)
+    if (whyNot) throw new Refusal(whyNot)
+
+    const { [key]: _, ...others } = ticksOf(lead)
+    const ticks = met ? { ...others, [key]: { by: actor.name, at: clock.now().toISOString() } } : others
+    await saveLead(tx, id, { checks: JSON.stringify(ticks) })
+    await tell(tx, { kind: met ? 'lead.ticked' : 'lead.unticked', by: actor, about: { noun: 'lead', id }, data: { key } })
+  })
+}
+
+const ALL_KEYS = new Set(Object.values(STAGES).flatMap(({ exit }) => exit.map(({ key }) => key)))
+
+/** A proposal by whoever may approve it is approved with that; any other waits (docs/rules.md §1). */
+export async function proposeTiers(
+  actor: Actor,
+  id: Id<'lead'>,
+  tiers: { commissionTier: CommissionTier; priceTier: PriceTier },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const lead = await heldToChange(tx, actor, id)
+    const approvedBy = mayApprove(actor, tiers) ? actor.userId : null
+    await saveLead(tx, id, {
+      proposed_commission_tier: tiers.commissionTier,
+      proposed_price_tier: tiers.priceTier,
+      tiers_approved_by: approvedBy,
+    })
+    await tell(tx, {
+      kind: approvedBy ? 'lead.tiers_approved' : 'lead.tiers_proposed',
+      by: actor,
+      about: { noun: 'lead', id },
+      from: `${lead.proposed_commission_tier ?? '–'}/${lead.proposed_price_tier ?? '–'}`,
+      to: `${tiers.commissionTier}/${tiers.priceTier}`,
+    })
+  })
+}
+
+/** To someone by name, or to whoever's turn it is (`ownerId` null). */
+export async function assignLead(actor: Actor, id: Id<'lead'>, ownerId: Id<'user'> | null): Promise<void> {
+  await inTransaction(async (tx) => {
+    const lead = await lockVisibleLead(tx, actor, id)
+    if (!lead) throw new Refusal('not_found')
+    const whyNot = whyNotAssign(actor, lead)
+    if (whyNot) throw new Refusal(whyNot)
+
+    if (ownerId === null) {
+      if (!(await assignNext(tx, { ...lead, passed_by: lead.owner_id ? [lead.owner_id] : [] }, actor))) throw new Refusal('nobody_free')
+      return
+    }
+    const owner = (await ownersFor(actor, houseDay())).find((each) => each.id === ownerId)
+    if (!owner) throw new Refusal('bad_input', { fields: { ownerId: 'Choose someone of the team.' } })
+    await giveTo(tx, lead, ownerId, { by: actor, why: `To ${owner.first_name} ${owner.last_name}, by hand.` })
+  })
+}
+
+async function heldToChange(tx: Tx, actor: Actor, id: Id<'lead'>): Promise<LeadRow> {
+  const lead = await lockVisibleLead(tx, actor, id)
+  if (!lead) throw new Refusal('not_found')
+  const whyNot = whyNotChange(actor, lead)
+  if (whyNot) throw new Refusal(whyNot)
+  return lead
+}

@@ -1,0 +1,148 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { moversOf, whyNotMove } from '#domains/distribution/leads/policy.ts'
+import { moveBetween } from '#domains/distribution/leads/rules/criteria.ts'
+import { merged } from '#domains/distribution/leads/rules/dedupe.ts'
+import { STAGES, type LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import {
+  canMove,
+  canTakeMerge,
+  LEAD_MOVES,
+  mayMove,
+  needsReason,
+  nurtureBy,
+  unmet,
+  type LeadMove,
+} from '#domains/distribution/leads/rules/lead.ts'
+import { addActivity, moveActivities } from '#domains/distribution/leads/server/activities.store.ts'
+import { assignNext } from '#domains/distribution/lead-assignment/server/assign-lead.ts'
+import { lockVisibleLead, moveMerged, saveLead, type LeadChange, type LeadRow } from '#domains/distribution/leads/server/leads.store.ts'
+import { metBy, standingOf } from '#domains/distribution/leads/server/policy-facts.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Moving = {
+  to: LeadStage
+  version: number
+  reason: string | null
+  wakeOn: Day | null
+  duplicateOf: Id<'lead'> | null
+  next: { next_action?: string | null; next_action_on?: Day | null }
+}
+
+/** Moves a card to another column: the one move of the life cycle that leads there, when its criteria hold. */
+export async function moveLead(actor: Actor, id: Id<'lead'>, moving: Moving): Promise<void> {
+  await inTransaction(async (tx) => {
+    const [found, target] = await lockLeads(tx, actor, [id, moving.duplicateOf])
+    if (!found) throw new Refusal('not_found')
+    if (found.version !== moving.version) throw new Refusal('someone_else_saved', { version: found.version, stage: found.stage })
+    const lead = { ...found, ...moving.next }
+    const move = moveBetween(lead.stage, moving.to)
+    // Becoming an agency asks for more than a column: converting.ts.
+    if (!move || move === 'convert') throw new Refusal('not_from_here')
+    const whyNot = whyNotMove(actor, standingOf(lead), move)
+    if (whyNot) throw new Refusal(whyNot, { missing: unmet(lead.stage, metBy(lead)) })
+
+    if (move === 'assign') return assignByTurn(tx, lead, actor, moving.next)
+    const change = { ...moving.next, ...particulars(lead, move, moving, target) }
+    if (move === 'merge' && target) await mergeInto(tx, lead, target)
+    await makeMove(tx, lead, { move, by: actor, reason: moving.reason, change })
+    if (move === 'pass_on') {
+      const owner = await assignNext(tx, { ...lead, stage: 'NEW', owner_id: null, passed_by: passedBy(lead) }, actor)
+      if (owner) await keepNext(tx, id, moving.next)
+    }
+  })
+}
+
+/** Both leads of a merge, held in the order of their ids: two merges of the same pair wait for each other and never cross. */
+async function lockLeads(tx: Tx, actor: Actor, [id, other]: [Id<'lead'>, Id<'lead'> | null]) {
+  const held = new Map<string, LeadRow>()
+  for (const each of [id, ...(other && other !== id ? [other] : [])].toSorted()) {
+    const lead = await lockVisibleLead(tx, actor, each)
+    if (lead) held.set(each, lead)
+  }
+  return [held.get(id), other ? held.get(other) : undefined] as const
+}
+
+async function assignByTurn(tx: Tx, lead: LeadRow, actor: Actor, next: Moving['next']): Promise<void> {
+  if (!(await assignNext(tx, lead, actor))) throw new Refusal('nobody_free')
+  await keepNext(tx, lead.id, next)
+}
+
+/** The next action that was sent with a move stands before the one an assignment brings. */
+async function keepNext(tx: Tx, id: Id<'lead'>, next: Moving['next']): Promise<void> {
+  if (Object.keys(next).length > 0) await saveLead(tx, id, next)
+}
+
+/** The lead that goes on keeps everything: what was done, what it did not know yet, and the leads merged into this one before. */
+async function mergeInto(tx: Tx, lead: LeadRow, target: LeadRow): Promise<void> {
+  await moveActivities(tx, lead.id, target.id)
+  await moveMerged(tx, lead.id, target.id)
+  await saveLead(tx, target.id, merged(target, lead))
+}
+
+/** What a move asks for besides itself: a reason, a day to wake, the lead it repeats. */
+function particulars(lead: LeadRow, move: LeadMove, { reason, wakeOn }: Moving, target: LeadRow | undefined): LeadChange {
+  const today = houseDay()
+  const fields: Record<string, string> = {}
+  if (needsReason(move) && !reason) fields['reason'] = 'Say why.'
+  if (move === 'nurture' && (!wakeOn || wakeOn <= today || wakeOn > nurtureBy(today)))
+    fields['wakeOn'] = `Choose a day to wake it, no later than ${nurtureBy(today)}.`
+  if (move === 'merge' && (!target || target.id === lead.id || !canTakeMerge(target.stage)))
+    fields['duplicateOf'] = 'Choose the lead this one repeats: one that is still worked on.'
+  if (Object.keys(fields).length > 0) throw new Refusal('reason_missing', { fields })
+
+  if (move === 'pass_on') return { owner_id: null, passed_by: passedBy(lead) }
+  return {
+    ...(needsReason(move) ? { closed_reason: reason } : {}),
+    ...(move === 'nurture' ? { wake_on: wakeOn } : {}),
+    ...(move === 'merge' && target ? { merged_into: target.id } : {}),
+    ...(move === 'reopen' || move === 'wake' ? { closed_reason: null, wake_on: null } : {}),
+  }
+}
+
+export const passedBy = (lead: Pick<LeadRow, 'passed_by' | 'owner_id'>): string[] => [
+  ...lead.passed_by,
+  ...(lead.owner_id ? [lead.owner_id] : []),
+]
+
+type Made = { move: LeadMove; by: Doing; reason: string | null; change: LeadChange }
+
+/** Saves and tells a move that was found right. */
+export async function makeMove(tx: Tx, lead: Pick<LeadRow, 'id' | 'stage'>, { move, by, reason, change }: Made): Promise<void> {
+  if (!canMove(lead.stage, move)) throw new Refusal('not_from_here')
+  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
+  const at = clock.now()
+  const { to } = LEAD_MOVES[move]
+  await saveLead(tx, lead.id, { ...change, stage: to, stage_since: at })
+  await addActivity(tx, {
+    leadId: lead.id,
+    kind: 'stage_change',
+    body: [`${STAGES[lead.stage].title} → ${STAGES[to].title}.`, reason].filter(Boolean).join(' '),
+    by,
+    at,
+  })
+  await tell(tx, { kind: `lead.${TOLD[move]}`, by, about: { noun: 'lead', id: lead.id }, from: lead.stage, to, why: reason })
+}
+
+const TOLD = {
+  receive: 'received',
+  assign: 'assigned',
+  accept: 'accepted',
+  pass_on: 'passed_on',
+  reach: 'reached',
+  qualify: 'qualified',
+  plan_demo: 'demo_planned',
+  send_agreement: 'agreement_sent',
+  onboard: 'onboarding_begun',
+  convert: 'converted',
+  nurture: 'put_to_sleep',
+  wake: 'woken',
+  lose: 'lost',
+  reopen: 'reopened',
+  disqualify: 'disqualified',
+  merge: 'merged',
+} as const satisfies Record<LeadMove, string>

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LeadView } from '#domains/distribution/leads/contract.ts'
+import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { NumberField, TextField } from '#design/text-fields.tsx'
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+type Known = Pick<LeadView, 'agencyName' | 'contactName' | 'email' | 'phone' | 'state' | 'zip' | 'npn' | 'estimatedPolicies'>
+
+/** Who they are and how to reach them. */
+export function ContactFields({ lead }: { lead?: Known }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <TextField name="agencyName" label={<Trans>Agency</Trans>} defaultValue={lead?.agencyName ?? ''} maxLength={200} autoComplete="off" />
+      <TextField
+        name="contactName"
+        label={<Trans>Who to speak with</Trans>}
+        defaultValue={lead?.contactName ?? ''}
+        maxLength={120}
+        autoComplete="off"
+      />
+      <FieldRow>
+        <TextField
+          name="phone"
+          type="tel"
+          label={<Trans>Phone</Trans>}
+          defaultValue={lead?.phone ?? ''}
+          maxLength={30}
+          autoComplete="off"
+          optional
+        />
+        <TextField name="email" type="email" label={<Trans>E-mail</Trans>} defaultValue={lead?.email ?? ''} autoComplete="off" optional />
+      </FieldRow>
+      <FieldRow>
+        <SelectField name="state" label={<Trans>State</Trans>} placeholder={t`Choose`} options={STATES} defaultValue={lead?.state ?? ''} />
+        <TextField
+          name="zip"
+          label={<Trans>ZIP code</Trans>}
+          defaultValue={lead?.zip ?? ''}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          optional
+          short
+        />
+      </FieldRow>
+      <FieldRow>
+        <TextField
+          name="npn"
+          label={<Trans>NPN</Trans>}
+          hint={<Trans>National Producer Number</Trans>}
+          defaultValue={lead?.npn ?? ''}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="off"
+          optional
+          short
+        />
+        <NumberField
+          name="estimatedPolicies"
+          label={<Trans>Policies</Trans>}
+          hint={<Trans>An estimate of theirs</Trans>}
+          min={0}
+          defaultValue={lead?.estimatedPolicies ?? ''}
+          optional
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+export const contactIn = (answers: Answers) => ({
+  agencyName: answers.text('agencyName'),
+  contactName: answers.text('contactName'),
+  email: answers.textOrNull('email'),
+  phone: answers.textOrNull('phone'),
+  state: answers.text('state'),
+  zip: answers.textOrNull('zip'),
+  npn: answers.textOrNull('npn'),
+  estimatedPolicies: answers.number('estimatedPolicies'),
+})

@@ -1,0 +1,293 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { commissionContract } from '#domains/distribution/commissions/contract.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { allianceOn, lockTier } from '#domains/distribution/sale-terms/server/terms.store.ts'
+import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
+import { dayIn } from '#platform/clock.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import { addMonths, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+const OKOYE = 'TX-10432'
+const LAKES = 'OH-20417'
+const LAST: Day = '2029-12-31'
+
+let app: TestApp
+let sales: ReturnType<typeof salesIn>
+let grace: Id<'user'>
+let nina: Id<'user'>
+beforeAll(async () => {
+  app = await startTestApp()
+  sales = salesIn(app)
+  grace = app.told.colleagues.grace.id
+  nina = app.told.colleagues.nina.id
+  await db().updateTable('agencies').set({ licence_expires_on: LAST }).execute()
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await setAgency(OKOYE, { commission_tier: 'T2', status: 'ACTIVE' })
+  await setAgency(LAKES, { commission_tier: 'T1', status: 'ACTIVE' })
+  await setSplit(grace, 6000)
+  await sql`delete from agency_alliances`.execute(db())
+})
+
+const setAgency = (masterCode: string, change: { commission_tier?: 'T1' | 'T2' | 'T3' | 'T4'; status?: 'ACTIVE' | 'SUSPENDED' }) =>
+  db().updateTable('agencies').set(change).where('master_code', '=', masterCode).execute()
+const setSplit = (id: Id<'user'>, splitBp: number) => db().updateTable('users').set({ split_bp: splitBp }).where('id', '=', id).execute()
+
+async function alliance(first: number, renewal: number): Promise<Id<'alliance'>> {
+  const id = newId('alliance')
+  const terms = { override_first_bp: first, override_renewal_bp: renewal, contract_from: '2025-01-01' as Day }
+  await db()
+    .insertInto('alliances')
+    .values({ id, name: id, status: 'active', created_at: new Date(), ...terms })
+    .execute()
+  return id
+}
+const stay = (masterCode: string, allianceId: Id<'alliance'>, from: Day, to: Day | null = null) =>
+  sql`insert into agency_alliances (master_code, alliance_id, during)
+    values (${masterCode}, ${allianceId}, daterange(${from}::date, ${to}::date, '[]'))`.execute(db())
+const rerate = (id: Id<'alliance'>, first: number, renewal: number) =>
+  db().updateTable('alliances').set({ override_first_bp: first, override_renewal_bp: renewal }).where('id', '=', id).execute()
+
+const said = (lines: readonly WrittenLine[], level = 'agency') =>
+  lines.filter((line) => line.level === level).map(({ kind, masterCode, tier, amount }) => `${kind} ${masterCode} ${tier} ${amount}`)
+const sumOf = (lines: readonly WrittenLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+describe('one payment earns once', () => {
+  test('a dispute after a transfer takes from whom the payment paid, and gives back to them', async () => {
+    const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
+    await sales.hear(id, { day: '2027-01-01' })
+    await sales.transfer(id, '2027-02-10', { masterCode: LAKES, agentId: nina })
+    const dispute = await sales.dispute(first, '2027-03-01')
+    await sales.hear(id, { day: '2027-03-01' })
+    expect(said(await linesOf(id))).toEqual([`NBS ${OKOYE} T2 3850`, `RET ${OKOYE} T2 -3850`])
+    await sales.disputeEnds(first, dispute, '2027-04-01', 'won')
+    await sales.hear(id, { day: '2027-04-01' })
+    await sales.hear(id, { day: '2027-04-02', newestFirst: true })
+    const lines = await linesOf(id)
+    expect(said(lines)).toEqual([`NBS ${OKOYE} T2 3850`, `RET ${OKOYE} T2 -3850`, `RET ${OKOYE} T2 3850`])
+    expect(lines.filter(({ level }) => level === 'agency').map(({ agentId, share }) => [agentId, share])).toEqual([
+      [grace, 2310],
+      [grace, -2310],
+      [grace, 2310],
+    ])
+    expect(await owedOf(id)).toBe(sumOf(lines))
+  })
+
+  test('the database refuses a second line of one payment at one level, whoever it would pay', async () => {
+    const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE })
+    await sales.hear(id, { day: '2027-01-01' })
+    const again = sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
+        net_collected_cents, rate_bp, tier, amount_cents, earned_on, at)
+      select ${newId('commissionLine')}, kind, payee_kind, ${LAKES}, ${LAKES}, membership_id, payment_id, event_on,
+        net_collected_cents, rate_bp, tier, amount_cents, earned_on, at
+      from commission_lines where payment_id = ${first} and payee_kind = 'agency'`
+    await expect(again.execute(db())).rejects.toThrow(/commission_lines_once/)
+  })
+
+  test('the database refuses to take back more than was earned, or from somebody else', async () => {
+    const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE })
+    await sales.hear(id, { day: '2027-01-01' })
+    const back = (amount: number, payee: string) =>
+      sql`insert into commission_lines (id, kind, payee_kind, payee_id, master_code, membership_id, payment_id, event_on,
+          net_collected_cents, rate_bp, tier, amount_cents, earned_on, links_to, cause, at)
+        select ${newId('commissionLine')}, 'XLC', payee_kind, ${payee}, master_code, membership_id, payment_id, event_on,
+          net_collected_cents, rate_bp, tier, ${amount}::bigint, earned_on, id, ${`by hand ${amount} ${payee}`}, at
+        from commission_lines where payment_id = ${first} and payee_kind = 'agency' and links_to is null`.execute(db())
+    const [line] = await linesOf(id)
+    const earned = line?.amount ?? 0
+    await expect(back(-earned - 1, OKOYE)).rejects.toThrow(/no more than was earned/)
+    await expect(back(1, OKOYE)).rejects.toThrow(/no more than was earned/)
+    await expect(back(-1, LAKES)).rejects.toThrow(/belongs to the payee/)
+    await back(-earned, OKOYE)
+    await expect(back(-1, OKOYE)).rejects.toThrow(/no more than was earned/)
+  })
+
+  test('a refund that went through while a dispute stood takes its part when the dispute is won, in whatever order it is heard', async () => {
+    const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
+    const dispute = await sales.dispute(first, '2027-02-01')
+    await sales.refund(first, 77_00, '2027-02-02')
+    await sales.disputeEnds(first, dispute, '2027-03-01', 'won')
+    await sales.hear(id, { day: '2027-03-02', newestFirst: true })
+    await sales.hear(id, { day: '2027-03-03' })
+    const lines = await linesOf(id)
+    expect(sumOf(lines.filter(({ level }) => level === 'agency'))).toBe(3850 - 1925)
+    expect(await owedOf(id)).toBe(sumOf(lines))
+  })
+})
+
+describe('what was agreed at a sale', () => {
+  test("an alliance's override stays as it was, however it is rated later", async () => {
+    const guild = await alliance(500, 300)
+    await stay(OKOYE, guild, '2026-01-01')
+    const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
+    await rerate(guild, 800, 700)
+    await sales.pay(id, '2028-01-01')
+    const { id: later } = await sales.sell('2027-02-01', { masterCode: OKOYE, code: 'ADR-1000', billing: 'annual' })
+    for (const each of [id, later]) await sales.hear(each, { day: '2028-01-02' })
+    const rates = async (each: Id<'membership'>) =>
+      (await linesOf(each)).filter(({ level }) => level === 'alliance').map(({ rate }) => rate)
+    expect([await rates(id), await rates(later)]).toEqual([[500, 300], [800]])
+  })
+
+  test('an override is paid for the months of the stay alone, at the rate the agency joined at', async () => {
+    const [guild, other] = [await alliance(500, 300), await alliance(400, 200)]
+    const { id } = await sales.sell('2027-01-10', { masterCode: OKOYE })
+    await stay(OKOYE, guild, '2027-02-01', '2027-04-10')
+    await stay(OKOYE, other, '2027-05-11')
+    await sales.pay(id, '2027-02-10')
+    await rerate(guild, 900, 900)
+    for (const month of ['03', '04', '05', '06'] as const) await sales.pay(id, `2027-${month}-10`)
+    await sales.hear(id, { day: '2027-06-11' })
+    const paid = (await linesOf(id)).filter(({ level }) => level === 'alliance').map(({ eventOn, payee, rate }) => [eventOn, payee, rate])
+    expect(paid).toEqual([
+      ['2027-02-10', guild, 500],
+      ['2027-03-10', guild, 500],
+      ['2027-04-10', guild, 500],
+      ['2027-06-10', other, 400],
+    ])
+  })
+
+  test('an alliance whose contract is over earns nothing more', async () => {
+    const guild = await alliance(500, 300)
+    await stay(OKOYE, guild, '2026-01-01')
+    await db().updateTable('alliances').set({ contract_to: '2027-02-01' }).where('id', '=', guild).execute()
+    const { id } = await sales.sell('2027-01-10', { masterCode: OKOYE })
+    await sales.pay(id, '2027-02-10')
+    await sales.hear(id, { day: '2027-02-11' })
+    expect((await linesOf(id)).filter(({ level }) => level === 'alliance').map(({ eventOn }) => eventOn)).toEqual(['2027-01-10'])
+  })
+
+  test('the tier of the sale holds though the agency could not sell on the day of the payment', async () => {
+    await setAgency(LAKES, { status: 'SUSPENDED' })
+    const { id } = await sales.sell('2027-01-01', { masterCode: LAKES })
+    await setAgency(LAKES, { status: 'ACTIVE', commission_tier: 'T4' })
+    await sales.pay(id, '2027-02-01')
+    await sales.hear(id, { day: '2027-02-02' })
+    expect(said(await linesOf(id))).toEqual([`NBS ${LAKES} T1 199`, `RNL ${LAKES} T1 199`])
+    const row = await db().selectFrom('memberships').select('commission_tier').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.commission_tier).toBe('T1')
+  })
+
+  test('after a transfer the new agency earns at its own tier, the old one keeps what it had', async () => {
+    const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE })
+    for (let month = 1; month < 14; month++) await sales.pay(id, addMonths('2027-01-01', month))
+    await setAgency(LAKES, { commission_tier: 'T3' })
+    await sales.transfer(id, '2028-02-15', { masterCode: LAKES })
+    await setAgency(LAKES, { commission_tier: 'T1' })
+    for (let month = 14; month < 25; month++) await sales.pay(id, addMonths('2027-01-01', month))
+    await sales.hear(id, { day: '2029-01-02' })
+    const lines = await linesOf(id)
+    const at = (day: Day) => said(lines.filter(({ eventOn }) => eventOn === day))
+    expect(at('2027-12-01')).toEqual([`RNL ${OKOYE} T2 224`])
+    expect(at('2028-02-01')).toEqual([`RNL ${OKOYE} T2 112`])
+    expect(at('2028-03-01')).toEqual([`RNL ${LAKES} T3 134`])
+    expect(at('2028-12-01')).toEqual([`RNL ${LAKES} T3 134`])
+    expect(at('2029-01-01')).toEqual([`RNL ${LAKES} T1 90`])
+  })
+})
+
+test('a commission is computed later from the agency of the payment: its agent, split, tier, override and recruiter', async () => {
+  const guild = await alliance(500, 300)
+  await stay(OKOYE, guild, '2026-01-01')
+  const { id } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace })
+  await sales.transfer(id, '2027-01-02', { masterCode: LAKES, agentId: nina })
+  await setAgency(OKOYE, { commission_tier: 'T4' })
+  await setSplit(grace, 1000)
+  await rerate(guild, 900, 900)
+  const { tomas, helen } = app.told.colleagues
+  await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', OKOYE).execute()
+  await sales.hear(id, { day: '2027-02-01' })
+  await db().updateTable('agencies').set({ recruited_by: tomas.id }).where('master_code', '=', OKOYE).execute()
+  expect((await linesOf(id)).map(({ level, payee, rate, amount, share, agentId }) => [level, payee, rate, amount, share, agentId])).toEqual(
+    [
+      ['agency', OKOYE, 2500, 224, 134, grace],
+      ['alliance', guild, 500, 45, 0, grace],
+      ['sales-admin', helen.id, 100, 9, 0, grace],
+      ['sales-agent', tomas.id, 300, 27, 0, grace],
+    ],
+  )
+})
+
+test('each agency has its own alliance, and its own tier in one year of one membership', async () => {
+  const [ours, theirs] = [await alliance(200, 100), await alliance(500, 400)]
+  await stay(OKOYE, ours, '2025-01-01')
+  await stay(LAKES, theirs, '2025-01-01')
+  const day: Day = '2027-01-05'
+  const { id } = await sales.sell(day, { masterCode: LAKES })
+  const joined = (masterCode: string) => inTransaction(async (tx) => (await allianceOn(tx, masterCode, day))?.allianceId)
+  expect([await joined(OKOYE), await joined(LAKES)]).toEqual([ours, theirs])
+  const locked = (masterCode: string, tier: 'T1' | 'T2' | 'T4') =>
+    inTransaction((tx) => lockTier(tx, { membershipId: id, masterCode, yearFrom: day }, tier, new Date()))
+  expect([await locked(OKOYE, 'T2'), await locked(LAKES, 'T4'), await locked(OKOYE, 'T4')]).toEqual(['T2', 'T1', 'T2'])
+})
+
+describe("an agent's share", () => {
+  const totals = async () => (await app.call(commissionContract.commissions, { query: {} }, 'grace')).answer
+  test('is locked when it is earned, and all an agent sees of it is their own', async () => {
+    const { id } = await sales.sell('2026-11-10', { masterCode: OKOYE, agentId: grace })
+    await sales.hear(id, { day: '2026-11-10' })
+    const before = await totals()
+    await setSplit(grace, 1000)
+    await sales.pay(id, '2026-12-10')
+    await sales.hear(id, { day: '2026-12-10' })
+    const answer = await totals()
+    expect(answer.totals.earnedCents + answer.totals.laterCents - before.totals.earnedCents - before.totals.laterCents).toBe(22)
+    const rows = answer.rows.filter(({ membershipId }) => membershipId === id)
+    expect(
+      rows.map(({ amountCents, yourShareCents, rateBasisPoints, tier }) => [amountCents, yourShareCents, rateBasisPoints, tier]),
+    ).toEqual([
+      [22, 22, 1000, null],
+      [134, 134, 6000, null],
+    ])
+    expect(rows.map(({ why }) => why).join(' ')).not.toMatch(/25 %|T2/)
+  })
+
+  test('is what their dashboard counts, however it is split later', async () => {
+    const tile = async () => (await app.call(reportsContract.agencyDashboard, {}, 'grace')).answer.figures.commission.now
+    const before = await tile()
+    const { id } = await sales.sell(dayIn('America/Chicago'), { masterCode: OKOYE, agentId: grace })
+    await sales.hear(id, { day: dayIn('America/Chicago') })
+    expect((await tile()) - before).toBe(134)
+    await setSplit(grace, 1000)
+    expect((await tile()) - before).toBe(134)
+  })
+
+  test('goes with the last cent of the line it is a part of', async () => {
+    await setSplit(grace, 3333)
+    const { id, first } = await sales.sell('2027-01-01', { masterCode: OKOYE, agentId: grace, code: 'ADR-1000', billing: 'annual' })
+    for (const [amount, day] of [
+      [51_33, '2027-03-01'],
+      [51_33, '2027-03-02'],
+      [51_34, '2027-03-03'],
+    ] as const)
+      await sales.refund(first, amount, day)
+    await sales.hear(id, { day: '2027-03-04' })
+    const mine = (await linesOf(id)).filter(({ level }) => level === 'agency')
+    expect([sumOf(mine), mine.reduce((sum, { share }) => sum + share, 0)]).toEqual([0, 0])
+  })
+})
+
+describe('the month of a chargeback', () => {
+  test('is that of the line it reverses while that line is pending: the free look leaves both at nothing', async () => {
+    const { id, first } = await sales.sell('2027-01-20', { masterCode: OKOYE, code: 'ADR-500', billing: 'annual' })
+    await sales.refund(first, 89_00, '2027-01-25')
+    await sales.hear(id, { day: '2027-01-25' })
+    const lines = (await linesOf(id)).filter(({ level }) => level === 'agency')
+    expect(lines.map(({ amount, eventOn, earnedOn }) => [amount, eventOn, earnedOn])).toEqual([
+      [2225, '2027-01-20', '2027-02-20'],
+      [-2225, '2027-01-25', '2027-02-20'],
+    ])
+  })
+
+  test('is its own once the line is earned', async () => {
+    const { id, first } = await sales.sell('2027-01-20', { masterCode: OKOYE, code: 'ADR-500', billing: 'annual' })
+    await sales.refund(first, 44_50, '2027-04-02')
+    await sales.hear(id, { day: '2027-04-02' })
+    const [, back] = (await linesOf(id)).filter(({ level }) => level === 'agency')
+    expect([back?.amount, back?.earnedOn]).toEqual([-1113, '2027-04-02'])
+  })
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Day } from '#platform/days.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** A membership, and the people around its agency, as they are now. */
+export type Serving = {
+  state: string
+  billing: Billing
+  effectiveOn: Day | null
+  masterCode: string
+  agentId: Id<'user'> | null
+  agentSplit: number | null
+  tier: CommissionTier
+  activatedAt: Date | null
+  recruiter: { id: Id<'user'>; role: string; teamAdminId: Id<'user'> | null } | null
+}
+
+export async function servingNow(tx: Tx, membershipId: Id<'membership'>): Promise<Serving> {
+  const row = await tx
+    .selectFrom('memberships as s')
+    .innerJoin('agencies as a', 'a.master_code', 's.master_code')
+    .leftJoin('users as g', 'g.id', 's.agent_id')
+    .leftJoin('users as u', 'u.id', 'a.recruited_by')
+    .select(['s.state', 's.billing', 's.effective_on', 's.master_code', 's.agent_id', 'g.split_bp', 'a.commission_tier', 'a.activated_at'])
+    .select(['u.id as recruiter_id', 'u.role as recruiter_role', 'u.team_admin_id'])
+    .where('s.id', '=', membershipId)
+    .executeTakeFirstOrThrow()
+  return {
+    state: row.state,
+    billing: row.billing,
+    effectiveOn: row.effective_on,
+    masterCode: row.master_code,
+    agentId: row.agent_id,
+    agentSplit: row.split_bp,
+    tier: row.commission_tier,
+    activatedAt: row.activated_at,
+    recruiter:
+      row.recruiter_id && row.recruiter_role ? { id: row.recruiter_id, role: row.recruiter_role, teamAdminId: row.team_admin_id } : null,
+  }
+}
+
+export type Override = { allianceId: Id<'alliance'>; firstBp: number; renewalBp: number }
+
+/** The alliance an agency belonged to on a day, while its own contract ran, with its override in basis points. */
+export const allianceOn = (tx: Tx, masterCode: string, on: Day): Promise<Override | undefined> =>
+  tx
+    .selectFrom('agency_alliances as g')
+    .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
+    .select(['a.id as allianceId', 'a.override_first_bp as firstBp', 'a.override_renewal_bp as renewalBp'])
+    .where('g.master_code', '=', masterCode)
+    .where(sql<boolean>`g.during @> ${on}::date`)
+    .where(sql<boolean>`daterange(a.contract_from, a.contract_to, '[]') @> ${on}::date`)
+    .where('a.status', 'in', ['active', 'paused'])
+    .executeTakeFirst()
+
+type TierLock = { membershipId: Id<'membership'>; masterCode: string; yearFrom: Day }
+
+/** The tier that holds for an agency in a membership year: the one locked first, or this one from now on. */
+export async function lockTier(tx: Tx, { membershipId, masterCode, yearFrom }: TierLock, tier: CommissionTier, at: Date) {
+  await tx
+    .insertInto('commission_tier_locks')
+    .values({ membership_id: membershipId, master_code: masterCode, year_from: yearFrom, tier, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const row = await tx
+    .selectFrom('commission_tier_locks')
+    .select('tier')
+    .where('membership_id', '=', membershipId)
+    .where('master_code', '=', masterCode)
+    .where('year_from', '=', yearFrom)
+    .executeTakeFirstOrThrow()
+  return row.tier
+}
+
+/** The override rates that hold for an alliance on a membership: those locked first, or these from now on. */
+export async function lockOverride(
+  tx: Tx,
+  membershipId: Id<'membership'>,
+  { allianceId, firstBp, renewalBp }: Override,
+  at: Date,
+): Promise<Override> {
+  await tx
+    .insertInto('commission_override_locks')
+    .values({ membership_id: membershipId, alliance_id: allianceId, first_bp: firstBp, renewal_bp: renewalBp, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const locked = await tx
+    .selectFrom('commission_override_locks')
+    .select(['first_bp', 'renewal_bp'])
+    .where('membership_id', '=', membershipId)
+    .where('alliance_id', '=', allianceId)
+    .executeTakeFirstOrThrow()
+  return { allianceId, firstBp: locked.first_bp, renewalBp: locked.renewal_bp }
+}
+
+/** Who is paid for a payment and at which rates: what its lines are computed from. */
+export type PaymentTerms = {
+  paymentId: Id<'payment'>
+  membershipId: Id<'membership'>
+  masterCode: string
+  agentId: Id<'user'> | null
+  agentSplit: number | null
+  state: string
+  billing: Billing
+  effectiveOn: Day
+  /** Null for DIRECT, which earns nothing. */
+  tier: CommissionTier | null
+  override: Override | null
+  recruiterId: Id<'user'> | null
+  salesAdminId: Id<'user'> | null
+  agencyActiveOn: Day | null
+}
+
+export async function addTerms(tx: Tx, terms: PaymentTerms, at: Date): Promise<void> {
+  await tx
+    .insertInto('commission_terms')
+    .values({
+      payment_id: terms.paymentId,
+      membership_id: terms.membershipId,
+      master_code: terms.masterCode,
+      agent_id: terms.agentId,
+      agent_split_bp: terms.agentSplit,
+      state: terms.state,
+      billing: terms.billing,
+      effective_on: terms.effectiveOn,
+      tier: terms.tier,
+      alliance_id: terms.override?.allianceId ?? null,
+      override_first_bp: terms.override?.firstBp ?? null,
+      override_renewal_bp: terms.override?.renewalBp ?? null,
+      recruiter_id: terms.recruiterId,
+      sales_admin_id: terms.salesAdminId,
+      agency_active_on: terms.agencyActiveOn,
+      at,
+    })
+    .execute()
+}
+
+export async function termsOf(asked: Db, paymentId: Id<'payment'>): Promise<PaymentTerms | undefined> {
+  const row = await asked.selectFrom('commission_terms').selectAll().where('payment_id', '=', paymentId).executeTakeFirst()
+  if (!row) return undefined
+  const { alliance_id: allianceId, override_first_bp: firstBp, override_renewal_bp: renewalBp } = row
+  return {
+    paymentId,
+    membershipId: row.membership_id,
+    masterCode: row.master_code,
+    agentId: row.agent_id,
+    agentSplit: row.agent_split_bp,
+    state: row.state,
+    billing: row.billing,
+    effectiveOn: row.effective_on,
+    tier: row.tier,
+    override: allianceId && firstBp !== null && renewalBp !== null ? { allianceId, firstBp, renewalBp } : null,
+    recruiterId: row.recruiter_id,
+    salesAdminId: row.sales_admin_id,
+    agencyActiveOn: row.agency_active_on,
+  }
+}

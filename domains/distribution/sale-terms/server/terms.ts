@@ -1,0 +1,59 @@
+import {
+  allianceOn,
+  addTerms,
+  lockOverride,
+  lockTier,
+  servingNow,
+  type Serving,
+} from '#domains/distribution/sale-terms/server/terms.store.ts'
+import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/**
+ * Locks what an agency and its alliance earn on a membership, in the transaction of the sale or of the transfer: the tier of
+ * that day until the next anniversary, the override rates of that day for good (docs/rules.md §5). What is locked stays.
+ */
+export async function lockSaleTerms(tx: Tx, membershipId: Id<'membership'>, on: Day): Promise<CommissionTier | null> {
+  const serving = await servingNow(tx, membershipId)
+  return serving.masterCode === 'DIRECT' ? null : (await lockRates(tx, membershipId, serving, on)).tier
+}
+
+type Paid = { paymentId: Id<'payment'>; membershipId: Id<'membership'>; periodFrom: Day }
+
+/** Records with a payment who serves its membership and at which rates, so that nothing changed later changes its commission. */
+export async function recordPaymentTerms(tx: Tx, { paymentId, membershipId, periodFrom }: Paid): Promise<void> {
+  const serving = await servingNow(tx, membershipId)
+  const { recruiter, activatedAt } = serving
+  const sells = serving.masterCode !== 'DIRECT'
+  const rates = sells ? await lockRates(tx, membershipId, serving, periodFrom) : { tier: null, override: null }
+  const isAdmin = recruiter?.role === 'sales-admin'
+  await addTerms(
+    tx,
+    {
+      paymentId,
+      membershipId,
+      masterCode: serving.masterCode,
+      agentId: serving.agentId,
+      agentSplit: serving.agentSplit,
+      state: serving.state,
+      billing: serving.billing,
+      effectiveOn: serving.effectiveOn ?? periodFrom,
+      ...rates,
+      recruiterId: recruiter && !isAdmin ? recruiter.id : null,
+      salesAdminId: (isAdmin ? recruiter.id : recruiter?.teamAdminId) ?? null,
+      agencyActiveOn: activatedAt && houseDay(activatedAt),
+    },
+    clock.now(),
+  )
+}
+
+async function lockRates(tx: Tx, membershipId: Id<'membership'>, { masterCode, tier, effectiveOn }: Serving, on: Day) {
+  const [at, yearFrom] = [clock.now(), yearStart(effectiveOn ?? on, on)]
+  const alliance = await allianceOn(tx, masterCode, on)
+  const locked: CommissionTier = await lockTier(tx, { membershipId, masterCode, yearFrom }, tier, at)
+  return { tier: locked, override: alliance ? await lockOverride(tx, membershipId, alliance, at) : null }
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { VideoView } from '#domains/distribution/training/contract.ts'
+import { Meter } from '#design/meter.tsx'
+import { StatusTag, Tag } from '#design/tag.tsx'
+
+/** What a lesson is to this person: required, completed, begun. */
+export function LessonTags({ video: { required, completedAt, watchedSeconds } }: { video: VideoView }) {
+  return (
+    <>
+      {required ? <Tag tone="blue">{<Trans>Required</Trans>}</Tag> : null}
+      {completedAt ? (
+        <StatusTag tone="green" icon="check">
+          <Trans>Completed</Trans>
+        </StatusTag>
+      ) : watchedSeconds > 0 ? (
+        <StatusTag tone="amber" icon="clock">
+          <Trans>Begun</Trans>
+        </StatusTag>
+      ) : null}
+    </>
+  )
+}
+
+/** How much of it has been watched, each second once; at 90 percent it is completed. */
+export function Watched({ video: { watchedSeconds, seconds } }: { video: VideoView }) {
+  const percent = Math.floor((watchedSeconds * 100) / seconds)
+  return (
+    <Meter
+      label={<Trans>Watched</Trans>}
+      used={watchedSeconds}
+      of={seconds}
+      words={<Trans>{percent} percent. At 90 percent the lesson counts as completed; what you skip does not count.</Trans>}
+    />
+  )
+}
+
+export const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
+
+export const Minutes = ({ count }: { count: number }) => <Plural value={count} one="# minute" other="# minutes" />
+
+/** How much one should know already. */
+export function LevelWord({ level }: { level: string }) {
+  if (level === 'starter') return <Trans>To begin with</Trans>
+  if (level === 'next') return <Trans>When you know the basics</Trans>
+  return <>{level}</>
+}

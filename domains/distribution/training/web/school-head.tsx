@@ -1,0 +1,71 @@
+import { Trans } from '@lingui/react/macro'
+import type { VideoView } from '#domains/distribution/training/contract.ts'
+import type { LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
+import { Minutes, minutesOf } from '#domains/distribution/training/web/lesson-parts.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Meter } from '#design/meter.tsx'
+
+/** The one lesson to open now: the one begun, else the first that is required, else the first not yet seen. */
+export function GoOn({ lessons, linkTo }: { lessons: readonly VideoView[]; linkTo: LinkTo }) {
+  const open = lessons.filter(({ completedAt }) => !completedAt)
+  const begun = open.find(({ watchedSeconds }) => watchedSeconds > 0)
+  const video = begun ?? open.find(({ required }) => required) ?? open[0]
+  if (!video) {
+    return (
+      <Card title={<Trans>You have completed every lesson.</Trans>} emphasis>
+        <p>
+          <Trans>Come back when there is a new one; you can look at any of them again.</Trans>
+        </p>
+      </Card>
+    )
+  }
+  const { title, seconds, watchedSeconds, summary } = video
+  return (
+    <Card title={begun ? <Trans>Continue where you left off</Trans> : <Trans>Begin here</Trans>} emphasis>
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {summary}
+      </p>
+      <p>
+        <LinkButton to={linkTo(video)} kind="primary" icon="arrow-right">
+          {begun ? <Trans>Continue</Trans> : <Trans>Open the lesson</Trans>} (
+          <Minutes count={minutesOf(seconds - watchedSeconds)} />)
+        </LinkButton>
+      </p>
+    </Card>
+  )
+}
+
+/** How many of the required lessons are done, and how long the rest takes. */
+export function Required({ lessons, minutesLeft }: { lessons: readonly VideoView[]; minutesLeft: number }) {
+  const required = lessons.filter((video) => video.required)
+  const done = required.filter(({ completedAt }) => completedAt).length
+  const count = required.length
+  if (count === 0) return null
+  return (
+    <Card title={<Trans>Required for your role</Trans>}>
+      <Meter
+        label={<Trans>Completed</Trans>}
+        used={done}
+        of={count}
+        words={
+          <>
+            <Trans>
+              {done} of {count} lessons
+            </Trans>
+            {minutesLeft > 0 ? (
+              <>
+                {', '}
+                <Trans>
+                  <Minutes count={minutesLeft} /> left
+                </Trans>
+              </>
+            ) : null}
+          </>
+        }
+      />
+    </Card>
+  )
+}

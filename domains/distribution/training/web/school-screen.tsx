@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { pathTo } from '#access/path-to.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { trainingContract, type VideoView } from '#domains/distribution/training/contract.ts'
+import { LessonRow, type LinkTo } from '#domains/distribution/training/web/lesson-row.tsx'
+import { GoOn, Required } from '#domains/distribution/training/web/school-head.tsx'
+import { TeamProgress } from '#domains/distribution/training/web/team-progress.tsx'
+import { SCHOOLS, type School } from '#domains/distribution/training/web/schools.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+import styles from '#domains/distribution/training/web/school.module.css'
+
+const SHOWN = ['required', 'open'] as const
+
+/** The lessons of one's role in their tracks, in whichever center the page was opened. */
+export function SchoolScreen({ school }: { school: School }) {
+  const { t } = useLingui()
+  const { rows, minutesLeft } = useAnswer(trainingContract.videos, {})
+  const [{ show }] = useSearchState({ show: oneOf(SHOWN) })
+  const { session } = useClientState()
+  const linkTo: LinkTo = ({ id }) => pathTo(SCHOOLS[school].view, { videoId: id })
+  const shown = rows.filter((video) => (show === 'required' ? video.required : show === 'open' ? !video.completedAt : true))
+  return (
+    <Page
+      title={t`Training`}
+      intro={<Trans>Short lessons for your role. Each is read to you or read by you, and remembers where you were.</Trans>}
+    >
+      <div className={styles.head}>
+        <GoOn lessons={rows} linkTo={linkTo} />
+        <Required lessons={rows} minutesLeft={minutesLeft} />
+      </div>
+      <Toolbar>
+        <FilterChips
+          name="show"
+          label={t`Which lessons`}
+          chips={[
+            { value: '', label: <Trans>All</Trans>, count: rows.length },
+            { value: 'required', label: <Trans>Required</Trans>, count: rows.filter(({ required }) => required).length },
+            { value: 'open', label: <Trans>Not completed</Trans>, count: rows.filter(({ completedAt }) => !completedAt).length },
+          ]}
+        />
+      </Toolbar>
+      {shown.length === 0 ? <EmptyState drawing="training" title={<Trans>Nothing is left here. Well done.</Trans>} /> : null}
+      <div className={styles.tracks}>
+        {tracksOf(shown).map(([track, lessons]) => (
+          <Card key={track} title={track} flush>
+            <ul role="list">
+              {lessons.map((video) => (
+                <LessonRow key={video.id} video={video} to={linkTo(video)} />
+              ))}
+            </ul>
+          </Card>
+        ))}
+      </div>
+      {session?.verbs.includes('agents.list') ? (
+        <Boundary part>
+          <TeamProgress />
+        </Boundary>
+      ) : null}
+    </Page>
+  )
+}
+
+const tracksOf = (lessons: readonly VideoView[]): [string, VideoView[]][] => [...Map.groupBy(lessons, ({ track }) => track)]

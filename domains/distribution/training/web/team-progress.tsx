@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { trainingContract } from '#domains/distribution/training/contract.ts'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { StatusTag } from '#design/tag.tsx'
+
+/** Who of the people in one's reach has completed what is required of them. */
+export function TeamProgress() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(trainingContract.team, {})
+  if (rows.length === 0) return null
+  const done = rows.filter((row) => row.completed >= row.required).length
+  const count = rows.length
+  return (
+    <Card
+      title={<Trans>Your team</Trans>}
+      actions={
+        <Trans>
+          {done} of {count} have completed everything required
+        </Trans>
+      }
+    >
+      <DataTable
+        caption={t`Required lessons of your team`}
+        rows={rows}
+        rowKey={({ userId }) => userId}
+        empty={<EmptyState title={<Trans>Nobody is in your team yet.</Trans>} />}
+        columns={COLUMNS}
+      />
+    </Card>
+  )
+}
+
+type Row = Answer<typeof trainingContract.team>['rows'][number]
+
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', head: <Trans>Name</Trans>, cell: ({ name }) => name },
+  {
+    id: 'required',
+    head: <Trans>Required lessons</Trans>,
+    align: 'end',
+    cell: ({ completed, required }) => (
+      <Trans>
+        {completed} of {required}
+      </Trans>
+    ),
+  },
+  { id: 'state', head: <Trans>State</Trans>, cell: (row) => <TeamState {...row} /> },
+]
+
+function TeamState({ completed, required }: Row) {
+  if (completed >= required) {
+    return (
+      <StatusTag tone="green" icon="check">
+        <Trans>Completed</Trans>
+      </StatusTag>
+    )
+  }
+  return completed > 0 ? (
+    <StatusTag tone="amber" icon="clock">
+      <Trans>Under way</Trans>
+    </StatusTag>
+  ) : (
+    <StatusTag tone="grey" icon="pencil">
+      <Trans>Not begun</Trans>
+    </StatusTag>
+  )
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Answer } from '#access/contract.ts'
+import type { trainingContract } from '#domains/distribution/training/contract.ts'
+import { Controls } from '#domains/distribution/video-player/web/controls.tsx'
+import styles from '#domains/distribution/video-player/web/player.module.css'
+import { Slide } from '#domains/distribution/video-player/web/slide.tsx'
+import { endOf, lineAt } from '#domains/distribution/video-player/web/transcript-lines.ts'
+import { Transcript } from '#domains/distribution/video-player/web/transcript.tsx'
+import { useNarrator } from '#domains/distribution/video-player/web/use-narrator.ts'
+import { usePlayback } from '#domains/distribution/video-player/web/use-playback.ts'
+import { usePlayerKeys } from '#domains/distribution/video-player/web/use-player-keys.ts'
+import { useWatchReports } from '#domains/distribution/video-player/web/use-watch-reports.ts'
+import { Beside } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Props = { lesson: Answer<typeof trainingContract.video>; children: ReactNode }
+
+/** A narrated lesson: its slides and transcript follow one clock. There is no video file behind it, and none is pretended. */
+export function Player({ lesson: { video, transcript }, children }: Props) {
+  const { isOffline, played, broken } = useWatchReports(video.id)
+  const playback = usePlayback({
+    length: video.seconds,
+    startAt: video.positionSeconds < video.seconds ? video.positionSeconds : 0,
+    onPlayed: played,
+    onBroken: broken,
+  })
+  const place = lineAt(transcript, playback.position)
+  const lineEnd = endOf(transcript, place, video.seconds)
+  const narrator = useNarrator({
+    text: transcript[place]?.text ?? '',
+    isPlaying: playback.isPlaying,
+    speed: playback.speed,
+    onSpeaking: (isSpeaking) => playback.holdBefore(isSpeaking ? lineEnd - A_MOMENT : null),
+  })
+  usePlayerKeys(playback)
+  const hasEnded = playback.position >= video.seconds
+
+  return (
+    <Beside aside={<Transcript lines={transcript} place={place} isFollowing={playback.isPlaying} onChoose={playback.seek} />}>
+      <section className={styles.player} aria-label={video.title}>
+        <Slide
+          video={video}
+          lines={transcript}
+          place={place}
+          isPlaying={playback.isPlaying}
+          hasEnded={hasEnded}
+          onToggle={playback.toggle}
+        />
+        <Controls playback={playback} narrator={narrator} lines={transcript} length={video.seconds} />
+      </section>
+      {isOffline ? (
+        <Notice tone="warning" live title={<Trans>We cannot reach Breakwater.</Trans>}>
+          <Trans>What you watch is kept here and counted as soon as the connection is back.</Trans>
+        </Notice>
+      ) : null}
+      {children}
+    </Beside>
+  )
+}
+
+const A_MOMENT = 0.01

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useParam } from '#access/web/use-param.ts'
+import { trainingContract } from '#domains/distribution/training/contract.ts'
+import { LessonTags, Watched } from '#domains/distribution/training/web/lesson-parts.tsx'
+import { Player } from '#domains/distribution/video-player/web/player.tsx'
+import { SCHOOLS, type School } from '#domains/distribution/training/web/schools.ts'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** One lesson, in whichever center it was opened. */
+export function VideoScreen({ school }: { school: School }) {
+  const videoId = useParam('videoId') as Id<'video'>
+  const lesson = useAnswer(trainingContract.video, { params: { videoId } })
+  const { video, next } = lesson
+  const nextTitle = next?.title
+  return (
+    <Page title={video.title} intro={video.summary} back={{ to: pathTo(SCHOOLS[school].list) }} mark={<LessonTags video={video} />}>
+      <Player key={video.id} lesson={lesson}>
+        {video.completedAt ? (
+          <Notice
+            tone="success"
+            live
+            title={<Trans>Completed</Trans>}
+            action={next ? <Next to={pathTo(SCHOOLS[school].view, { videoId: next.id })}>{nextTitle}</Next> : null}
+          >
+            {next ? null : <Trans>This was the last lesson.</Trans>}
+          </Notice>
+        ) : (
+          <Watched video={video} />
+        )}
+      </Player>
+    </Page>
+  )
+}
+
+const Next = ({ to, children }: { to: string; children: ReactNode }) => (
+  <LinkButton to={to} kind="primary" icon="arrow-right">
+    <Trans>Next: {children}</Trans>
+  </LinkButton>
+)

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { HELP } from '#domains/insight/assistant/help.data.ts'
+import { finderOf, SURE_ENOUGH, wantsAPerson } from '#domains/insight/assistant/rules/find-answer.ts'
+
+const find = finderOf(HELP)
+
+test.each([
+  ['Where is my claim?', 'where-is-my-claim'],
+  ['what papers do you need', 'documents'],
+  ['how long until I get my money', 'paid'],
+  ['they denied me, can I appeal?', 'denied'],
+  ['I want to cancel', 'cancel'],
+  ['my card was declined', 'update-card'],
+  ['bought a new car', 'vehicles'],
+  ['how much commission do I earn', 'commission'],
+  ['what is a deductible', 'deductible'],
+  ['when am I covered from', 'waiting'],
+])('"%s" is answered by %s', (asked, id) => {
+  const [first] = find(asked)
+  expect(first?.article.id).toBe(id)
+})
+
+test('what nobody wrote about is not answered with confidence', () => {
+  const [first] = find('recipe for lentil soup')
+  expect(first?.score ?? 0).toBeLessThan(SURE_ENOUGH)
+})
+
+test('someone who wants a person is heard', () => {
+  expect(wantsAPerson('Can I talk to a person?')).toBe(true)
+  expect(wantsAPerson('Where is my claim?')).toBe(false)
+})

@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { routeFor } from '#access/routes.ts'
+import type { ConversationLine } from '#domains/insight/assistant/contract.ts'
+import styles from '#domains/insight/assistant/web/conversation.module.css'
+import { classNames } from '#design/class-names.ts'
+import { Moment } from '#design/moment.tsx'
+
+type Props = { lines: readonly ConversationLine[]; mine: ConversationLine['from'] }
+
+/** What was said, oldest first; a new line is read aloud as it comes. */
+export function ConversationLog({ lines, mine }: Props) {
+  const { t } = useLingui()
+  const log = useRef<HTMLDivElement>(null)
+  const count = lines.length
+  useEffect(() => {
+    const newest = log.current?.children[count - 1]
+    if (newest instanceof HTMLElement) log.current?.scrollTo({ top: newest.offsetTop - A_LITTLE })
+  }, [count])
+  return (
+    <div ref={log} className={styles.log} role="log" aria-live="polite" aria-label={t`Conversation`} tabIndex={0}>
+      {lines.map((line) => (
+        <Line key={line.line} line={line} isMine={line.from === mine} />
+      ))}
+    </div>
+  )
+}
+
+function Line({ line: { from, name, body, links, at }, isMine }: { line: ConversationLine; isMine: boolean }) {
+  return (
+    <div className={classNames(styles.line, isMine && styles.mine, from === 'staff' && styles.colleague)}>
+      <p className={styles.who}>
+        <strong>{isMine ? <Trans>You</Trans> : from === 'bot' ? <Trans>Automated assistant</Trans> : name}</strong> ·{' '}
+        <Moment at={at} relative={false} />
+      </p>
+      <p className={styles.body}>{body}</p>
+      {links.length > 0 ? (
+        <ul role="list" className={styles.links}>
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Door to={to}>{label}</Door>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}
+
+/** Pixels above the newest line, so that it is not cut. */
+const A_LITTLE = 16
+
+/** A page of a center opens within it; a public page is one of its own. */
+function Door({ to, children }: { to: string; children: string }) {
+  const isPublic = routeFor(to.split(/[?#]/)[0] ?? '')?.access === 'public'
+  return isPublic ? <a href={to}>{children}</a> : <Link to={to}>{children}</Link>
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { keepChatMessage, useClientState } from '#access/web/client-state.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { assistantContract, type ConversationView } from '#domains/insight/assistant/contract.ts'
+import { Composer } from '#domains/insight/assistant/web/composer.tsx'
+import { ConversationLog } from '#domains/insight/assistant/web/conversation-log.tsx'
+import styles from '#domains/insight/assistant/web/conversation.module.css'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+const WHILE_WAITING_MS = 4_000
+
+/** Mine, with the assistant or with a person. What I am typing outlives the page (client state, `activeChatMessage`). */
+export function MyConversation() {
+  const { t } = useLingui()
+  const { activeChatMessage } = useClientState()
+  const { conversation, quickReplies } = useAnswer(assistantContract.conversation, {})
+  useLateAnswer(assistantContract.conversation, {}, { refetchMs: WHILE_WAITING_MS, enabled: conversation.status !== 'bot' })
+  const asking = useSubmit(assistantContract.ask, { refreshes: [assistantContract.conversation] })
+  const ending = useSubmit(assistantContract.close, { refreshes: [assistantContract.conversation] })
+  const ask = (body: string): void =>
+    void asking.submitAsync({ body: { body } }).then(
+      () => keepChatMessage(''),
+      () => {},
+    )
+  const isWithBot = conversation.status === 'bot'
+
+  return (
+    <div className={styles.conversation}>
+      <ConversationLog lines={conversation.lines} mine="person" />
+      <HandedOver conversation={conversation} />
+      {isWithBot ? (
+        <ul role="list" className={styles.quick} aria-label={t`Often asked`}>
+          {quickReplies.map((reply) => (
+            <li key={reply}>
+              <Button size="small" onClick={() => asking.pending || ask(reply)}>
+                {reply}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Composer
+        label={isWithBot ? t`Your question` : t`Your message`}
+        most={1000}
+        text={activeChatMessage}
+        onText={keepChatMessage}
+        onSend={ask}
+        pending={asking.pending}
+        refusal={asking.refusal?.message ?? null}
+      />
+      {conversation.lines.length > 1 ? (
+        <p>
+          <Button kind="quiet" size="small" pending={ending.pending} onClick={() => ending.submit({})}>
+            <Trans>End this conversation and start afresh</Trans>
+          </Button>
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+function HandedOver({ conversation: { status, lines } }: { conversation: ConversationView }) {
+  const colleague = lines.findLast(({ from }) => from === 'staff')?.name
+  if (status === 'waiting') {
+    return (
+      <Notice title={<Trans>A colleague has been called.</Trans>} live>
+        <Trans>They read this conversation and answer here. You can leave and come back; add anything that helps meanwhile.</Trans>
+      </Notice>
+    )
+  }
+  if (status === 'with_person') return <Notice tone="success" live title={<Trans>You are talking with {colleague}, a person.</Trans>} />
+  return null
+}

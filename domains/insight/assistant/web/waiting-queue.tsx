@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link, useSearchParams } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { isRole } from '#access/roles.ts'
+import { assistantContract, type ConversationView } from '#domains/insight/assistant/contract.ts'
+import { AnswerAsPerson } from '#domains/insight/assistant/web/answer-as-person.tsx'
+import styles from '#domains/insight/assistant/web/conversation.module.css'
+import { ROLE_WORDS } from '#domains/people/identity/web/role-words.ts'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+import { withParam } from '#design/search-params.ts'
+import { StatusTag } from '#design/tag.tsx'
+
+const QUEUE_MS = 8_000
+
+/** Everyone waiting for a person, longest first, and those I am answering; one opened at a time (`?open=`). */
+export function WaitingQueue() {
+  const { rows } = useAnswer(assistantContract.waiting, {}, { refetchMs: QUEUE_MS })
+  const [search] = useSearchParams()
+  const opened = rows.find(({ id }) => id === search.get('open'))
+  if (rows.length === 0) {
+    return (
+      <EmptyState drawing="calm" title={<Trans>Nobody is waiting.</Trans>}>
+        <Trans>When the assistant hands a conversation over, it stands here.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={styles.desk}>
+      <ul role="list" className={styles.queue}>
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Waiting conversation={row} to={withParam(search, 'open', row.id).toString()} isOpen={row.id === opened?.id} />
+          </li>
+        ))}
+      </ul>
+      {opened ? (
+        <AnswerAsPerson key={opened.id} conversation={opened} />
+      ) : (
+        <p className={styles.choose}>{<Trans>Choose a conversation to read and answer it.</Trans>}</p>
+      )}
+    </div>
+  )
+}
+
+function Waiting({
+  conversation: { person, role, status, updatedAt, lines },
+  to,
+  isOpen,
+}: {
+  conversation: ConversationView
+  to: string
+  isOpen: boolean
+}) {
+  const { i18n } = useLingui()
+  const said = lines.findLast(({ from }) => from === 'person')?.body
+  return (
+    <Link to={{ search: to }} className={styles.waiting} aria-current={isOpen ? 'true' : undefined} preventScrollReset>
+      <span className={styles.person}>
+        <strong>{person}</strong>
+        <WaitingTag status={status} />
+      </span>
+      <span>{said}</span>
+      <small>
+        {isRole(role) ? i18n._(ROLE_WORDS[role]) : role} · <Moment at={updatedAt} />
+      </small>
+    </Link>
+  )
+}
+
+function WaitingTag({ status }: { status: ConversationView['status'] }) {
+  return status === 'with_person' ? (
+    <StatusTag tone="green" icon="person">
+      <Trans>With you</Trans>
+    </StatusTag>
+  ) : (
+    <StatusTag tone="amber" icon="clock">
+      <Trans>Waiting</Trans>
+    </StatusTag>
+  )
+}

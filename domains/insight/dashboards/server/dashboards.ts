@@ -1,0 +1,142 @@
+import type { Actor } from '#access/actor.ts'
+import type { Answer } from '#access/contract.ts'
+import { STAGES, LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { isOpen } from '#domains/distribution/leads/rules/lead.ts'
+import type { reportsContract, TodayItem } from '#domains/insight/reports/contract.ts'
+import {
+  claimsWaiting,
+  enrolmentsByDay,
+  followUpsDue,
+  monthFigures,
+  whatWaits,
+} from '#domains/insight/dashboards/server/account-dashboard.store.ts'
+import { agencyFigures, agencyToday, teamFigures, type AgencyFigures } from '#domains/insight/dashboards/server/agency-dashboard.store.ts'
+import { leadsToday, pipeline, recruitedAgencies, repFigures, residuals } from '#domains/insight/dashboards/server/sales-dashboard.store.ts'
+import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'
+import { addDays, addMonths, type Day, earliest, parts } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
+
+const DAY_MS = 86_400_000
+
+type Contract = typeof reportsContract
+
+/** This month so far, and last month up to the same day, so that the two can be compared. */
+function months(today: Day) {
+  const from = addDays(today, 1 - parts(today).dayOfMonth)
+  const before = addMonths(from, -1)
+  return { today, from, before, beforeTo: earliest(addMonths(today, -1), addDays(from, -1)) }
+}
+
+export async function accountDashboard(): Promise<Answer<Contract['accountDashboard']>> {
+  const now = clock.now()
+  const today = houseDay(now)
+  const [claims, waiting, followUps, figures, byDay] = await Promise.all([
+    claimsWaiting(today),
+    whatWaits(now, today),
+    followUpsDue(today),
+    monthFigures(months(today)),
+    enrolmentsByDay(addDays(today, -29), today),
+  ])
+  return {
+    asOf: now.toISOString(),
+    claims,
+    waiting: {
+      pastDue: waiting.past_due,
+      failedThisWeek: waiting.failed_this_week,
+      payoutsToRelease: waiting.payouts_to_release,
+      payoutsReturned: waiting.payouts_returned,
+      invitations: waiting.invitations,
+      requests: waiting.requests,
+      conversations: waiting.conversations,
+      leadsWithoutOwner: waiting.leads_without_owner,
+      leadsWithoutNext: waiting.leads_without_next,
+      webhooksStuck: waiting.webhooks_stuck,
+    },
+    followUps: followUps.map(({ id, name, body, follow_up_on }) => ({ kind: 'follow_up', id, name, detail: body, on: follow_up_on })),
+    figures: {
+      activeMembers: figures.active,
+      enrolments: { now: figures.enrolled, before: figures.enrolled_before },
+      collected: { now: figures.collected, before: figures.collected_before },
+      claimsPaid: { now: figures.paid, before: figures.paid_before },
+    },
+    enrolmentsByDay: byDay,
+  }
+}
+
+export async function agencyDashboard(actor: Actor): Promise<Answer<Contract['agencyDashboard']>> {
+  const now = clock.now()
+  const today = houseDay(now)
+  const month = months(today)
+  const [waiting, figures, team] = await Promise.all([
+    agencyToday(actor, today),
+    agencyFigures(actor, month),
+    actor.role === 'agent-admin' && actor.masterCode ? teamFigures(actor.masterCode, month.from) : null,
+  ])
+  return {
+    asOf: now.toISOString(),
+    today: [...waiting.map(({ kind, id, name, detail, on_day }) => ({ kind, id, name, detail, on: on_day })), ...ownDuties(figures, today)],
+    figures: {
+      activeMembers: figures.active,
+      enrolments: { now: figures.enrolled, before: figures.enrolled_before },
+      commission: { now: figures.commission, before: figures.commission_before },
+      commissionLater: figures.commission_later,
+      openClaims: figures.open_claims,
+    },
+    sharePath: `/join?code=${actor.masterCode ?? ''}&agent=${actor.id}`,
+    team: team?.map(({ id, name, active, enrolled }) => ({ id, name, activeMembers: active, enrolments: enrolled })) ?? null,
+  }
+}
+
+/** What an agent owes themselves: lessons their role must have seen, a licence that ends within 60 days. */
+function ownDuties({ training_left, licence_expires_on }: AgencyFigures, today: Day): TodayItem[] {
+  const lessons: TodayItem[] =
+    training_left > 0 ? [{ kind: 'training', id: 'training', name: String(training_left), detail: null, on: null }] : []
+  const ends = licence_expires_on !== null && licence_expires_on <= addDays(today, 60)
+  return ends ? [...lessons, { kind: 'licence', id: 'licence', name: '', detail: null, on: licence_expires_on }] : lessons
+}
+
+export async function salesDashboard(actor: Actor): Promise<Answer<Contract['salesDashboard']>> {
+  const now = clock.now()
+  const today = houseDay(now)
+  const since90 = new Date(now.getTime() - 90 * DAY_MS)
+  const [due, stages, agencies, earned, reps] = await Promise.all([
+    leadsToday(actor, today),
+    pipeline(actor, since90, houseMonthBegan(now)),
+    recruitedAgencies(actor),
+    residuals(actor, months(today)),
+    actor.role === 'sales-admin' ? repFigures(actor, today, since90) : null,
+  ])
+  const of = (stage: string) => stages.find((row) => row.stage === stage)
+  return {
+    asOf: now.toISOString(),
+    today: due.map((lead) => ({
+      kind: lead.next_action_on && lead.owner_id ? 'lead_due' : 'lead_stale',
+      id: lead.id,
+      name: lead.agency_name,
+      detail: lead.next_action,
+      on: lead.next_action_on,
+    })),
+    pipeline: LEAD_STAGES.filter(isOpen).map((stage) => ({
+      stage,
+      title: STAGES[stage].title,
+      count: of(stage)?.count ?? 0,
+      policies: of(stage)?.policies ?? 0,
+    })),
+    ends: {
+      won90: of('CONVERTED')?.in_90 ?? 0,
+      lost90: (of('LOST')?.in_90 ?? 0) + (of('DISQUALIFIED')?.in_90 ?? 0),
+      wonThisMonth: of('CONVERTED')?.in_month ?? 0,
+    },
+    agencies: agencies.map((agency) => ({
+      masterCode: agency.master_code,
+      name: agency.name,
+      status: agency.status,
+      activatedAt: agency.activated_at?.toISOString() ?? null,
+      enrolmentsFirst90: agency.first_90,
+      activeMembers: agency.active,
+      inFirst90: agency.activated_at !== null && now.getTime() - agency.activated_at.getTime() < 90 * DAY_MS,
+    })),
+    earned: { now: earned.now ?? ZERO, before: earned.before ?? ZERO },
+    reps: reps?.map(({ id, name, open, due: dueNow, won }) => ({ id, name, open, due: dueNow, won90: won })) ?? null,
+  }
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { agenciesRecruitedBy, teamOf } from '#access/server/scope.ts'
+import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
+import { dayOf } from '#platform/house-day.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+const OPEN = sql.raw(`'NEW', 'ASSIGNED', 'ATTEMPTING', 'CONTACTED', 'QUALIFIED', 'DEMO', 'AGREEMENT_SENT', 'ONBOARDING'`)
+const mine = (actor: Actor) =>
+  actor.role === 'sales-admin'
+    ? sql<boolean>`(l.owner_id in (${teamOf(actor)}) or l.owner_id is null)`
+    : sql<boolean>`l.owner_id = ${actor.userId}`
+
+export type LeadToday = {
+  id: Id<'lead'>
+  agency_name: string
+  stage: LeadStage
+  next_action: string | null
+  next_action_on: Day | null
+  stage_since: Date
+  owner_id: Id<'user'> | null
+}
+
+/** Open leads whose next action is due or missing, the longest waiting first. */
+export async function leadsToday(actor: Actor, today: Day): Promise<LeadToday[]> {
+  const { rows } = await sql<LeadToday>`
+    select l.id, l.agency_name, l.stage, l.next_action, l.next_action_on, l.stage_since, l.owner_id from leads l
+    where l.stage in (${OPEN}) and ${mine(actor)}
+      and (l.next_action_on is null or l.next_action_on <= ${today}::date or l.owner_id is null)
+    order by l.next_action_on nulls first, l.stage_since limit 25`.execute(db())
+  return rows
+}
+
+export async function pipeline(actor: Actor, since90: Date, monthStart: Date) {
+  const { rows } = await sql<{ stage: LeadStage; count: number; policies: number; in_90: number; in_month: number }>`
+    select l.stage, count(*)::int as count, coalesce(sum(l.estimated_policies), 0)::int as policies,
+           count(*) filter (where l.stage_since >= ${since90})::int
+             as in_90, count(*) filter (where l.stage_since >= ${monthStart})::int as in_month
+    from leads l where ${mine(actor)} group by 1`.execute(db())
+  return rows
+}
+
+export type Recruited = { master_code: string; name: string; status: string; activated_at: Date | null; first_90: number; active: number }
+
+export async function recruitedAgencies(actor: Actor): Promise<Recruited[]> {
+  const { rows } = await sql<Recruited>`
+    select a.master_code, a.name, a.status, a.activated_at,
+           (select count(*)::int from memberships ms where ms.master_code = a.master_code
+             and ms.effective_on between ${dayOf(sql`a.activated_at`)} and ${dayOf(sql`a.activated_at`)} + 89) as first_90,
+           (select count(*)::int from memberships ms
+             where ms.master_code = a.master_code and ms.status in ('ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED')) as active
+    from agencies a where a.master_code in (${agenciesRecruitedBy(actor)}) order by a.id desc limit 50`.execute(db())
+  return rows
+}
+
+export async function residuals(actor: Actor, { from, before, beforeTo, today }: { from: Day; before: Day; beforeTo: Day; today: Day }) {
+  const earned = (start: Day, end: Day) => sql`(select coalesce(sum(amount_cents), 0)::bigint from commission_lines
+    where payee_kind in ('sales-agent', 'sales-admin') and payee_id = ${actor.userId} and earned_on between ${start}::date
+      and ${end}::date)`
+  const { rows } = await sql<{
+    now: Cents
+    before: Cents
+  }>`select ${earned(from, today)} as now, ${earned(before, beforeTo)} as before`.execute(db())
+  const [row] = rows
+  if (!row) throw new Error('A sum without a row.')
+  return row
+}
+
+/** A sales admin's people: open leads, due ones, and what they won in 90 days. */
+export async function repFigures(actor: Actor, today: Day, since90: Date) {
+  const { rows } = await sql<{ id: Id<'user'>; name: string; open: number; due: number; won: number }>`
+    select u.id, u.first_name || ' ' || u.last_name as name,
+           count(l.id) filter (where l.stage in (${OPEN}))::int as open,
+           count(l.id) filter (where l.stage in (${OPEN})
+             and (l.next_action_on is null or l.next_action_on <= ${today}::date))::int as due,
+           count(l.id) filter (where l.stage = 'CONVERTED' and l.stage_since >= ${since90})::int as won
+    from users u left join leads l on l.owner_id = u.id
+      where u.id in (${teamOf(actor)}) and u.status = 'active' group by u.id order by 2 limit 50`.execute(db())
+  return rows
+}

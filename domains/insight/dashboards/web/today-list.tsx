@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { TodayItem, TodayKind } from '#domains/insight/reports/contract.ts'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Tag, type Tone } from '#design/tag.tsx'
+import styles from '#domains/insight/dashboards/web/today-list.module.css'
+
+/** What each kind of thing to do is called, and how pressing it looks. */
+const KINDS: Record<TodayKind, { word: MessageDescriptor; tone: Tone }> = {
+  past_due: { word: msg`Payment failed`, tone: 'red' },
+  renews: { word: msg`Renews soon`, tone: 'blue' },
+  claim_needs_documents: { word: msg`Claim needs documents`, tone: 'amber' },
+  to_sign: { word: msg`Waits for the signature`, tone: 'amber' },
+  to_pay: { word: msg`Signed, not paid`, tone: 'amber' },
+  follow_up: { word: msg`Follow up`, tone: 'violet' },
+  training: { word: msg`Required lesson`, tone: 'grey' },
+  licence: { word: msg`Licence runs out`, tone: 'red' },
+  lead_due: { word: msg`Lead due`, tone: 'blue' },
+  lead_stale: { word: msg`Lead gone stale`, tone: 'red' },
+  invitation: { word: msg`Invitation open`, tone: 'grey' },
+}
+
+/** The list a day begins with: what, about whom, by when; each leads to where it is done. */
+export function TodayList({ items, linkTo }: { items: readonly TodayItem[]; linkTo: (item: TodayItem) => string | null }) {
+  const { t } = useLingui()
+  if (items.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing waits for you today.</Trans>} />
+  return (
+    <ul role="list" className={styles.list} aria-label={t`To do today`}>
+      {items.map((item) => (
+        <Item key={`${item.kind}:${item.id}`} item={item} to={linkTo(item)} />
+      ))}
+    </ul>
+  )
+}
+
+function Item({ item, to }: { item: TodayItem; to: string | null }) {
+  const { i18n } = useLingui()
+  const { word, tone } = KINDS[item.kind]
+  // A line about lessons counts them; every other names someone.
+  const name = item.kind === 'training' ? <Plural value={Number(item.name)} one="# lesson left" other="# lessons left" /> : item.name
+  return (
+    <li className={styles.item}>
+      <Tag tone={tone}>{i18n._(word)}</Tag>
+      <span className={styles.who}>
+        {to ? <Link to={to}>{name}</Link> : name}
+        {item.detail ? <small>{item.detail}</small> : null}
+      </span>
+      {item.on ? (
+        <span className={styles.on}>
+          <DayText day={item.on} />
+        </span>
+      ) : null}
+    </li>
+  )
+}

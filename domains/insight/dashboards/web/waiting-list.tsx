@@ -1,0 +1,75 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import type { Answer } from '#access/contract.ts'
+import type { reportsContract } from '#domains/insight/reports/contract.ts'
+import { EmptyState } from '#design/empty-state.tsx'
+import styles from '#domains/insight/dashboards/web/waiting-list.module.css'
+
+type Waiting = Answer<typeof reportsContract.accountDashboard>['waiting']
+
+/** What else waits for staff, each with the page where it is done; what waits for nobody is left out. */
+export function WaitingList({ waiting }: { waiting: Waiting }) {
+  const lines = linesOf(waiting).filter(({ count }) => count > 0)
+  if (lines.length === 0) return <EmptyState drawing="calm" title={<Trans>Nothing else waits.</Trans>} />
+  return (
+    <ul role="list" className={styles.list}>
+      {lines.map(({ key, count, to, says }) => (
+        <li key={key}>
+          <strong>{count}</strong> <Link to={to}>{says}</Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type Line = { key: string; count: number; to: string; says: ReactNode }
+
+const linesOf = (waiting: Waiting): Line[] => [
+  {
+    key: 'payouts',
+    count: waiting.payoutsToRelease,
+    to: pathTo('/account-center/payouts'),
+    says: <Trans>claim payments to release</Trans>,
+  },
+  {
+    key: 'returned',
+    count: waiting.payoutsReturned,
+    to: `${pathTo('/account-center/payouts')}?status=returned`,
+    says: <Trans>claim payments that came back</Trans>,
+  },
+  {
+    key: 'past-due',
+    count: waiting.pastDue,
+    to: `${pathTo('/account-center/all-members')}?status=PAST_DUE`,
+    says: <Trans>memberships past due</Trans>,
+  },
+  {
+    key: 'failed',
+    count: waiting.failedThisWeek,
+    to: pathTo('/account-center/stripe-reporting'),
+    says: <Trans>payments that failed this week</Trans>,
+  },
+  { key: 'requests', count: waiting.requests, to: pathTo('/account-center/agencies'), says: <Trans>requests of agencies</Trans> },
+  {
+    key: 'conversations',
+    count: waiting.conversations,
+    to: pathTo('/bot/dispatcher'),
+    says: <Trans>conversations that want a person</Trans>,
+  },
+  { key: 'leads', count: waiting.leadsWithoutOwner, to: pathTo('/account-center/board'), says: <Trans>leads without an owner</Trans> },
+  { key: 'next', count: waiting.leadsWithoutNext, to: pathTo('/account-center/board'), says: <Trans>leads without a next action</Trans> },
+  {
+    key: 'invitations',
+    count: waiting.invitations,
+    to: pathTo('/account-center/all-agents'),
+    says: <Trans>invitations not yet accepted</Trans>,
+  },
+  {
+    key: 'webhooks',
+    count: waiting.webhooksStuck,
+    to: pathTo('/account-center/stripe-reporting'),
+    says: <Trans>notices of the payment network that are stuck</Trans>,
+  },
+]

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { dayOf, within } from '#platform/house-day.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+const BELONGING = { member: 'c.member_id', agent: 'c.agent_id', masterCode: 'c.master_code' }
+
+/** What happened to claims, one row a thing: filed on its day, decided on its day, each payment on the day it arrived (index: payouts_arrived). */
+const facts = (actor: Actor, period: Period) => sql`
+  select c.id, ${dayOf(sql`c.submitted_at`)} as on_day, 'filed' as kind, 0::bigint as amount, null as code
+  from claims c where ${within(sql`c.submitted_at`, period)} and ${visibleTo(actor, BELONGING)}
+  union all
+  select c.id, ${dayOf(sql`d.at`)}, d.kind, 0, d.denial_code
+  from claim_decisions d join claims c on c.id = d.claim_id
+  where d.kind in ('approved', 'denied') and ${within(sql`d.at`, period)} and ${visibleTo(actor, BELONGING)}
+  union all
+  select c.id, ${dayOf(sql`p.settled_at`)}, 'paid', p.amount_cents, null
+  from payouts p join claims c on c.id = p.claim_id
+  where p.kind = 'claim' and p.status = 'settled' and ${within(sql`p.settled_at`, period)} and ${visibleTo(actor, BELONGING)}`
+
+export type ClaimNumbers = { filed: number; approved: number; denied: number; paid: number; paid_amount: Cents }
+export type ClaimMonth = ClaimNumbers & { month: string }
+
+export async function claimsByMonth(actor: Actor, period: Period): Promise<ClaimMonth[]> {
+  const { rows } = await sql<ClaimMonth>`
+    select to_char(f.on_day, 'YYYY-MM') as month, count(*) filter (where f.kind = 'filed')::int
+      as filed, count(*) filter (where f.kind = 'approved')::int as approved,
+           count(*) filter (where f.kind = 'denied')::int as denied, count(*) filter (where f.kind = 'paid')::int
+             as paid, coalesce(sum(f.amount), 0)::bigint as paid_amount
+    from (${facts(actor, period)}) f group by 1 order by 1`.execute(db())
+  return rows
+}
+
+export async function denialsByCode(actor: Actor, period: Period) {
+  const { rows } = await sql<{ code: string; count: number }>`
+    select f.code, count(*)::int as count from (${facts(actor, period)}) f
+      where f.kind = 'denied' and f.code is not null group by 1 order by 2 desc, 1`.execute(db())
+  return rows
+}
+
+export type ClaimFact = {
+  on_day: Day
+  kind: string
+  number: string | null
+  member: string
+  master_code: string
+  loss_type: string | null
+  code: string | null
+  amount: Cents
+}
+
+export async function claimFacts(actor: Actor, period: Period): Promise<ClaimFact[]> {
+  const { rows } = await sql<ClaimFact>`
+    select f.on_day, f.kind, c.number, left(m.first_name, 1) || '. ' || m.last_name
+      as member, c.master_code, c.loss_type, f.code, f.amount
+    from (${facts(actor, period)}) f join claims c on c.id = f.id join members m on m.id = c.member_id
+    order by f.on_day, c.number, f.kind limit 50000`.execute(db())
+  return rows
+}

@@ -1,0 +1,198 @@
+import { serve } from '#access/server/endpoint.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { LEAD_STAGES, STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { csvAmount, csvTable } from '#domains/insight/reports/rules/csv.ts'
+import { periodBefore, periodOf, type Period } from '#domains/insight/reports/rules/period.ts'
+import { claimFacts, claimsByMonth, denialsByCode, type ClaimNumbers } from '#domains/insight/reports/server/claims-report.store.ts'
+import { accountDashboard, agencyDashboard, salesDashboard } from '#domains/insight/dashboards/server/dashboards.ts'
+import { firstNinetyDays, leadFacts, reasonsLost, sourcesOf, stagesReached } from '#domains/insight/reports/server/funnel.store.ts'
+import { cohorts, salesBy, salesFacts, salesTotal, type CohortRow, type SalesNumbers } from '#domains/insight/reports/server/sales.store.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { addDays, addMonths, day } from '#platform/days.ts'
+import { add, subtract } from '#platform/money.ts'
+
+const asOf = (): string => clock.now().toISOString()
+
+export const reportsRoutes = serve(reportsContract, {
+  accountDashboard: () => accountDashboard(),
+  agencyDashboard: ({ actor }) => agencyDashboard(actor),
+  salesDashboard: ({ actor }) => salesDashboard(actor),
+  sales: async ({ actor, query: { by = 'month', ...asked } }) => {
+    const period = periodOf(asked, houseDay())
+    const [rows, total, before] = await Promise.all([
+      salesBy(actor, period, by),
+      salesTotal(actor, period),
+      salesTotal(actor, periodBefore(period)),
+    ])
+    return {
+      period,
+      by,
+      rows: rows.map((row) => ({ key: row.key, label: row.label, ...withNet(row) })),
+      total: withNet(total),
+      before: withNet(before),
+      asOf: asOf(),
+    }
+  },
+  salesRows: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const rows = await salesFacts(actor, period)
+    const heads = [
+      'day',
+      'what',
+      'membership',
+      'member',
+      'plan',
+      'billing',
+      'state',
+      'master code',
+      'agency',
+      'agent',
+      'enrolments',
+      'annual',
+      'collected',
+      'refunded',
+    ]
+    return spreadsheet(
+      'sales',
+      period,
+      heads,
+      rows.map((row) => [
+        row.on_day,
+        row.kind,
+        row.number,
+        row.member,
+        row.plan,
+        row.billing,
+        row.state,
+        row.master_code,
+        row.agency,
+        row.agent,
+        row.enrolments,
+        row.annual,
+        csvAmount(row.collected),
+        csvAmount(row.refunded),
+      ]),
+    )
+  },
+  retention: async ({ actor, query }) => {
+    const today = houseDay()
+    const period = periodOf(query, today)
+    const rows = await cohorts(actor, period)
+    return {
+      period,
+      rows: rows.map((row) => ({
+        month: row.month,
+        joined: row.joined,
+        after: AFTER.map(({ months, of }) => ({ months, stayed: of(row), reached: lastJoined(row.month, months) < today })),
+      })),
+      asOf: asOf(),
+    }
+  },
+  claims: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const [rows, denials] = await Promise.all([claimsByMonth(actor, period), denialsByCode(actor, period)])
+    return {
+      period,
+      rows: rows.map((row) => ({ key: row.month, label: row.month, ...claimNumbers([row]) })),
+      total: claimNumbers(rows),
+      denials,
+      asOf: asOf(),
+    }
+  },
+  claimRows: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const rows = await claimFacts(actor, period)
+    return spreadsheet(
+      'claims',
+      period,
+      ['day', 'what', 'claim', 'member', 'master code', 'loss', 'denial code', 'paid'],
+      rows.map((row) => [row.on_day, row.kind, row.number, row.member, row.master_code, row.loss_type, row.code, csvAmount(row.amount)]),
+    )
+  },
+  funnel: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const [stages, sources, reasons] = await Promise.all([
+      stagesReached(actor, period),
+      sourcesOf(actor, period),
+      reasonsLost(actor, period),
+    ])
+    return {
+      period,
+      stages: ONWARD.map((stage) => {
+        const found = stages.find((row) => row.stage === stage)
+        return { stage, title: STAGES[stage].title, reached: found?.reached ?? 0, medianDays: found?.median_days ?? null }
+      }),
+      sources,
+      reasons,
+      received: sources.reduce((sum, { received }) => sum + received, 0),
+      asOf: asOf(),
+    }
+  },
+  funnelRows: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const rows = await leadFacts(actor, period)
+    return spreadsheet(
+      'leads',
+      period,
+      ['received', 'agency', 'state', 'source', 'stage', 'owner', 'reason', 'master code'],
+      rows.map((row) => [row.on_day, row.agency_name, row.state, row.source, row.stage, row.owner, row.closed_reason, row.master_code]),
+    )
+  },
+  firstNinetyDays: async ({ actor, query }) => {
+    const period = periodOf(query, houseDay())
+    const now = clock.now()
+    const rows = await firstNinetyDays(actor, period)
+    return {
+      period,
+      rows: rows.map((row) => ({
+        masterCode: row.master_code,
+        name: row.name,
+        recruiterName: row.recruiter,
+        activatedAt: row.activated_at.toISOString(),
+        enrolments: row.enrolments,
+        complete: now.getTime() - row.activated_at.getTime() >= 90 * 86_400_000,
+      })),
+      asOf: asOf(),
+    }
+  },
+})
+
+const ONWARD = LEAD_STAGES.filter((stage) => !['NURTURE', 'LOST', 'DISQUALIFIED', 'DUPLICATE'].includes(stage))
+
+const withNet = ({ enrolments, annual, collected, refunded }: SalesNumbers) => ({
+  enrolments,
+  annual,
+  collected,
+  refunded,
+  net: subtract(collected, refunded),
+})
+
+const claimNumbers = (rows: readonly ClaimNumbers[]) => ({
+  filed: rows.reduce((sum, { filed }) => sum + filed, 0),
+  approved: rows.reduce((sum, { approved }) => sum + approved, 0),
+  denied: rows.reduce((sum, { denied }) => sum + denied, 0),
+  paid: rows.reduce((sum, { paid }) => sum + paid, 0),
+  paidAmount: add(...rows.map(({ paid_amount }) => paid_amount)),
+})
+
+const AFTER: readonly { months: number; of: (row: CohortRow) => number }[] = [
+  { months: 1, of: (row) => row.stayed_1 },
+  { months: 3, of: (row) => row.stayed_3 },
+  { months: 6, of: (row) => row.stayed_6 },
+  { months: 12, of: (row) => row.stayed_12 },
+]
+
+/** The day by which everyone of a month has been there so many months: before it the figure says nothing yet. */
+const lastJoined = (month: string, months: number) => addMonths(addDays(addMonths(day(`${month}-01`), 1), -1), months)
+
+const spreadsheet = (
+  name: string,
+  { from, to }: Period,
+  heads: readonly string[],
+  rows: readonly (readonly (string | number | null)[])[],
+): FileAnswer => ({
+  fileName: `breakwater-${name}-${from}-to-${to}.csv`,
+  mediaType: 'text/csv; charset=utf-8',
+  bytes: new TextEncoder().encode(csvTable(heads, rows)),
+})

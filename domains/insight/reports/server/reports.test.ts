@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { giveMembership, givePayment } from '#domains/membership/members/testing.ts'
+import { reportsContract, SALES_BY } from '#domains/insight/reports/contract.ts'
+import { receiveLead } from '#domains/distribution/leads/server/receive-lead.ts'
+import { SYSTEM } from '#access/actor.ts'
+import type { CastName } from '#db/cast.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { amara, ruth, maria } = app.told.members
+  const now = Date.now()
+  const ago = (days: number) => new Date(now - days * 86_400_000)
+  const amaras = await giveMembership(amara.id, { createdAt: ago(40) })
+  const paid = await givePayment(amaras, 19_95, ago(40))
+  await givePayment(amaras, 9_95, ago(10))
+  await givePayment(await giveMembership(ruth.id, { createdAt: ago(20) }), 19_95, ago(20))
+  await givePayment(await giveMembership(maria.id, { createdAt: ago(5) }), 19_95, ago(5))
+  await db()
+    .insertInto('refunds')
+    .values({
+      id: newId('refund'),
+      payment_id: paid,
+      membership_id: amaras,
+      amount_cents: cents(5_00),
+      reason: 'goodwill',
+      status: 'succeeded',
+      requested_by: 'x',
+      at: ago(2),
+    })
+    .execute()
+  await db().updateTable('agencies').set({ name: '=Okoye, Insurance' }).where('master_code', '=', 'TX-10432').execute()
+})
+afterAll(() => app.stop())
+
+const {
+  sales,
+  salesRows,
+  retention,
+  claims,
+  claimRows,
+  funnel,
+  funnelRows,
+  firstNinetyDays,
+  accountDashboard,
+  agencyDashboard,
+  salesDashboard,
+} = reportsContract
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+
+async function spreadsheet(route: typeof salesRows, as: CastName): Promise<string[][]> {
+  const { answer } = await app.call(route, {}, as)
+  const [, ...lines] = Buffer.from(answer as never)
+    .toString('utf8')
+    .trim()
+    .split('\r\n')
+  return lines.map((line) =>
+    [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+)|(?<=,)(?=,|$)/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''),
+  )
+}
+
+describe('the sales report', () => {
+  test.each(SALES_BY)('by %s adds up to its total, and the total to the rows of the spreadsheet', async (by) => {
+    const { answer } = await app.call(sales, { query: { by } }, 'dana')
+    expect(answer.total).toEqual({ enrolments: 3, annual: 0, collected: 69_80, refunded: 5_00, net: 64_80 })
+    for (const figure of ['enrolments', 'annual', 'collected', 'refunded', 'net'] as const)
+      expect(sum(answer.rows.map((row) => row[figure])), figure).toBe(answer.total[figure])
+
+    const rows = await spreadsheet(salesRows, 'dana')
+    expect(sum(rows.map((cells) => Number(cells[10])))).toBe(answer.total.enrolments)
+    expect(Math.round(sum(rows.map((cells) => Number(cells[12]))) * 100)).toBe(answer.total.collected)
+    expect(Math.round(sum(rows.map((cells) => Number(cells[13]))) * 100)).toBe(answer.total.refunded)
+  })
+
+  test('shows each role its own book', async () => {
+    const totals = async (as: CastName) => (await app.call(sales, {}, as)).answer.total
+    expect(await totals('grace')).toMatchObject({ enrolments: 1, collected: 29_90, net: 24_90 })
+    expect(await totals('emeka')).toMatchObject({ enrolments: 1, collected: 29_90 })
+    expect(await totals('nina')).toMatchObject({ enrolments: 1, collected: 19_95 })
+    expect(await totals('tomas')).toMatchObject({ enrolments: 2 })
+    expect((await spreadsheet(salesRows, 'nina')).every((cells) => cells[7] === 'OH-20417')).toBe(true)
+    expect((await app.call(sales, {}, 'amara')).status).toBe(403)
+  })
+
+  test('counts only what lies in the period, its first and last day included', async () => {
+    const day = (days: number) => houseDay(new Date(Date.now() - days * 86_400_000))
+    const { answer } = await app.call(sales, { query: { from: day(20), to: day(10) } }, 'dana')
+    expect(answer.total).toMatchObject({ collected: 29_90, refunded: 0 })
+    expect((await app.call(sales, { query: { from: day(9), to: day(6) } }, 'dana')).answer).toMatchObject({
+      rows: [],
+      total: { collected: 0 },
+    })
+  })
+
+  test('is a spreadsheet no agency’s name can turn into a formula', async () => {
+    const { answer } = await app.call(salesRows, {}, 'dana')
+    expect(Buffer.from(answer as never).toString('utf8')).toContain(`"'=Okoye, Insurance"`)
+  })
+})
+
+test('retention counts who joined, and who was still there', async () => {
+  const { answer } = await app.call(retention, {}, 'dana')
+  expect(sum(answer.rows.map(({ joined }) => joined))).toBe(3)
+  for (const row of answer.rows) for (const { stayed } of row.after) expect(stayed).toBeLessThanOrEqual(row.joined)
+})
+
+test('the claims report adds up, and is not for recruiters', async () => {
+  const { answer } = await app.call(claims, {}, 'dana')
+  expect(answer.total).toEqual({ filed: 0, approved: 0, denied: 0, paid: 0, paidAmount: 0 })
+  expect(await spreadsheet(claimRows as never, 'grace')).toEqual([])
+  expect((await app.call(claims, {}, 'tomas')).status).toBe(403)
+})
+
+test('the funnel counts leads by how far they came, and its spreadsheet has a row for each', async () => {
+  const coming = {
+    contactName: 'R',
+    phone: null,
+    state: 'TX',
+    zip: null,
+    npn: null,
+    source: 'event',
+    estimatedPolicies: 10,
+    message: '',
+  } as const
+  for (const n of [1, 2]) await receiveLead(SYSTEM, { ...coming, agencyName: `Funnel ${n}`, email: `f${n}@funnel.example` })
+  const { answer } = await app.call(funnel, {}, 'tomas')
+  expect(answer).toMatchObject({ received: 2, sources: [{ source: 'event', received: 2, won: 0 }] })
+  expect(answer.stages.slice(0, 3).map(({ reached }) => reached)).toEqual([2, 2, 0])
+  expect(await spreadsheet(funnelRows as never, 'tomas')).toHaveLength(2)
+  expect((await app.call(funnel, {}, 'grace')).status).toBe(403)
+})
+
+test('the first 90 days are those of agencies within reach', async () => {
+  const { answer } = await app.call(firstNinetyDays, {}, 'tomas')
+  expect(answer.rows.map((row) => row.masterCode).sort()).toEqual(['OH-20417', 'TX-10432'])
+  expect((await app.call(firstNinetyDays, {}, 'dana')).answer.rows).toHaveLength(2)
+})
+
+describe('the dashboards', () => {
+  test('staff begin with what waits', async () => {
+    const { answer } = await app.call(accountDashboard, {}, 'jonas')
+    expect(answer.figures).toMatchObject({ activeMembers: 3 })
+    expect(answer.enrolmentsByDay).toHaveLength(30)
+    expect((await app.call(accountDashboard, {}, 'emeka')).status).toBe(403)
+  })
+
+  test('an agent with the day’s list and their own book; the agency’s admin with the team', async () => {
+    await db()
+      .updateTable('memberships')
+      .set({ status: 'PAST_DUE', due_on: houseDay() })
+      .where('member_id', '=', app.told.members.amara.id)
+      .execute()
+    const agent = (await app.call(agencyDashboard, {}, 'grace')).answer
+    expect(agent.today[0]).toMatchObject({ kind: 'past_due', name: 'Amara Okafor' })
+    expect(agent).toMatchObject({ team: null, figures: { activeMembers: 1 }, sharePath: expect.stringContaining('code=TX-10432') })
+    const admin = (await app.call(agencyDashboard, {}, 'emeka')).answer
+    expect(admin.team?.map(({ name }) => name)).toContain('Grace Liu')
+    expect((await app.call(agencyDashboard, {}, 'nina')).answer.today.map(({ name }) => name)).not.toContain('Amara Okafor')
+  })
+
+  test('a recruiter with the leads that are due; the sales admin with the team', async () => {
+    const recruiter = (await app.call(salesDashboard, {}, 'tomas')).answer
+    expect(recruiter.today.map(({ name }) => name)).toEqual(['Funnel 1', 'Funnel 2'])
+    expect(recruiter.agencies).toHaveLength(2)
+    expect((await app.call(salesDashboard, {}, 'helen')).answer.reps?.find(({ name }) => name === 'Tomás Reyes')).toMatchObject({ open: 2 })
+  })
+})

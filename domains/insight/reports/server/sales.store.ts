@@ -1,0 +1,111 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import { visibleTo } from '#access/server/scope.ts'
+import type { SalesBy } from '#domains/insight/reports/contract.ts'
+import type { Period } from '#domains/insight/reports/rules/period.ts'
+import { dayOf, within } from '#platform/house-day.ts'
+import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+const BELONGING = { member: 'ms.member_id', agent: 'ms.agent_id', masterCode: 'ms.master_code' }
+
+/**
+ * The rows every sales figure is added up from, so that a figure is always the sum of its rows: one for each enrolment (on
+ * the day it became effective), each payment that arrived and each refund that was paid.
+ */
+const facts = (actor: Actor, { from, to }: Period) => sql`
+  select ms.id, ms.effective_on as on_day, 'enrolment' as kind, 1 as enrolments, (ms.billing = 'annual')::int as annual, 0::bigint
+    as collected, 0::bigint as refunded
+  from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
+  union all
+  select ms.id, ${dayOf(sql`p.at`)}, 'payment', 0, 0, p.amount_cents, 0
+  from payments p join memberships ms on ms.id = p.membership_id
+  where p.status <> 'failed' and ${within(sql`p.at`, { from, to })} and ${visibleTo(actor, BELONGING)}
+  union all
+  select ms.id, ${dayOf(sql`r.at`)}, 'refund', 0, 0, 0, r.amount_cents
+  from refunds r join memberships ms on ms.id = r.membership_id
+  where r.status = 'succeeded' and ${within(sql`r.at`, { from, to })} and ${visibleTo(actor, BELONGING)}`
+
+export type SalesNumbers = { enrolments: number; annual: number; collected: Cents; refunded: Cents }
+
+/** By what a figure is broken down: what groups it, and the word for it. */
+const KEYS: Readonly<Record<SalesBy, { key: RawBuilder<unknown>; label: RawBuilder<unknown>; order: RawBuilder<unknown> }>> = {
+  month: { key: sql`to_char(f.on_day, 'YYYY-MM')`, label: sql`to_char(f.on_day, 'YYYY-MM')`, order: sql`1` },
+  plan: { key: sql`p.code`, label: sql`p.name`, order: sql`min(p.limit_cents)` },
+  agency: { key: sql`ms.master_code`, label: sql`a.name`, order: sql`sum(f.collected) desc, 1` },
+  agent: {
+    key: sql`coalesce(ms.agent_id, 'none')`,
+    label: sql`coalesce(u.first_name || ' ' || u.last_name, '–')`,
+    order: sql`sum(f.collected) desc, 1`,
+  },
+  state: { key: sql`ms.state`, label: sql`ms.state`, order: sql`sum(f.collected) desc, 1` },
+}
+
+export async function salesBy(actor: Actor, period: Period, by: SalesBy) {
+  const { key, label, order } = KEYS[by]
+  const { rows } = await sql<SalesNumbers & { key: string; label: string }>`
+    select ${key} as key, ${label} as label, sum(f.enrolments)::int as enrolments, sum(f.annual)::int as annual,
+           sum(f.collected)::bigint as collected, sum(f.refunded)::bigint as refunded
+    from (${facts(actor, period)}) f
+    join memberships ms on ms.id = f.id
+    join plan_versions p on p.id = ms.plan_version_id
+    join agencies a on a.master_code = ms.master_code
+    left join users u on u.id = ms.agent_id
+    group by 1, 2 order by ${order} limit 1000`.execute(db())
+  return rows
+}
+
+export async function salesTotal(actor: Actor, period: Period): Promise<SalesNumbers> {
+  const { rows } = await sql<SalesNumbers>`
+    select coalesce(sum(f.enrolments), 0)::int as enrolments, coalesce(sum(f.annual), 0)::int as annual,
+           coalesce(sum(f.collected), 0)::bigint as collected, coalesce(sum(f.refunded), 0)::bigint as refunded
+    from (${facts(actor, period)}) f`.execute(db())
+  const [total] = rows
+  if (!total) throw new Error('A sum without a row.')
+  return total
+}
+
+export type SalesFact = SalesNumbers & {
+  on_day: Day
+  kind: string
+  number: string
+  member: string
+  plan: string
+  master_code: string
+  agency: string
+  agent: string | null
+  state: string
+  billing: string
+}
+
+/** The rows themselves, for the spreadsheet; at most 50,000. */
+export async function salesFacts(actor: Actor, period: Period): Promise<SalesFact[]> {
+  const { rows } = await sql<SalesFact>`
+    select f.on_day, f.kind, ms.number, left(m.first_name, 1) || '. ' || m.last_name as member, p.code
+      as plan, ms.master_code, a.name as agency,
+           u.first_name || ' ' || u.last_name as agent, ms.state, ms.billing, f.enrolments, f.annual, f.collected, f.refunded
+    from (${facts(actor, period)}) f
+    join memberships ms on ms.id = f.id
+    join members m on m.id = ms.member_id
+    join plan_versions p on p.id = ms.plan_version_id
+    join agencies a on a.master_code = ms.master_code
+    left join users u on u.id = ms.agent_id
+    order by f.on_day, ms.number, f.kind limit 50000`.execute(db())
+  return rows
+}
+
+export type CohortRow = { month: string; joined: number; stayed_1: number; stayed_3: number; stayed_6: number; stayed_12: number }
+
+/** Who joined in each month, and how many of them had not ended so many months later. */
+export async function cohorts(actor: Actor, { from, to }: Period): Promise<CohortRow[]> {
+  const stayed = (months: number) =>
+    sql`count(*) filter (where ms.ended_on is null
+      or ms.ended_on > (ms.effective_on + make_interval(months => ${sql.lit(months)}))::date)::int`
+  const { rows } = await sql<CohortRow>`
+    select to_char(ms.effective_on, 'YYYY-MM') as month, count(*)::int as joined,
+           ${stayed(1)} as stayed_1, ${stayed(3)} as stayed_3, ${stayed(6)} as stayed_6, ${stayed(12)} as stayed_12
+    from memberships ms where ms.effective_on between ${from}::date and ${to}::date and ${visibleTo(actor, BELONGING)}
+    group by 1 order by 1`.execute(db())
+  return rows
+}

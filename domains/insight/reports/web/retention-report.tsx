@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { reportsContract } from '#domains/insight/reports/contract.ts'
+import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { MonthText } from '#design/moment.tsx'
+
+/** Of those who joined in a month, how many were still there later. A month not yet reached says so. */
+export function RetentionReport() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(reportsContract.retention, { query: usePeriod() })
+  const spans = rows[0]?.after.map(({ months }) => months) ?? []
+  return (
+    <DataTable
+      caption={t`Retention`}
+      rows={rows}
+      rowKey={({ month }) => month}
+      columns={[
+        { id: 'month', head: <Trans>Joined in</Trans>, cell: ({ month }) => <MonthText month={month} /> },
+        { id: 'joined', head: <Trans>Joined</Trans>, align: 'end', cell: ({ joined }) => joined },
+        ...spans.map((months) => ({
+          id: `after-${months}`,
+          head: <Trans>After {months} mo.</Trans>,
+          align: 'end' as const,
+          cell: ({ after, joined }: (typeof rows)[number]) => {
+            const then = after.find((each) => each.months === months)
+            return then?.reached && joined > 0 ? `${Math.round((then.stayed / joined) * 100)} %` : '–'
+          },
+        })),
+      ]}
+      empty={<EmptyState drawing="search" title={<Trans>Nobody joined in this period.</Trans>} />}
+    />
+  )
+}

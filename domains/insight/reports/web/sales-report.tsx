@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { reportsContract, SALES_BY, type SalesBy } from '#domains/insight/reports/contract.ts'
+import { PeriodForm } from '#domains/insight/reports/web/period-form.tsx'
+import { usePeriod } from '#domains/insight/reports/web/use-period.ts'
+import { BarChart } from '#design/bar-chart.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Card, Stack } from '#design/card.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Moment, monthInWords } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+
+/** Enrolments and money within one's own reach; each number is the sum of the rows beneath it. */
+export function SalesReport({ views }: { views: readonly SalesBy[] }) {
+  const { t, i18n } = useLingui()
+  const [{ by = 'month' }] = useSearchState({ by: oneOf(SALES_BY) })
+  const query = { ...usePeriod(), by }
+  const { period, rows, total, before, asOf } = useAnswer(reportsContract.sales, { query })
+  const named = rows.map((row) => ({ ...row, label: by === 'month' ? monthInWords(row.label, i18n.locale) : row.label }))
+  const words: Record<SalesBy, string> = {
+    month: t`By month`,
+    plan: t`By plan`,
+    agency: t`By agency`,
+    agent: t`By agent`,
+    state: t`By state`,
+  }
+  return (
+    <Stack>
+      <PeriodForm {...period} />
+      <Figures>
+        <Figure
+          label={<Trans>Enrolments</Trans>}
+          value={total.enrolments}
+          says={<Plural value={before.enrolments} one="# in the same span before" other="# in the same span before" />}
+        />
+        <Figure
+          label={<Trans>Collected</Trans>}
+          value={<Money amount={total.collected} />}
+          says={<Trans>what members paid, enrolment fees included</Trans>}
+        />
+        <Figure label={<Trans>Refunded</Trans>} value={<Money amount={total.refunded} />} />
+        <Figure label={<Trans>Net</Trans>} value={<Money amount={total.net} />} says={<Trans>collected less refunded</Trans>} />
+      </Figures>
+      <Toolbar
+        count={
+          <Trans>
+            As of <Moment at={asOf} relative={false} />
+          </Trans>
+        }
+        actions={
+          <LinkButton to={addressOf(reportsContract.salesRows, { query })} download icon="download">
+            <Trans>The rows as CSV</Trans>
+          </LinkButton>
+        }
+      >
+        <FilterChips
+          name="by"
+          label={t`How it is broken down`}
+          chips={views.map((view) => ({ value: view === 'month' ? '' : view, label: words[view] }))}
+        />
+      </Toolbar>
+      <Card>
+        <BarChart
+          title={t`Enrolments`}
+          bars={named.map(({ label, enrolments }) => ({ label, value: enrolments }))}
+          heads={{ label: words[by], value: <Trans>Enrolments</Trans> }}
+        />
+      </Card>
+      <DataTable
+        caption={t`Sales`}
+        rows={named}
+        rowKey={({ key }) => key}
+        columns={[
+          { id: 'label', head: words[by], cell: ({ label }) => label },
+          { id: 'enrolments', head: <Trans>Enrolments</Trans>, align: 'end', cell: ({ enrolments }) => enrolments },
+          { id: 'annual', head: <Trans>Of them annual</Trans>, align: 'end', cell: ({ annual }) => annual },
+          { id: 'collected', head: <Trans>Collected</Trans>, align: 'end', cell: ({ collected }) => <Money amount={collected} /> },
+          { id: 'refunded', head: <Trans>Refunded</Trans>, align: 'end', cell: ({ refunded }) => <Money amount={refunded} /> },
+          { id: 'net', head: <Trans>Net</Trans>, align: 'end', cell: ({ net }) => <Money amount={net} /> },
+        ]}
+        empty={<EmptyState drawing="search" title={<Trans>Nothing was sold in this period.</Trans>} />}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { emailShape, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { LANGUAGES } from '#domains/records/rendering/rules/translation.ts'
+
+export const STEPS = ['hour', 'day', 'month'] as const
+export type Step = (typeof STEPS)[number]
+
+const clockShape = z.object({ now: momentShape, aheadDays: z.int(), isSettled: z.boolean() })
+export type ClockView = z.output<typeof clockShape>
+
+const letterShape = z.object({
+  id: idOf('message'),
+  kind: z.string(),
+  toName: z.string(),
+  toEmail: z.string(),
+  subject: z.string(),
+  status: z.enum(['queued', 'sent', 'failed', 'withheld']),
+  language: z.enum(LANGUAGES),
+  at: momentShape,
+})
+
+const sampleParams = z.object({ name: z.string() })
+const inLanguage = z.object({ language: z.optional(z.enum(LANGUAGES)) })
+
+/** Doors of the sandbox alone: in production none of them is there. */
+export const sandboxContract = contract({
+  clock: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/clock',
+    summary: "The sandbox's time, and how far it is ahead",
+    answer: clockShape,
+  },
+  advanceClock: {
+    verb: 'clock.advance',
+    method: 'POST',
+    path: '/sandbox/clock/advance',
+    summary: 'Move time forward, here and at the payment sandbox, and answer when what became due has happened',
+    body: z.strictObject({ by: z.enum(STEPS) }),
+    answer: clockShape,
+    once: 'by_nature',
+  },
+  mailbox: {
+    verb: 'public',
+    presence: 'never',
+    method: 'GET',
+    path: '/sandbox/mailbox',
+    summary: 'Every letter the sandbox wrote, newest first',
+    query: z.object({ ...pageQuery, to: z.optional(emailShape) }),
+    answer: pageOf(letterShape),
+  },
+  letter: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/mailbox/:messageId',
+    summary: 'One letter as it was sent',
+    params: z.object({ messageId: idOf('message') }),
+    answer: z.extend(letterShape, { text: z.string(), enclosures: z.array(z.object({ id: idOf('enclosure'), title: z.string() })) }),
+  },
+  letterPage: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/mailbox/:messageId/page',
+    summary: 'One letter as a mail program shows it, to be looked at in a frame',
+    params: z.object({ messageId: idOf('message') }),
+    answer: 'file',
+  },
+  enclosure: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/enclosures/:enclosureId',
+    summary: 'What went with a letter, as PDF',
+    params: z.object({ enclosureId: idOf('enclosure') }),
+    answer: 'file',
+  },
+  samples: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters',
+    summary: 'Every letter the house writes, to be looked at with sample values',
+    answer: z.object({ rows: z.array(z.object({ name: z.string(), kind: z.string(), subject: z.string() })) }),
+  },
+  sample: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name',
+    summary: 'One of them in one language: subject, text, and what goes with it',
+    params: sampleParams,
+    query: inLanguage,
+    answer: z.object({ subject: z.string(), text: z.string(), enclosures: z.array(z.string()) }),
+  },
+  samplePage: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name/page',
+    summary: 'The same as a mail program shows it',
+    params: sampleParams,
+    query: inLanguage,
+    answer: 'file',
+  },
+  sampleEnclosure: {
+    verb: 'public',
+    method: 'GET',
+    path: '/sandbox/letters/:name/enclosures/:place',
+    summary: 'What goes with it, as PDF',
+    params: z.extend(sampleParams, { place: z.coerce.number() }),
+    query: inLanguage,
+    answer: 'file',
+  },
+})

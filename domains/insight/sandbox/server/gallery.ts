@@ -1,0 +1,39 @@
+import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
+import { letterText, subjectLine } from '#domains/records/rendering/rules/letter.ts'
+import { IN_ENGLISH, inWords, type Language } from '#domains/records/rendering/rules/translation.ts'
+import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { KINDS } from '#domains/records/messages/rules/kinds.data.ts'
+import { draw, readerOf } from '#domains/records/messages/server/messages.ts'
+import { clock } from '#platform/clock.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The letters of the house with sample values, said and drawn as real ones are. */
+export const galleryOf = (samples: readonly Sample[]) => ({
+  rows: samples.map(({ name, kind, letter }) => ({ name, kind, subject: subjectLine(letter, IN_ENGLISH) })),
+
+  letter: (name: string, language?: Language) => {
+    const { letter, stop } = find(samples, name)
+    const reader = readerOf(language)
+    const enclosures = (letter.enclosures ?? []).map(({ title }) => inWords(title, reader))
+    return { subject: subjectLine(letter, reader), text: letterText(letter, reader, stop), enclosures }
+  },
+
+  page: (name: string, language?: Language) => {
+    const { letter, stop } = find(samples, name)
+    const bytes = Buffer.from(letterHtml(letter, readerOf(language), stop))
+    return { fileName: `${name}.html`, mediaType: 'text/html; charset=utf-8', bytes, inline: 'letter' as const }
+  },
+
+  enclosure: async ({ name, place }: { name: string; place: number }, language?: Language) => {
+    const enclosure = find(samples, name).letter.enclosures?.[place]
+    if (!enclosure) throw new Refusal('not_found')
+    const bytes = await draw(enclosure, readerOf(language), { madeAt: clock.now() })
+    return { fileName: `${enclosure.fileName}.pdf`, mediaType: 'application/pdf', bytes }
+  },
+})
+
+function find(samples: readonly Sample[], name: string) {
+  const sample = samples.find((each) => each.name === name)
+  if (!sample) throw new Refusal('not_found')
+  return { ...sample, stop: { stopUrl: KINDS[sample.kind].always === null ? 'http://localhost:3000/unsubscribe/sample' : null } }
+}

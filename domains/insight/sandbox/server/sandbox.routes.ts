@@ -1,0 +1,70 @@
+import { type Handlers, serve } from '#access/server/endpoint.ts'
+import type { Sample } from '#domains/records/messages/rules/sample.ts'
+import { withSecret } from '#domains/records/rendering/rules/secret-link.ts'
+import { anyEnclosure, enclosedIn, openSecret } from '#domains/records/messages/server/messages.ts'
+import { sandboxContract, type ClockView } from '#domains/insight/sandbox/contract.ts'
+import { galleryOf } from '#domains/insight/sandbox/server/gallery.ts'
+import { advance } from '#domains/insight/sandbox/server/sandbox.ts'
+import { letterAt, letters } from '#domains/insight/sandbox/server/sandbox.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Mounted in the sandbox alone. `samples`: the letters of its gallery. */
+export const sandboxRoutes = ({ samples }: { samples: readonly Sample[] }) => {
+  const gallery = galleryOf(samples)
+  return serve(sandboxContract, {
+    ...doors,
+    samples: async () => ({ rows: gallery.rows }),
+    sample: async ({ params, query }) => gallery.letter(params.name, query.language),
+    samplePage: async ({ params, query }) => gallery.page(params.name, query.language),
+    sampleEnclosure: ({ params, query }) => gallery.enclosure(params, query.language),
+  })
+}
+
+const doors: Omit<Handlers<typeof sandboxContract>, 'samples' | 'sample' | 'samplePage' | 'sampleEnclosure'> = {
+  clock: async () => clockView(true),
+  advanceClock: async ({ body }) => clockView(await advance(body.by)),
+  mailbox: async ({ query }) => {
+    const { rows, next } = await letters(query)
+    return { rows: rows.map(present), next }
+  },
+  letter: async ({ params }) => {
+    const letter = await letterAt(params.messageId)
+    if (!letter) throw new Refusal('not_found')
+    return { ...present(letter), text: received(letter, letter.body), enclosures: await enclosedIn(params.messageId) }
+  },
+  letterPage: async ({ params }) => {
+    const letter = await letterAt(params.messageId)
+    if (!letter) throw new Refusal('not_found')
+    return {
+      fileName: 'letter.html',
+      mediaType: 'text/html; charset=utf-8',
+      bytes: Buffer.from(received(letter, letter.html)),
+      inline: 'letter' as const,
+    }
+  },
+  enclosure: ({ params }) => anyEnclosure(params.enclosureId),
+}
+
+/** As whoever got it reads it: what we keep has no secret in it. */
+const received = ({ id, sealed_secret: sealed }: { id: Id<'message'>; sealed_secret: Buffer | null }, written: string): string =>
+  withSecret(written, openSecret(sealed, id))
+
+const DAY_MS = 86_400_000
+
+const clockView = (isSettled: boolean): ClockView => {
+  const now = clock.now()
+  return { now: now.toISOString(), aheadDays: Math.floor((now.getTime() - Date.now() + 1_000) / DAY_MS), isSettled }
+}
+
+const present = (row: Awaited<ReturnType<typeof letters>>['rows'][number]) => ({
+  id: row.id,
+  kind: row.kind,
+  toName: row.to_name,
+  toEmail: row.to_email,
+  subject: row.subject,
+  status: row.status,
+  language: row.language,
+  at: row.created_at.toISOString(),
+})

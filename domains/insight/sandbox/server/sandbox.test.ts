@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { member, statusOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { sandboxContract, type Step } from '#domains/insight/sandbox/contract.ts'
+import { db } from '#platform/db.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { MEMBERS } from '#db/cast.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+
+let app: TestApp
+let worker: Awaited<ReturnType<typeof startJobs>>
+beforeAll(async () => {
+  app = await startTestApp()
+  worker = await startJobs(allJobs(async (mail) => void app.letters.push(mail)))
+})
+afterAll(async () => {
+  await worker.stop()
+  await app.stop()
+})
+
+const advance = (by: Step, as: 'dana' | 'maria' | null = 'dana') => app.call(sandboxContract.advanceClock, { body: { by } }, as)
+const now = async () => Date.parse((await app.call(sandboxContract.clock, {}, null)).answer.now)
+
+describe('time', () => {
+  test('goes on by an hour or a day', async () => {
+    const before = await now()
+    expect((await advance('hour')).answer.isSettled).toBe(true)
+    expect(await now()).toBeGreaterThanOrEqual(before + 3_600_000)
+    expect((await advance('day')).answer.isSettled).toBe(true)
+    expect(await now()).toBeGreaterThanOrEqual(before + 25 * 3_600_000)
+  })
+
+  test('by a month, in less than twenty seconds, and what fell due has happened: the renewal is charged and its receipt written', async () => {
+    const id = await member(app, 'maria')
+    const began = performance.now()
+    const { answer } = await advance('month')
+    expect(answer.isSettled).toBe(true)
+    expect(performance.now() - began).toBeLessThan(20_000)
+    await advance('day')
+
+    expect(await statusOf(id)).toBe('ACTIVE')
+    expect(await toldOf(id)).toMatchObject({ 'membership.renewed': 1, 'payment.succeeded': 2 })
+    expect(app.letters.filter(({ subject }) => subject.startsWith('Receipt'))).toHaveLength(2)
+  }, 40_000)
+
+  test('two who press at once take turns', async () => {
+    const before = await now()
+    const answers = await Promise.all([advance('hour'), advance('hour'), advance('hour')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await now()).toBeGreaterThanOrEqual(before + 3 * 3_600_000)
+  })
+
+  test('is moved by staff alone', async () => {
+    expect((await advance('hour', 'maria')).status).toBe(403)
+    expect((await advance('hour', null)).status).toBe(401)
+  })
+
+  test('has no such door in production', () => {
+    const paths = endpointsOf({ sandbox: false }).map(({ route }) => route.path)
+    expect(paths.filter((path) => path.startsWith('/sandbox'))).toEqual([])
+  })
+})
+
+describe('the mailbox', () => {
+  test('shows every letter as it was sent', async () => {
+    const { answer } = await app.call(sandboxContract.mailbox, { query: { to: 'maria@demo.breakwater.example' } }, null)
+    const receipt = answer.rows.find(({ kind }) => kind === 'receipt')
+    expect(receipt).toMatchObject({ toName: 'Maria Lopez', status: 'sent' })
+    if (!receipt) return
+    const letter = await app.call(sandboxContract.letter, { params: { messageId: receipt.id } }, null)
+    expect(letter.answer.text).toContain('Thank you. We have received your payment.')
+    const page = await app.app.inject({ url: `/api/sandbox/mailbox/${receipt.id}/page` })
+    expect(page.body).toContain('<!doctype html>')
+    expect(page.headers['content-security-policy']).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
+    )
+  })
+
+  test('page by page', async () => {
+    const { answer } = await app.call(sandboxContract.mailbox, { query: { limit: 1 } }, null)
+    const all = await db().selectFrom('messages').select('id').orderBy('id', 'desc').execute()
+    expect(answer.rows[0]?.id).toBe(all[0]?.id)
+    expect(answer.next).toBe(all[0]?.id)
+  })
+})
+
+test('the mailbox shows a letter as it was received: its link works, before it left and after', async () => {
+  const email = MEMBERS.ruth.email
+  await app.call(identityContract.askForPasswordReset, { body: { email } }, null)
+  const { answer } = await app.call(sandboxContract.mailbox, { query: { to: email } }, null)
+  const messageId = answer.rows.find(({ kind }) => kind === 'password_reset')?.id ?? ('' as never)
+  const tokenShown = async () =>
+    /reset-password\?token=([\w-]{43})/.exec((await app.call(sandboxContract.letter, { params: { messageId } }, null)).answer.text)?.[1] ??
+    'none'
+  const before = await tokenShown()
+  await app.work()
+  expect(await tokenShown()).toBe(before)
+  const page = await app.app.inject({ url: `/api${sandboxContract.letterPage.path.replace(':messageId', messageId)}` })
+  expect(page.body).toContain(before)
+  const body = { token: before, password: 'nine boats before noon' }
+  expect((await app.call(identityContract.resetPassword, { body }, null)).status).toBe(200)
+})

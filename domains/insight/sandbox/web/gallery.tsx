@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
+import { LetterFrame } from '#domains/insight/sandbox/web/letter-frame.tsx'
+import { LetterText } from '#domains/insight/sandbox/web/letter-text.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tabs } from '#design/tabs.tsx'
+
+export const LOOKS = ['light', 'dark', 'text'] as const
+export type Look = (typeof LOOKS)[number]
+export const GALLERY_LANGUAGES = ['en-US', 'es-US'] as const
+type Language = (typeof GALLERY_LANGUAGES)[number]
+
+/** Every letter the house writes. */
+export function Gallery({ hrefOf }: { hrefOf: (name: string) => string }) {
+  const { t } = useLingui()
+  const { data, error, refetch } = useLateAnswer(sandboxContract.samples, {})
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  return (
+    <DataTable
+      caption={t`Letters`}
+      rows={data.rows}
+      rowKey={({ name }) => name}
+      rowHref={({ name }) => hrefOf(name)}
+      columns={[
+        { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
+        { id: 'kind', head: <Trans>Kind</Trans>, cell: ({ kind }) => <code>{kind}</code> },
+      ]}
+      empty={null}
+    />
+  )
+}
+
+type Shown = { name: string; look: Look; language: Language; hrefOf: (look: Look, language: Language) => string }
+
+/** One of them: light, dark and as text, in each language, with its PDFs. */
+export function OneSample({ name, look, language, hrefOf }: Shown) {
+  const { t } = useLingui()
+  const asked = { params: { name }, query: { language } }
+  const { data, error, refetch } = useLateAnswer(sandboxContract.sample, asked)
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={8} />
+  const looks: Record<Look, string> = { light: t`Light`, dark: t`Dark`, text: t`Text` }
+  return (
+    <>
+      <Tabs
+        label={t`How it looks`}
+        tabs={LOOKS.map((each) => ({ to: hrefOf(each, language), label: looks[each], current: each === look }))}
+      />
+      <Tabs
+        label={t`Language`}
+        tabs={GALLERY_LANGUAGES.map((each) => ({
+          to: hrefOf(look, each),
+          label: each === 'en-US' ? 'English' : 'Español',
+          current: each === language,
+        }))}
+      />
+      <Card title={data.subject}>
+        {look === 'text' ? (
+          <LetterText text={data.text} />
+        ) : (
+          <LetterFrame title={data.subject} src={addressOf(sandboxContract.samplePage, asked)} dark={look === 'dark'} />
+        )}
+        {data.enclosures.map((title, place) => (
+          <p key={title}>
+            <a href={addressOf(sandboxContract.sampleEnclosure, { params: { name, place }, query: { language } })}>{title} (PDF)</a>
+          </p>
+        ))}
+      </Card>
+    </>
+  )
+}

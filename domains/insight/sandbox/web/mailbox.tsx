@@ -1,0 +1,87 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { sandboxContract } from '#domains/insight/sandbox/contract.ts'
+import { LetterFrame } from '#domains/insight/sandbox/web/letter-frame.tsx'
+import { LetterText } from '#domains/insight/sandbox/web/letter-text.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayOf, Moment } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { Tag } from '#design/tag.tsx'
+import { SearchField, Toolbar } from '#design/toolbar.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { to: string | undefined; cursor: string | undefined; hrefOf: (id: Id<'message'>) => string }
+
+/** Every letter the sandbox wrote, newest first; one person's when their address is typed. */
+export function Mailbox({ to, cursor, hrefOf }: Props) {
+  const { t, i18n } = useLingui()
+  const query = { ...(to?.includes('@') ? { to } : {}), ...(cursor ? { cursor } : {}) }
+  const { data, error, isPlaceholderData, refetch } = useLateAnswer(sandboxContract.mailbox, { query }, { refetchMs: 3_000 })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <>
+      <Toolbar>
+        <SearchField name="to" label={t`Whose letters: an e-mail address`} />
+      </Toolbar>
+      <DataTable
+        caption={t`Letters`}
+        stale={isPlaceholderData}
+        rows={data.rows}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => hrefOf(id)}
+        columns={[
+          { id: 'subject', head: <Trans>Subject</Trans>, cell: ({ subject }) => subject },
+          { id: 'to', head: <Trans>To</Trans>, cell: ({ toName }) => toName },
+          { id: 'status', head: <Trans>Sent</Trans>, cell: ({ status }) => <Tag>{i18n._(STATUS_WORDS[status])}</Tag> },
+          { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+        ]}
+        empty={
+          <EmptyState title={<Trans>No letters yet.</Trans>}>
+            <Trans>Join, file a claim or reset a password, and what would be mailed appears here.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={data.next} />
+    </>
+  )
+}
+
+const STATUS_WORDS = { queued: msg`waiting`, sent: msg`sent`, failed: msg`failed`, withheld: msg`withheld` }
+
+export function OneLetter({ messageId }: { messageId: Id<'message'> }) {
+  const { data: letter, error, refetch } = useLateAnswer(sandboxContract.letter, { params: { messageId } })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!letter) return <Skeleton lines={8} />
+  return (
+    <Card title={letter.subject}>
+      <Facts>
+        <Fact label={<Trans>To</Trans>}>
+          {letter.toName} &lt;{letter.toEmail}&gt;
+        </Fact>
+        <Fact label={<Trans>When</Trans>}>
+          <Moment at={letter.at} relative={false} />
+        </Fact>
+      </Facts>
+      <LetterFrame title={letter.subject} src={addressOf(sandboxContract.letterPage, { params: { messageId } })} />
+      {letter.enclosures.map(({ id, title }) => (
+        <p key={id}>
+          <a href={addressOf(sandboxContract.enclosure, { params: { enclosureId: id } })}>{title} (PDF)</a>
+        </p>
+      ))}
+      <details open>
+        <summary>
+          <Trans>The same as text</Trans>
+        </summary>
+        <LetterText text={letter.text} />
+      </details>
+    </Card>
+  )
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { countedShape, doneShape, exportQuery, filterShapes, idOf, momentShape, pageOf, pageQuery } from '#access/shapes.ts'
+import { STEPS } from '#domains/membership/applications/rules/answers.ts'
+import { APPLICATION } from '#domains/membership/applications/rules/applications.data.ts'
+import { UNFINISHED_FILTERS, UNFINISHED_ORDERS } from '#domains/membership/applications/rules/list-query.ts'
+
+const answersShape = z.record(z.string().check(z.maxLength(60)), z.string().check(z.maxLength(APPLICATION.longestAnswer)))
+const keptShape = z.strictObject({ step: z.enum(STEPS), answers: answersShape })
+const one = { params: z.object({ token: z.string().check(z.maxLength(100)) }) }
+
+/** By whoever holds a link to it. A link that has ended, or is nobody's, is not found. */
+export const applicationContract = contract({
+  begin: {
+    verb: 'public',
+    method: 'POST',
+    path: '/applications',
+    once: true,
+    summary: 'Keep the first answers of somebody who is joining; the token is the only way back to them',
+    body: keptShape,
+    answer: z.object({ token: z.string() }),
+  },
+  keep: {
+    verb: 'public',
+    method: 'PUT',
+    path: '/applications/:token',
+    summary: 'Keep what is answered now in place of what was',
+    ...one,
+    body: keptShape,
+    answer: doneShape,
+  },
+  resume: {
+    verb: 'public',
+    method: 'GET',
+    path: '/applications/:token',
+    summary: 'What was answered, to go on on this device',
+    ...one,
+    answer: z.object({ step: z.enum(STEPS), answers: answersShape, changedAt: momentShape }),
+  },
+  sendLink: {
+    verb: 'public',
+    method: 'POST',
+    path: '/applications/:token/links',
+    once: true,
+    summary: 'A letter with a way back, to the address in the answers',
+    ...one,
+    answer: doneShape,
+    refusals: {
+      no_address_yet: 'Type your e-mail address first.',
+      enough_links: 'We have sent enough letters for today. Look for the last one.',
+    },
+  },
+})
+
+const unfinishedShape = z.object({
+  id: idOf('application'),
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  planCode: z.nullable(z.string()),
+  masterCode: z.nullable(z.string()),
+  step: z.enum(STEPS),
+  begunAt: momentShape,
+  changedAt: momentShape,
+  remindedAt: z.nullable(momentShape),
+})
+export type UnfinishedApplication = z.output<typeof unfinishedShape>
+
+/** What the list of unfinished applications is filtered by, as it stands in the list's address. */
+const unfinishedFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(UNFINISHED_ORDERS)),
+  ...filterShapes(UNFINISHED_FILTERS),
+}
+
+export const unfinishedContract = contract({
+  list: {
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-applications',
+    summary: 'Who began to join and left, the latest begun first',
+    query: z.object({ ...pageQuery, ...unfinishedFilters }),
+    answer: pageOf(unfinishedShape),
+  },
+  count: {
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-application-count',
+    summary: 'How many the list has with these filters; `more` when there are more than were counted',
+    query: z.object(unfinishedFilters),
+    answer: countedShape,
+  },
+  export: {
+    verb: 'applications.list',
+    method: 'GET',
+    path: '/unfinished-application-export',
+    summary: 'All that the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...unfinishedFilters, ...exportQuery }),
+    answer: 'file',
+  },
+})

@@ -1,0 +1,34 @@
+import { STEPS } from '#domains/membership/applications/rules/answers.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import { isDay } from '#platform/days.ts'
+import { type Filters, type FilterRules, namesOf, oneOfWords, readFilters } from '#platform/filters.ts'
+
+/** How somebody who left can be reached. */
+export const REACHES = ['phone', 'email', 'nothing'] as const
+export type Reach = (typeof REACHES)[number]
+
+/** What the list of unfinished applications is filtered by: the operators each filter knows, and which values it takes. */
+export const UNFINISHED_FILTERS = {
+  step: { operators: ['is', 'not'], fits: oneOfWords(STEPS) },
+  reach: { operators: ['is'], fits: oneOfWords(REACHES) },
+  state: { operators: ['is', 'not'], fits: (value) => /^[A-Z]{2}$/.test(value) },
+  plan: { operators: ['is', 'not'], fits: oneOfWords(PLAN_CODES) },
+  /** The day of the last answer. */
+  left: { operators: ['before', 'after', 'between'], fits: isDay },
+} as const satisfies FilterRules
+
+export const UNFINISHED_FILTER_NAMES = namesOf(UNFINISHED_FILTERS)
+export const UNFINISHED_ORDERS = ['newest', 'oldest'] as const
+
+/** Which applications are looked for, and in which order. */
+export type Looking = { search: string | null; filters: Filters<typeof UNFINISHED_FILTERS>; oldestFirst: boolean }
+
+type Asked = { search?: string | undefined; sort?: string | undefined } & Partial<
+  Record<(typeof UNFINISHED_FILTER_NAMES)[number], string | undefined>
+>
+
+export const lookingFor = (asked: Asked): Looking => ({
+  search: asked.search?.trim() || null,
+  filters: readFilters(UNFINISHED_FILTERS, asked),
+  oldestFirst: asked.sort === 'oldest',
+})

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { applicationContract, unfinishedContract } from '#domains/membership/applications/contract.ts'
+import { joining, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { openSecret } from '#domains/records/messages/server/messages.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const nora = {
+  state: 'TX',
+  planCode: 'ADR-500',
+  'person.firstName': 'Nora',
+  'person.lastName': 'Byrne',
+  'person.email': 'nora@book.example',
+  'person.phone': '512 555 0119',
+}
+
+async function begin(answers: Record<string, string>): Promise<string> {
+  const { status, answer } = await app.call(applicationContract.begin, { body: { step: 'you', answers } }, null, {
+    'idempotency-key': randomUUID(),
+  })
+  expect(status).toBe(200)
+  return answer.token
+}
+const resume = (token: string) => app.call(applicationContract.resume, { params: { token } }, null)
+const sendLink = (token: string) => app.call(applicationContract.sendLink, { params: { token } }, null, { 'idempotency-key': randomUUID() })
+const lettersTo = (email: string, kind: string) =>
+  db().selectFrom('messages').selectAll().where('to_email', '=', email).where('kind', '=', kind).execute()
+/** The secret of its link: sealed until it is sent, and only in what was sent afterwards. */
+function tokenIn(letter: Awaited<ReturnType<typeof lettersTo>>[number] | undefined): string {
+  const sent = app.letters.find(({ id }) => id === letter?.id)?.text ?? ''
+  return /\/join\/continue\/([\w-]+)/.exec(sent)?.[1] ?? (letter ? openSecret(letter.sealed_secret, letter.id) : null) ?? ''
+}
+
+test('what was answered is there again on another device, and no password with it', async () => {
+  const token = await begin({ state: 'TX' })
+  const body = { step: 'cars' as const, answers: { ...nora, password: 'three boats in a harbor' } }
+  expect((await app.call(applicationContract.keep, { params: { token }, body }, null)).status).toBe(200)
+
+  const { answer } = await resume(token)
+  expect(answer).toMatchObject({ step: 'cars', answers: nora })
+  const kept = await db().selectFrom('applications').select('answers').execute()
+  expect(JSON.stringify(kept)).not.toContain('three boats')
+})
+
+test('a link that is nobody’s leads nowhere', async () => {
+  expect((await resume('not-a-token')).status).toBe(404)
+  expect(
+    (await app.call(applicationContract.keep, { params: { token: 'not-a-token' }, body: { step: 'plan', answers: {} } }, null)).status,
+  ).toBe(404)
+})
+
+test('a letter brings a link of its own; before an address there is nobody to write to, and five a day are enough', async () => {
+  const token = await begin({ state: 'TX' })
+  expect(await sendLink(token)).toMatchObject({ status: 409, refusal: { code: 'no_address_yet' } })
+  await app.call(
+    applicationContract.keep,
+    { params: { token }, body: { step: 'you', answers: { ...nora, 'person.email': 'omar@book.example' } } },
+    null,
+  )
+  for (let letter = 1; letter <= 5; letter++) expect((await sendLink(token)).status).toBe(200)
+  expect(await sendLink(token)).toMatchObject({ status: 429, refusal: { code: 'enough_links' } })
+
+  const letters = await lettersTo('omar@book.example', 'application_link')
+  expect(letters).toHaveLength(5)
+  expect((await resume(tokenIn(letters[0]))).answer.answers['person.email']).toBe('omar@book.example')
+})
+
+test('left for a day, one letter, never a second; after thirty days nothing is kept', async () => {
+  const token = await begin({ ...nora, 'person.email': 'ines@book.example' })
+  await begin({ state: 'TX' })
+  await app.advanceDays(2)
+  const [letter, ...more] = await lettersTo('ines@book.example', 'application_left')
+  expect(more).toEqual([])
+  expect((await resume(tokenIn(letter))).answer.step).toBe('you')
+  await app.advanceDays(31)
+  expect(await lettersTo('ines@book.example', 'application_left')).toHaveLength(1)
+  expect((await resume(token)).status).toBe(404)
+  expect(await db().selectFrom('application_links').selectAll().execute()).toEqual([])
+})
+
+test('staff see who left and where, to ring them; nobody else may', async () => {
+  const token = await begin(nora)
+  const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
+  expect(answer.rows[0]).toMatchObject({
+    name: 'Nora Byrne',
+    email: 'nora@book.example',
+    phone: '512 555 0119',
+    state: 'TX',
+    planCode: 'ADR-500',
+    step: 'you',
+  })
+  expect(JSON.stringify(answer)).not.toContain(token)
+  expect((await app.call(unfinishedContract.list, {}, 'grace')).status).toBe(403)
+})
+
+test('become an enrolment, it is finished: its answers go, and its link leads nowhere', async () => {
+  const token = await begin({ ...nora, 'person.email': 'pat.finch@people.example' })
+  const enrolment = joining(somebody('Pat', 'Finch', vinOf(907_001)), { applicationToken: token })
+  expect((await app.call(enrolmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  expect((await resume(token)).status).toBe(404)
+  const { answer } = await app.call(unfinishedContract.list, {}, 'dana')
+  expect(answer.rows.map(({ email }) => email)).not.toContain('pat.finch@people.example')
+})

@@ -1,0 +1,39 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import type { UnfinishedApplication } from '#domains/membership/applications/contract.ts'
+import type { Looking } from '#domains/membership/applications/rules/list-query.ts'
+import { presentUnfinished } from '#domains/membership/applications/server/unfinished.present.ts'
+import { countUnfinished, unfinishedPage } from '#domains/membership/applications/server/unfinished.store.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { houseDay } from '#platform/clock.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
+
+/** All unfinished applications that match, as a file. */
+export async function exportUnfinished(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  return takeList(actor, wanted, {
+    list: 'applications',
+    filters: { ...looking.filters, search: looking.search ?? undefined },
+    counted: counted(await countUnfinished(looking, COUNTED + 1)),
+    columns: COLUMNS,
+    page: async (cursor, limit) => {
+      const { rows, next } = await unfinishedPage(looking, { cursor, limit })
+      return { rows: rows.map(presentUnfinished), next }
+    },
+  })
+}
+
+const dayOf = (at: string | null) => at && { day: houseDay(new Date(at)) }
+
+const COLUMNS: readonly ExportColumn<UnfinishedApplication>[] = [
+  { head: 'Name', cell: ({ name }) => name },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'State', cell: ({ state }) => state },
+  { head: 'Plan', cell: ({ planCode }) => planCode },
+  { head: 'Master code', cell: ({ masterCode }) => masterCode },
+  { head: 'Left at', cell: ({ step }) => step },
+  { head: 'Began', cell: ({ begunAt }) => dayOf(begunAt) },
+  { head: 'Last answer', cell: ({ changedAt }) => dayOf(changedAt) },
+  { head: 'Reminded', cell: ({ remindedAt }) => dayOf(remindedAt) },
+]

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Looking, Reach, UNFINISHED_FILTER_NAMES } from '#domains/membership/applications/rules/list-query.ts'
+import { applications } from '#domains/membership/applications/server/applications.store.ts'
+import { countRows } from '#platform/count-rows.ts'
+import { db } from '#platform/db.ts'
+import { allOf, comparedOrNone, compared, momentCompared, somewhere } from '#platform/filtered.ts'
+import type { Filter } from '#platform/filters.ts'
+
+type Page = { cursor?: string | undefined; limit: number }
+
+/** A page of unfinished ones, the latest begun first (index: applications_unfinished). */
+export async function unfinishedPage(looking: Looking, { cursor, limit }: Page) {
+  const { oldestFirst } = looking
+  const query = applications()
+    .where('a.enrolled_at', 'is', null)
+    .where(lookedFor(looking))
+    .orderBy('a.id', oldestFirst ? 'asc' : 'desc')
+    .limit(limit + 1)
+  const found = await (
+    cursor ? query.where(oldestFirst ? sql<boolean>`a.id > ${cursor}` : sql<boolean>`a.id < ${cursor}`) : query
+  ).execute()
+  const rows = found.slice(0, limit)
+  return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+}
+
+/** How many there are, counted no further than `most`. */
+export async function countUnfinished(looking: Looking, most: number): Promise<number> {
+  const few = db()
+    .selectFrom('applications as a')
+    .select(sql<number>`1`.as('one'))
+    .where('a.enrolled_at', 'is', null)
+    .where(lookedFor(looking))
+    .limit(most)
+  return countRows(few)
+}
+
+function lookedFor({ search, filters }: Looking): RawBuilder<boolean> {
+  const asked = Object.entries(filters).map(([name, filter]) => FILTERS[name as (typeof UNFINISHED_FILTER_NAMES)[number]](filter))
+  return allOf([...asked, search ? foundBy(search) : null])
+}
+
+/** An answer as text; null where nothing was typed. */
+const answer = (name: string): RawBuilder<string | null> => sql<string | null>`nullif(btrim(a.answers ->> ${name}), '')`
+
+const FILTERS: Readonly<Record<(typeof UNFINISHED_FILTER_NAMES)[number], (filter: Filter) => RawBuilder<boolean>>> = {
+  step: (filter) => compared(sql`a.step`, filter),
+  reach: ({ values }) =>
+    sql<boolean>`(${sql.join(
+      REACHED.flatMap(([reach, by]) => (values.includes(reach) ? [by] : [])),
+      sql` or `,
+    )})`,
+  state: (filter) => comparedOrNone(answer('state'), filter),
+  plan: (filter) => comparedOrNone(answer('planCode'), filter),
+  left: (filter) => momentCompared(sql`a.changed_at`, filter),
+}
+
+const REACHED: readonly (readonly [Reach, RawBuilder<boolean>])[] = [
+  ['phone', sql<boolean>`${answer('person.phone')} is not null`],
+  ['email', sql<boolean>`${answer('person.email')} is not null`],
+  ['nothing', sql<boolean>`(${answer('person.phone')} is null and ${answer('person.email')} is null)`],
+]
+
+/** By name, address, master code, or the digits of a telephone number however they were written. */
+function foundBy(search: string): RawBuilder<boolean> {
+  const words = somewhere(search)
+  const digits = search.replace(/\D/g, '')
+  const ways = [
+    sql<boolean>`concat_ws(' ', ${answer('person.firstName')}, ${answer('person.lastName')}) ilike ${words}`,
+    sql<boolean>`${answer('person.email')} ilike ${words}`,
+    sql<boolean>`${answer('masterCode')} ilike ${words}`,
+    ...(digits.length >= 4 ? [sql<boolean>`regexp_replace(${answer('person.phone')}, '\\D', '', 'g') like ${`%${digits}%`}`] : []),
+  ]
+  return sql<boolean>`(${sql.join(ways, sql` or `)})`
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import type { Typed } from '#domains/membership/applications/web/draft-keeper.ts'
+import { PageFailed } from '#design/boundary.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** What a link in a letter opens: what was kept, and one button to go on with it here. */
+export function GoOn({ token, onGoOn }: { token: string; onGoOn: (typed: Typed) => void }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { data, error, refetch } = useLateAnswer(applicationContract.resume, { params: { token } })
+  if (error)
+    return error instanceof Refused && error.status === 404 ? <Ended /> : <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={4} />
+  const { step, answers, changedAt } = data
+  const goOn = () => {
+    onGoOn({ step, answers })
+    void navigate(`/join?step=${step}`)
+  }
+  return (
+    <>
+      <Facts>
+        <Fact label={t`Left`}>
+          <Moment at={changedAt} />
+        </Fact>
+        {answers['planCode'] ? <Fact label={t`Plan`}>{answers['planCode']}</Fact> : null}
+        {answers['person.firstName'] ? <Fact label={t`First name`}>{answers['person.firstName']}</Fact> : null}
+      </Facts>
+      <div>
+        <Button kind="primary" onClick={goOn}>
+          <Trans>Go on</Trans>
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function Ended() {
+  return (
+    <>
+      <Notice tone="warning" title={<Trans>There is nothing to go on with here.</Trans>}>
+        <Trans>You may have joined already, or it was left for more than 30 days and thrown away.</Trans>
+      </Notice>
+      <div>
+        <LinkButton to="/join" kind="primary">
+          <Trans>Begin anew</Trans>
+        </LinkButton>{' '}
+        <LinkButton to="/login">
+          <Trans>Sign in</Trans>
+        </LinkButton>
+      </div>
+    </>
+  )
+}

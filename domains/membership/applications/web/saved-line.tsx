@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { applicationContract } from '#domains/membership/applications/contract.ts'
+import { addressIn } from '#domains/membership/applications/rules/answers.ts'
+import type { Keeper, Typed } from '#domains/membership/applications/web/draft-keeper.ts'
+import { Button } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Props = { at: Date; keeper: Keeper; typed: Typed }
+
+/** When the answers were last kept, and a way to go on with them elsewhere. */
+export function KeptLine({ at, keeper, typed }: Props) {
+  const { i18n } = useLingui()
+  const sending = useSubmit(applicationContract.sendLink)
+  const email = addressIn(typed.answers)?.email
+  const time = i18n.date(at, { hour: 'numeric', minute: '2-digit' })
+  // The letter leads to what is on the screen now, not to what it was a moment ago.
+  const send = async () => {
+    await keeper.now(typed)
+    const token = keeper.token()
+    if (token) sending.submit({ params: { token } })
+  }
+  return (
+    <>
+      <p role="status">
+        <Trans>Saved {time}.</Trans>{' '}
+        {email && !sending.done ? (
+          <Button kind="quiet" size="small" pending={sending.pending} onClick={() => void send()}>
+            <Trans>Send me a link to go on later</Trans>
+          </Button>
+        ) : null}
+      </p>
+      {sending.done ? (
+        <Notice tone="success" live>
+          <Trans>We have sent it to {email}. It works for 30 days.</Trans>
+        </Notice>
+      ) : null}
+      {sending.refusal ? (
+        <Notice tone="warning" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import { confirmPaymentLetter } from '#domains/membership/billing/rules/notices.ts'
+import { graceEndsOn } from '#domains/membership/billing/server/renew.ts'
+import { lockMembership, memberById } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** The member's bank wants to hear from them before it pays: once for each bill, with the page where they answer. */
+export async function askToConfirm(tx: Tx, id: Id<'membership'>, { billId, url }: { billId: string; url: string }): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  const member = membership && (await memberById(tx, membership.memberId))
+  if (!member || membership.status !== 'PAST_DUE' || !membership.dueOn) return
+  await sendLetter(tx, {
+    kind: 'payment_missed',
+    onceKey: `confirm_payment:${billId}`,
+    memberId: member.id,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: confirmPaymentLetter({ name: member.first_name, dueOn: membership.dueOn, graceEndsOn: graceEndsOn(membership.dueOn), url }),
+  })
+}

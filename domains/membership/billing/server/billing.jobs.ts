@@ -1,0 +1,143 @@
+import { SYSTEM } from '#access/actor.ts'
+import { agentSaveTaskOn, reminderDue } from '#domains/membership/billing/rules/dunning.ts'
+import { cancelledOn } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { renewalReminderOn } from '#domains/membership/billing/rules/renewal.ts'
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import {
+  annualEndingBetween,
+  endsByNoticeBefore,
+  lapsedDueSince,
+  monthlyWithYearBeginning,
+  pastDueSince,
+  ranOutBefore,
+} from '#domains/membership/billing/server/due.store.ts'
+import { giveUp, lapse } from '#domains/membership/billing/server/lapse.ts'
+import { renewalReminderLetter, yearlyReminderLetter } from '#domains/membership/billing/server/letters.ts'
+import { graceEndsOn, remindOfPayment } from '#domains/membership/billing/server/renew.ts'
+import { noticePrices, noticePromotionEnds } from '#domains/membership/billing/server/price-notices.ts'
+import { askToSave } from '#domains/membership/billing/server/save-task.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import {
+  everywhere,
+  localDay,
+  memberById,
+  type Membership,
+  membershipSweep,
+  move,
+  releaseVehicles,
+  ruleToday,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { addDays, addYears, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
+
+/** The reminders between the due day and the lapse. */
+const remindPastDue = membershipSweep(
+  'billing.remind',
+  (page) => pastDueSince(page, everywhere(page.now)),
+  async (tx, membership, now) => {
+    const { dueOn, state, status } = membership
+    if (status !== 'PAST_DUE' || !dueOn) return
+    const today = localDay(state, now)
+    const message = reminderDue(dueOn, today)
+    if (today >= agentSaveTaskOn(dueOn)) await askToSave(tx, membership, dueOn)
+    if (message) await remindOfPayment(tx, membership, { dueOn, day: message.day, final: message.kind === 'final_notice' })
+  },
+)
+
+/** M7. */
+const lapsePastDue = membershipSweep(
+  'billing.lapse',
+  (page) => pastDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.graceDays)),
+  async (tx, membership, now) => {
+    const { status, dueOn, state } = membership
+    if (status === 'PAST_DUE' && dueOn && localDay(state, now) > graceEndsOn(dueOn)) await lapse(tx, membership)
+  },
+)
+
+/** M9. */
+const giveUpLapsed = membershipSweep(
+  'billing.give_up',
+  (page) => lapsedDueSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.reinstateThroughDay)),
+  async (tx, membership, now) => {
+    const { status, dueOn, state } = membership
+    if (status === 'LAPSED' && dueOn && localDay(state, now) >= cancelledOn(dueOn)) await giveUp(tx, membership)
+  },
+)
+
+/** M16. */
+const runOut = membershipSweep(
+  'billing.run_out',
+  (page) => ranOutBefore(page, everywhere(page.now)),
+  async (tx, membership, now) => {
+    const { status, paidThroughOn, state, id, subscriptionId } = membership
+    if (status !== 'ACTIVE' || subscriptionId || !paidThroughOn || localDay(state, now) <= paidThroughOn) return
+    await releaseVehicles(tx, id, paidThroughOn)
+    await move(tx, membership, 'run_out', { by: SYSTEM, change: { ended_on: paidThroughOn, coverage_end_on: paidThroughOn } })
+  },
+)
+
+/** No state's window for a reminder begins earlier. */
+const REMINDS_AHEAD_DAYS = 90
+
+/** The yearly reminder, 30 days before or in the window the state sets. */
+const remindOfRenewal = membershipSweep(
+  'billing.renewal_reminders',
+  (page) => annualEndingBetween(page, everywhere(page.now), addDays(everywhere(page.now), REMINDS_AHEAD_DAYS)),
+  async (tx, membership, now) => {
+    const { paidThroughOn } = membership
+    if (paidThroughOn) await remind(tx, membership, { renewsOn: addDays(paidThroughOn, 1), now, words: renewalReminderLetter })
+  },
+)
+
+/** The same for those who pay by the month, where their state asks for it. */
+const remindOfYear = membershipSweep(
+  'billing.yearly_reminders',
+  (page) => {
+    const from = everywhere(page.now)
+    return monthlyWithYearBeginning(page, statesRemindingMonthly(page.now), { from, to: addDays(from, REMINDS_AHEAD_DAYS) })
+  },
+  async (tx, membership, now) => {
+    const { yearStartedOn } = membership
+    if (yearStartedOn) await remind(tx, membership, { renewsOn: addYears(yearStartedOn, 1), now, words: yearlyReminderLetter })
+  },
+)
+
+/** What time alone brings about (docs/rules.md §3). Each looks for candidates, then asks each, locked, by its own state's date. */
+export const billingSweeps: readonly Sweep[] = [
+  remindPastDue,
+  lapsePastDue,
+  giveUpLapsed,
+  runOut,
+  remindOfRenewal,
+  remindOfYear,
+  noticePrices,
+  noticePromotionEnds,
+].map(hourly)
+
+const statesRemindingMonthly = (now: Date): StateCode[] =>
+  STATE_CODES.filter((state) => stateRule(state, localDay(state, now)).remindsMonthly === true)
+
+type Reminding = { renewsOn: Day; now: Date; words: typeof renewalReminderLetter }
+
+async function remind(tx: Tx, membership: Membership, { renewsOn, now, words }: Reminding): Promise<void> {
+  const { id, memberId, state, planVersionId, status } = membership
+  if (status !== 'ACTIVE' || (await endsByNoticeBefore(tx, id, renewsOn))) return
+  const member = await memberById(tx, memberId)
+  const today = localDay(state, now)
+  if (!member || today >= renewsOn || today < renewalReminderOn(renewsOn, ruleToday(state))) return
+  const [plan, { amount }] = [await planVersion(planVersionId), await nextCharge(membership)]
+  await sendLetter(tx, {
+    kind: 'renewal_reminder',
+    onceKey: `renewal_reminder:${id}:${renewsOn}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: words({ name: member.first_name, planName: plan.name, renewsOn, amount, url: `${publicUrl()}/member-center/benefits` }),
+  })
+}

@@ -1,0 +1,50 @@
+import { paymentNumber } from '#domains/membership/billing/rules/payment-number.ts'
+import { nextPeriod, periodNumber } from '#domains/membership/billing/rules/renewal.ts'
+import { openPlanChange } from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { noticedVersion } from '#domains/membership/billing/server/price-notices.store.ts'
+import { coverBreaks, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { amountOfPayment } from '#domains/membership/plans/rules/price.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import type { Day } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import { add, type Cents } from '#platform/money.ts'
+
+export type Charge = { period: { from: Day; to: Day } | null; amount: Cents }
+
+/** What the next payment is for and how much it is: the first one before the membership is effective, else the next period's. */
+export async function nextCharge(membership: Membership): Promise<Charge> {
+  const { effectiveOn, paidThroughOn, billing, lines } = membership
+  if (!effectiveOn || !paidThroughOn) return { period: null, amount: add(...lines.map((line) => line.amount)) }
+  const period = nextPeriod(await billedSince(membership), billing, paidThroughOn)
+  return { period, amount: await amountFor(await asOf(membership, period.from), paymentNumber(effectiveOn, billing, period.from)) }
+}
+
+/** What coming back costs: a whole period that begins today, at the price it would have had (M8). */
+export async function reinstatementCharge(membership: Membership, today: Day): Promise<{ period: { from: Day; to: Day }; amount: Cents }> {
+  const { effectiveOn, billing } = membership
+  if (!effectiveOn) throw new Error(`${membership.id} has not begun.`)
+  return {
+    period: periodNumber(today, billing, 0),
+    amount: await amountFor(await asOf(membership, today), paymentNumber(effectiveOn, billing, today)),
+  }
+}
+
+/** The membership with the plan it will have on a day: a lower one may be on its way, or another price its member was told of. */
+async function asOf(membership: Membership, on: Day): Promise<Membership> {
+  const change = await openPlanChange(db(), membership.id)
+  if (change?.status === 'scheduled' && change.takesEffectOn <= on) return { ...membership, planVersionId: change.toPlanVersionId }
+  return { ...membership, planVersionId: (await noticedVersion(db(), membership, on))?.id ?? membership.planVersionId }
+}
+
+/** The price of payment number `payment` (the first is 1), the promotion as it was promised taken off; without the enrolment fee. */
+export async function amountFor({ planVersionId, priceTier, billing, discount }: Membership, payment: number): Promise<Cents> {
+  return amountOfPayment({ plan: await planVersion(planVersionId), priceTier, billing, discount }, payment)
+}
+
+/** The day periods are counted from: the beginning, or since a reinstatement the day of its payment. */
+export async function billedSince({ id, effectiveOn, paidThroughOn }: Membership): Promise<Day> {
+  const since = effectiveOn ?? paidThroughOn
+  if (!since) throw new Error(`${id} has not begun.`)
+  const breaks = await coverBreaks(db(), id)
+  return breaks.findLast(({ kind }) => kind === 'mini_wait')?.from ?? since
+}

@@ -1,0 +1,40 @@
+import { SYSTEM } from '#access/actor.ts'
+import { reinstateBy } from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { lapsedLetter } from '#domains/membership/billing/server/letters.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { localDay, memberById, type Membership, move, releaseVehicles } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** M7: the grace is over; cover ended with the last day paid for. */
+export async function lapse(tx: Tx, membership: Membership): Promise<void> {
+  const { id, dueOn, paidThroughOn, state } = membership
+  if (!dueOn || !paidThroughOn) throw new Error(`${id} owes nothing.`)
+  await move(tx, membership, 'lapse', {
+    by: SYSTEM,
+    change: { lapsed_on: localDay(state), coverage_end_on: paidThroughOn },
+    data: { coverEndedOn: paidThroughOn, reinstateBy: reinstateBy(dueOn) },
+  })
+  const member = await memberById(tx, membership.memberId)
+  if (!member) return
+  await sendLetter(tx, {
+    kind: 'lapsed',
+    onceKey: `lapsed:${id}:${dueOn}`,
+    memberId: member.id,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: lapsedLetter({
+      name: member.first_name,
+      coverEndedOn: paidThroughOn,
+      reinstateBy: reinstateBy(dueOn),
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
+  })
+}
+
+/** M9: nobody came back. Its VINs are free for other memberships. */
+export async function giveUp(tx: Tx, membership: Membership): Promise<void> {
+  const today = localDay(membership.state)
+  await releaseVehicles(tx, membership.id, today)
+  await move(tx, membership, 'give_up', { by: SYSTEM, change: { ended_on: today }, why: 'not_reinstated', data: { refundCents: 0 } })
+}

@@ -1,0 +1,42 @@
+import { SYSTEM } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { clock } from '#platform/clock.ts'
+import { sql, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import { newId } from '#platform/new-id.ts'
+
+/** Three days after a payment failed the member's agent is asked to call: a note to follow up, once for each due day (docs/rules.md §3). */
+export async function askToSave(tx: Tx, { id, memberId, masterCode, agentId, state }: Membership, dueOn: Day): Promise<void> {
+  if (masterCode === 'DIRECT') return
+  const asked = await tx
+    .selectFrom('history_events')
+    .select('id')
+    .where('membership_id', '=', id)
+    .where('kind', '=', 'membership.save_asked')
+    .where(sql<boolean>`data ->> 'dueOn' = ${dueOn}`)
+    .executeTakeFirst()
+  if (asked) return
+  await tx
+    .insertInto('notes')
+    .values({
+      id: newId('note'),
+      noun: 'member',
+      noun_id: memberId,
+      by_user: agentId ?? 'system',
+      by_name: 'Breakwater',
+      follow_up_on: localDay(state),
+      at: clock.now(),
+      body: 'A payment did not go through three days ago. Please call: paid within 14 days of its due day, cover has no gap.',
+    })
+    .execute()
+  await tell(tx, {
+    kind: 'membership.save_asked',
+    by: SYSTEM,
+    about: { noun: 'membership', id },
+    memberId,
+    membershipId: id,
+    masterCode,
+    data: { dueOn },
+  })
+}

@@ -1,0 +1,137 @@
+import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import type { Refund } from '#domains/membership/cancellations/rules/refund.ts'
+import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
+import { refundFor } from '#domains/membership/cancellations/server/reckoning.ts'
+import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { whyNotCancel, whyNotKeep } from '#domains/membership/memberships/policy.ts'
+import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
+import {
+  localDay,
+  lockMembership,
+  lockVisibleMembership,
+  type Membership,
+  move,
+  moversOf,
+  releaseVehicles,
+  visibleMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { type Day, earliest } from '#platform/days.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type CancelWhen = 'now' | 'period_end'
+export type CancelOption = {
+  when: CancelWhen
+  kind: Refund['kind']
+  coverEndsOn: Day
+  refund: Cents
+  lines: readonly { label: string; amount: Cents }[]
+}
+
+/** What cancelling would mean, before anyone decides: at once where that pays something back, and at the end of what is paid. */
+export async function cancellationOf(actor: Actor, id: Id<'membership'>) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const whyNot = whyNotCancel(actor, membership)
+  return { whyNot, options: whyNot ? [] : await optionsOf(db(), actor, membership) }
+}
+
+async function optionsOf(asked: Db, actor: Actor, membership: Membership): Promise<CancelOption[]> {
+  const atEnd = endOfPaid(membership)
+  const now = await refundFor(asked, membership, { cancelOn: localDay(membership.state), by: 'member' })
+  if (now.kind === 'monthly') return [atEnd]
+  // Taking everything back is the member's own right: support cannot do it for them (docs/rules.md §3, M13).
+  if (now.kind === 'free_look' && !mayMove(moversOf(actor), 'void')) return [atEnd]
+  const today = localDay(membership.state)
+  if (now.kind === 'withdraw_claim_first') return [{ when: 'now', kind: now.kind, coverEndsOn: today, refund: ZERO, lines: [] }, atEnd]
+  // Cover never outlasts what is paid: one who owes cannot be covered to today by leaving.
+  return [{ when: 'now', ...now, coverEndsOn: earliest(now.coverEndsOn, atEnd.coverEndsOn) }, atEnd]
+}
+
+function endOfPaid({ periodTo, billing, state }: Membership): CancelOption {
+  return { when: 'period_end', kind: billing, coverEndsOn: periodTo ?? localDay(state), refund: ZERO, lines: [] }
+}
+
+/** M10, and where it takes effect at once M12 or, in the free look, M13. */
+export async function cancel(
+  actor: Actor,
+  id: Id<'membership'>,
+  { when, reason }: { when: CancelWhen; reason: string | null },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    const whyNot = whyNotCancel(actor, membership)
+    if (whyNot) throw new Refusal(whyNot)
+
+    const option = (await optionsOf(tx, actor, membership)).find((each) => each.when === when)
+    if (!option)
+      throw new Refusal('bad_input', { fields: { when: 'A monthly membership runs to the end of the month you have paid for.' } })
+    if (option.kind === 'withdraw_claim_first') throw new Refusal('withdraw_claim_first')
+    if (option.kind === 'free_look' && membership.status === 'ACTIVE') return takeBack(tx, membership, { by: actor, option, reason })
+
+    const { coverEndsOn } = option
+    await move(tx, membership, 'schedule_cancel', {
+      by: actor,
+      why: reason,
+      change: { cancel_on: coverEndsOn, coverage_end_on: coverEndsOn, cancel_reason: reason },
+      data: { coverEndsOn, when },
+    })
+    if (when === 'now') return end(tx, id, option)
+    await writeToMember(tx, membership, `cancel_scheduled:${id}:${membership.version}`, ({ name, number }) =>
+      cancelScheduledLetter({ name, number, coverEndsOn, url: `${publicUrl()}/member-center/benefits` }),
+    )
+  })
+}
+
+type TakingBack = { by: Doing; option: CancelOption; reason: string | null }
+
+/** M13 by the member in the free look: everything back, as if it had never been. */
+async function takeBack(tx: Tx, membership: Membership, { by, option, reason }: TakingBack): Promise<void> {
+  const today = localDay(membership.state)
+  await releaseVehicles(tx, membership.id, today)
+  await move(tx, membership, 'void', {
+    by,
+    why: reason,
+    change: { ended_on: today, coverage_end_on: today, cancel_reason: reason },
+    data: { refundCents: option.refund, refundLines: option.lines, kind: option.kind },
+  })
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) =>
+    voidedLetter({ name, number, refund: option.refund }),
+  )
+}
+
+/** M12: the day has come. What goes back was worked out for this day; at the end of what was paid, nothing. */
+export async function end(
+  tx: Tx,
+  id: Id<'membership'>,
+  option: Pick<CancelOption, 'refund' | 'lines' | 'coverEndsOn'> | null = null,
+): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  const coverEndsOn = option?.coverEndsOn ?? membership.cancelOn ?? localDay(membership.state)
+  const refund = option?.refund ?? ZERO
+  await releaseVehicles(tx, id, coverEndsOn)
+  await move(tx, membership, 'end', {
+    by: SYSTEM,
+    why: membership.cancelReason,
+    change: { ended_on: coverEndsOn, coverage_end_on: coverEndsOn },
+    data: { refundCents: refund, refundLines: option?.lines ?? [], coverEndsOn },
+  })
+  await writeToMember(tx, membership, `cancelled:${id}`, ({ name, number }) => cancelledLetter({ name, number, coverEndsOn, refund }))
+}
+
+/** M11: a change of mind before the day comes. */
+export async function keep(actor: Actor, id: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    const whyNot = whyNotKeep(actor, membership)
+    if (whyNot) throw new Refusal(whyNot)
+    if (membership.cancelOn && membership.cancelOn < localDay(membership.state)) throw new Refusal('not_going_to_end')
+    await move(tx, membership, 'keep', { by: actor, change: { cancel_on: null, coverage_end_on: null, cancel_reason: null } })
+  })
+}

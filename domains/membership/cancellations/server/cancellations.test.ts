@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { renew } from '#domains/membership/billing/server/billing.ts'
+import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { type Lives, livesIn, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+const { cancel, cancellation, keep } = cancellationContract
+const paid = (membershipId: Id<'membership'>, amount: number, fee: number, from: Day, to: Day) =>
+  db()
+    .insertInto('payments')
+    .values({
+      id: newId('payment'),
+      membership_id: membershipId,
+      kind: 'first',
+      status: 'succeeded',
+      amount_cents: cents(amount),
+      enrolment_fee_cents: cents(fee),
+      period_from: from,
+      period_to: to,
+      at: clock.now(),
+    })
+    .execute()
+
+let claims = 0
+async function paidClaim({ membershipId, memberId }: { membershipId: Id<'membership'>; memberId: Id<'member'> }, amount: number, on: Day) {
+  const id = newId('claim')
+  await db()
+    .insertInto('claims')
+    .values({
+      id,
+      number: `CLM-2026-9${String(claims++).padStart(5, '0')}`,
+      membership_id: membershipId,
+      member_id: memberId,
+      master_code: 'DIRECT',
+      status: 'CLOSED',
+      outcome: 'paid',
+      loss_on: on,
+      loss_type: 'collision',
+      approved_cents: cents(amount),
+      paid_cents: cents(amount),
+      paid_at: new Date(`${on}T20:00:00Z`),
+      filed_by: memberId,
+      filed_role: 'member',
+      created_at: new Date(),
+      updated_at: new Date(),
+    })
+    .execute()
+  await paidOut(id, amount, on)
+  return id
+}
+
+/** A payment of a claim that arrived in the evening of a day. */
+const paidOut = (claimId: Id<'claim'>, amount: number, on: Day) =>
+  db()
+    .insertInto('payouts')
+    .values({
+      id: newId('payout'),
+      claim_id: claimId,
+      kind: 'claim',
+      amount_cents: cents(amount),
+      method: 'manual',
+      status: 'settled',
+      approved_by: app.told.colleagues.dana.id,
+      settled_at: new Date(`${on}T20:00:00Z`),
+      created_at: new Date(`${on}T20:00:00Z`),
+    })
+    .execute()
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+describe('cancelling', () => {
+  const options = async (membershipId: Id<'membership'>, cookie: string) =>
+    (await app.call(cancellation, { params: { membershipId } }, null, { cookie })).answer
+
+  test('R6: on the last day of the free look everything comes back, the enrolment fee too', async () => {
+    const { membershipId, cookie } = await lives.join('Fay', 'Lark')
+    const from = today()
+    await paid(membershipId, 19_95, 10_00, from, addDays(addMonths(from, 1), -1))
+    await atTime(new Date(`${addDays(from, 30)}T20:00:00Z`), async () => {
+      expect((await options(membershipId, cookie)).options.map(({ when, kind, refund }) => [when, kind, refund])).toEqual([
+        ['now', 'free_look', 19_95],
+        ['period_end', 'monthly', 0],
+      ])
+      const { answer } = await app.call(cancel, { params: { membershipId }, body: { when: 'now' } }, null, { cookie })
+      expect(answer).toMatchObject({ status: 'VOIDED', today: { because: 'void' } })
+    })
+    expect(await lives.kinds(membershipId)).toEqual([
+      'membership.prepared',
+      'membership.signed',
+      'membership.activated',
+      'membership.voided',
+    ])
+    const told = await db()
+      .selectFrom('history_events')
+      .select('data')
+      .where('membership_id', '=', membershipId)
+      .where('kind', '=', 'membership.voided')
+      .executeTakeFirstOrThrow()
+    expect(told.data).toMatchObject({ refundCents: 19_95, refundLines: [{ amount: 9_95 }, { amount: 10_00 }] })
+  })
+
+  test('R7: a day later a monthly member is covered to the end of the month, and may change their mind', async () => {
+    const { membershipId, cookie } = await lives.join('Gus', 'Lark', {
+      person: { ...somebody('Gus', 'Lark', '').person, street: '77 Oak' },
+    })
+    const { effectiveOn } = await lives.standing(membershipId)
+    await inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') }))
+    const end = (await lives.standing(membershipId)).paidThroughOn
+    await atTime(new Date(`${addDays(effectiveOn ?? today(), 33)}T20:00:00Z`), async () => {
+      expect((await options(membershipId, cookie)).options).toEqual([
+        { when: 'period_end', kind: 'monthly', coverEndsOn: end, refund: 0, lines: [] },
+      ])
+      const scheduled = await app.call(cancel, { params: { membershipId }, body: { when: 'period_end', reason: 'Sold the car' } }, null, {
+        cookie,
+      })
+      expect(scheduled.answer).toMatchObject({
+        status: 'CANCEL_SCHEDULED',
+        cancelOn: end,
+        nextPayment: null,
+        whyNot: { cancel: 'cancel_already_scheduled', keep: null },
+      })
+      expect((await app.call(keep, { params: { membershipId } }, null, { cookie })).answer.status).toBe('ACTIVE')
+      await app.call(cancel, { params: { membershipId }, body: { when: 'period_end' } }, null, { cookie })
+    })
+    await atTime(new Date(`${addDays(end ?? today(), 1)}T20:00:00Z`), () => app.work())
+    expect(await lives.standing(membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: end, endedOn: end })
+  })
+
+  const YEARS = {
+    R1: {
+      rule: '$99 from 2026-03-01, cancelled 2026-06-08: $64.69',
+      planCode: 'ADR-500',
+      price: 99_00,
+      from: '2026-03-01',
+      cancelOn: '2026-06-08',
+      claim: 0,
+      state: 'TX',
+      refund: 64_69,
+    },
+    R2: {
+      rule: '$169 with a $500 claim paid: nothing',
+      planCode: 'ADR-1000',
+      price: 169_00,
+      from: '2026-03-01',
+      cancelOn: '2026-06-08',
+      claim: 500_00,
+      state: 'TX',
+      refund: 0,
+    },
+    R3: {
+      rule: '$169 with $50 paid: $60.43',
+      planCode: 'ADR-1000',
+      price: 169_00,
+      from: '2026-03-01',
+      cancelOn: '2026-06-08',
+      claim: 50_00,
+      state: 'TX',
+      refund: 60_43,
+    },
+    'R3 in Nevada': {
+      rule: 'claims are not deducted: $110.43',
+      planCode: 'ADR-1000',
+      price: 169_00,
+      from: '2026-03-01',
+      cancelOn: '2026-06-08',
+      claim: 50_00,
+      state: 'NV',
+      refund: 110_43,
+    },
+    R5: {
+      rule: '$135.20 after a fifth off, from 2026-05-10, cancelled 2026-11-10: $60.00',
+      planCode: 'ADR-1000',
+      price: 135_20,
+      from: '2026-05-10',
+      cancelOn: '2026-11-10',
+      claim: 0,
+      state: 'TX',
+      refund: 60_00,
+    },
+  } as const
+
+  test.each(Object.entries(YEARS))('%s through the API: $rule', async (name, { planCode, price, from, cancelOn, claim, state, refund }) => {
+    const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
+    const list = planCode === 'ADR-500' ? 99_00 : 169_00
+    const street = `${name.length}${claim}${price} Mill Road`
+    const person = {
+      ...somebody('Year', name.replaceAll(/[^A-Za-z]/g, ''), '').person,
+      email: `year-${street.replaceAll(' ', '-')}@people.example`.toLowerCase(),
+      street,
+    }
+    const { membershipId, cookie } = await on(from, () =>
+      lives.join('Year', name.replaceAll(/[^A-Za-z]/g, ''), {
+        planCode,
+        billing: 'annual',
+        state,
+        person,
+        agreed: { today: cents(list), next: cents(list) },
+      }),
+    )
+    const { periodTo, memberId } = await lives.standing(membershipId)
+    await on(from, () => paid(membershipId, price, 0, from, periodTo ?? from))
+    if (claim > 0) await paidClaim({ membershipId, memberId }, claim, addDays(from, 60))
+    await on(cancelOn, async () => {
+      const [now, atEnd] = (await options(membershipId, cookie)).options
+      expect([now?.kind, now?.refund, atEnd?.coverEndsOn]).toEqual(['annual', refund, periodTo])
+      expect((now?.lines ?? []).reduce((sum, { amount }) => sum + amount, 0)).toBe(refund)
+      expect((await app.call(cancel, { params: { membershipId }, body: { when: 'now' } }, null, { cookie })).answer.status).toBe(
+        'CANCELLED',
+      )
+    })
+    const told = await db()
+      .selectFrom('history_events')
+      .select('data')
+      .where('membership_id', '=', membershipId)
+      .where('kind', '=', 'membership.cancelled')
+      .executeTakeFirstOrThrow()
+    expect(told.data).toMatchObject({ refundCents: refund })
+  })
+})

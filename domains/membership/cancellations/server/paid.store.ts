@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Collected } from '#domains/membership/cancellations/rules/paid.ts'
+import type { Db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+/**
+ * A membership's payments that went through, each with what is left of it. What is on its way back counts as gone; a payment whose
+ * dispute is undecided counts as paid, for what is owed of it goes back once the dispute is won (docs/rules.md §10).
+ */
+export const collectedOf = (asked: Db, membershipId: Id<'membership'>): Promise<Collected[]> =>
+  asked
+    .selectFrom('payments as p')
+    .select([
+      'p.kind',
+      'p.period_from as from',
+      'p.enrolment_fee_cents as enrolmentFee',
+      sql<Cents>`greatest(0, p.amount_cents - p.charged_back_cents - greatest(p.refunded_cents,
+        (select coalesce(sum(r.amount_cents), 0) from refunds r where r.payment_id = p.id and r.status <> 'failed')))::bigint`.as('left'),
+    ])
+    .where('p.membership_id', '=', membershipId)
+    .where('p.status', '<>', 'failed')
+    .orderBy('p.at')
+    .orderBy('p.id')
+    .execute()

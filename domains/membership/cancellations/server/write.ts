@@ -1,0 +1,33 @@
+import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { isMessageKind, type MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import type { Tx } from '#platform/db.ts'
+
+type OnceKey = `${MessageKind}:${string}`
+
+/** A letter about a membership to its member; `onceKey` begins with its kind. */
+export async function writeToMember(
+  tx: Tx,
+  { id, memberId, number }: Membership,
+  onceKey: OnceKey,
+  letter: (to: { name: string; number: string }) => Letter,
+): Promise<void> {
+  const member = await memberById(tx, memberId)
+  if (!member) return
+  const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
+  await sendLetter(tx, {
+    kind: kindIn(onceKey),
+    onceKey,
+    to,
+    memberId,
+    membershipId: id,
+    letter: letter({ name: member.first_name, number }),
+  })
+}
+
+function kindIn(onceKey: OnceKey): MessageKind {
+  const [kind = ''] = onceKey.split(':')
+  if (!isMessageKind(kind)) throw new Error(`No kind of message: ${kind}`)
+  return kind
+}

@@ -1,0 +1,50 @@
+import { periodHolding } from '#domains/membership/billing/rules/renewal.ts'
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import { addDays, type Day, latest } from '#platform/days.ts'
+
+/**
+ * Why we end a membership. A death, a closed state and a lost eligibility need no notice; anything else 30 days (docs/rules.md §3, M14).
+ */
+export const NOTICE_REASONS = ['death', 'state_closed', 'ineligible', 'other'] as const
+export type NoticeReason = (typeof NOTICE_REASONS)[number]
+
+export type Ending = { reason: NoticeReason; billing: Billing; today: Day; periodTo: Day; anchor: Day }
+
+/**
+ * The last day of cover. A month that is paid for is always covered to its end; so is what is paid in a state that has
+ * closed. A year ends at once for a death or a lost eligibility, and otherwise after the notice; its unused days are paid back.
+ */
+export function companyEndsOn(
+  ending: Ending,
+  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,
+): Day {
+  const { reason, billing, today, periodTo, anchor } = ending
+  if (reason === 'state_closed') return latest(today, periodTo)
+  const noticed = reason === 'other' ? addDays(today, companyCancelNoticeDays) : today
+  if (billing === 'annual') return noticed
+  return latest(noticed, noticed <= periodTo ? periodTo : periodHolding(anchor, billing, noticed).to)
+}
+
+/** The end of the first term that is at least the notice away: until then it renews, then no more (M16). */
+export function notRenewedFrom(
+  { billing, today, periodTo, anchor }: Omit<Ending, 'reason'>,
+  { companyCancelNoticeDays }: Pick<MembershipTerms, 'companyCancelNoticeDays'> = MEMBERSHIP_TERMS,
+): Day {
+  const earliest = addDays(today, companyCancelNoticeDays)
+  return earliest <= periodTo ? periodTo : periodHolding(anchor, billing, earliest).to
+}
+
+export type WhyNotNotice = 'not_active' | 'noticed_already'
+
+/** Null means yes. */
+export function whyNotNotice({ status, isNoticed }: { status: MembershipStatus; isNoticed: boolean }): WhyNotNotice | null {
+  if (status !== 'ACTIVE') return 'not_active'
+  return isNoticed ? 'noticed_already' : null
+}
+
+export const WHY_NOT_NOTICE: Readonly<Record<WhyNotNotice, string>> = {
+  not_active: 'This membership is not active.',
+  noticed_already: 'This membership has been given notice already. Take that back first.',
+}

@@ -1,0 +1,32 @@
+import { canMove, type MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+
+export type WhyNotRescind = 'not_your_role' | 'not_in_force' | 'proposed_already' | 'nothing_proposed' | 'same_person'
+
+/** The part of an actor that says who they are: also a second account of theirs, through the membership they hold themselves. */
+export type Person = { userId: string | null; ownMemberId: string | null }
+
+/** Null means yes. Who may at all stands in the table of verbs. */
+export function whyNotProposeRescission({ status, isOpen }: { status: MembershipStatus; isOpen: boolean }): WhyNotRescind | null {
+  if (!canMove(status, 'void')) return 'not_in_force'
+  return isOpen ? 'proposed_already' : null
+}
+
+export type Proposed = { proposedBy: string; proposersMember: string | null }
+
+/** Two people (docs/rules.md §3, M13): whoever proposed it never decides, under no account of theirs. */
+export function whyNotDecideRescission(
+  { userId, ownMemberId }: Person,
+  { status, open }: { status: MembershipStatus; open: Proposed | null },
+): WhyNotRescind | null {
+  if (!open) return 'nothing_proposed'
+  if (userId === open.proposedBy || (ownMemberId !== null && ownMemberId === open.proposersMember)) return 'same_person'
+  return canMove(status, 'void') ? null : 'not_in_force'
+}
+
+export const WHY_NOT_RESCIND: Readonly<Record<WhyNotRescind, string>> = {
+  not_your_role: 'Your role does not allow this.',
+  not_in_force: 'This membership is not in force.',
+  proposed_already: 'A rescission is proposed already.',
+  nothing_proposed: 'Nobody has proposed a rescission.',
+  same_person: 'A second person decides: you have proposed it yourself.',
+}

@@ -1,0 +1,30 @@
+import { SYSTEM } from '#access/actor.ts'
+import { endUnpaid, noticeFrom, withdrawFrom } from '#domains/membership/company-notices/server/company-notice.ts'
+import { openNotice } from '#domains/membership/company-notices/server/notices.store.ts'
+import { isLive } from '#domains/membership/memberships/rules/membership.ts'
+import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const HOUSE = { doing: SYSTEM, as: { userId: null, name: SYSTEM.name } } as const
+
+/**
+ * A member has moved. To a closed state: they stay to the end of what is paid, then we cancel without a fee (docs/rules.md §2);
+ * who owes ends with the last day paid for. To an open one: a notice of that kind is taken back.
+ */
+export async function followTheMove(id: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockMembership(tx, id)
+    if (!membership || !isLive(membership.status)) return
+    const given = await openNotice(tx, id)
+    if (!isClosed(membership.state, localDay(membership.state))) {
+      if (given?.reason === 'state_closed' && given.noticedBy === null) await withdrawFrom(tx, membership, given, HOUSE)
+      return
+    }
+    if (membership.status === 'PAST_DUE' || membership.status === 'LAPSED') return endUnpaid(tx, membership, given ?? null)
+    if (given) return
+    const note = `Moved to ${membership.state}, where no memberships are offered.`
+    await noticeFrom(tx, membership, { kind: 'cancel', reason: 'state_closed', note }, HOUSE)
+  })
+}

@@ -1,0 +1,108 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import { paidEver } from '#domains/membership/cancellations/rules/paid.ts'
+import { everythingBack, type RefundLine } from '#domains/membership/cancellations/rules/refund.ts'
+import { whyNotDecideRescission, whyNotProposeRescission } from '#domains/membership/company-notices/rules/rescission.ts'
+import { rescindedLetter } from '#domains/membership/company-notices/server/notice-letters.ts'
+import { collectedOf } from '#domains/membership/cancellations/server/paid.store.ts'
+import {
+  addRescission,
+  decideRescission,
+  newestRescission,
+  type RescissionRow,
+} from '#domains/membership/company-notices/server/rescissions.store.ts'
+import { writeToMember } from '#domains/membership/cancellations/server/write.ts'
+import { claimsOfTerm } from '#domains/membership/coverage/server/coverage.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import {
+  localDay,
+  lockVisibleMembership,
+  type Membership,
+  move,
+  releaseVehicles,
+  visibleMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { clock } from '#platform/clock.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** How a rescission of this membership stands, and what the actor may do about it. */
+export async function rescissionOf(actor: Actor, id: Id<'membership'>) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const newest = await newestRescission(db(), id)
+  const open = isOpen(newest)
+  const { status } = membership
+  return {
+    newest: newest ?? null,
+    would: {
+      ...(await everythingPaid(db(), membership)),
+      claimsOpen: (await claimsOfTerm(db(), membership, localDay(membership.state))).open,
+    },
+    whyNot: {
+      propose: may(actor, 'rescissions.propose') ? whyNotProposeRescission({ status, isOpen: open !== null }) : NOT_YOURS,
+      decide: may(actor, 'rescissions.decide') ? whyNotDecideRescission(actor, { status, open: open && proposedIn(open) }) : NOT_YOURS,
+    },
+  }
+}
+
+const NOT_YOURS = 'not_your_role'
+
+const isOpen = (newest: RescissionRow | undefined): RescissionRow | null => (newest && newest.outcome === null ? newest : null)
+const proposedIn = ({ proposedBy, proposersMember }: RescissionRow) => ({ proposedBy, proposersMember })
+
+/** M13, the first of two people: the one who has found the misrepresentation writes down what it is. */
+export async function proposeRescission(actor: Actor, id: Id<'membership'>, finding: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership || !actor.userId) throw new Refusal('not_found')
+    const whyNot = whyNotProposeRescission({ status: membership.status, isOpen: isOpen(await newestRescission(tx, id)) !== null })
+    if (whyNot) throw new Refusal(whyNot)
+    const rescissionId = newId('rescission')
+    await addRescission(tx, { id: rescissionId, membershipId: id, finding, proposedBy: actor.userId, at: clock.now() })
+    await tellOf(tx, membership, { kind: 'membership.rescission_proposed', by: actor, rescissionId })
+  })
+}
+
+export type Decided = { confirm: boolean; note: string }
+
+/** M13, the second: another person, from compliance, confirms it or not. Confirmed, everything goes back, as if it had never been. */
+export async function decideOnRescission(actor: Actor, id: Id<'membership'>, { confirm, note }: Decided): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    const open = membership && isOpen(await newestRescission(tx, id))
+    if (!membership || !actor.userId) throw new Refusal('not_found')
+    const whyNot = whyNotDecideRescission(actor, { status: membership.status, open: open ? proposedIn(open) : null })
+    if (whyNot || !open) throw new Refusal(whyNot ?? 'nothing_proposed')
+    await decideRescission(tx, open.id, { outcome: confirm ? 'confirmed' : 'dismissed', note, decidedBy: actor.userId, at: clock.now() })
+    if (!confirm) return tellOf(tx, membership, { kind: 'membership.rescission_dismissed', by: actor, rescissionId: open.id })
+    await rescind(tx, membership, { by: actor, rescissionId: open.id })
+  })
+}
+
+async function rescind(tx: Tx, membership: Membership, { by, rescissionId }: { by: Actor; rescissionId: Id<'rescission'> }): Promise<void> {
+  const today = localDay(membership.state)
+  const { refund, lines } = await everythingPaid(tx, membership)
+  await releaseVehicles(tx, membership.id, today)
+  await move(tx, membership, 'void', {
+    by,
+    why: 'rescinded',
+    change: { ended_on: today, coverage_end_on: today, cancel_reason: 'rescinded' },
+    data: { refundCents: refund, refundLines: lines, kind: 'rescission', rescissionId },
+  })
+  await writeToMember(tx, membership, `voided:${membership.id}`, ({ name, number }) => rescindedLetter({ name, number, refund }))
+}
+
+/** As if it had never been: all that was paid and not given back. */
+async function everythingPaid(asked: Db, { id, state }: Membership): Promise<{ refund: Cents; lines: readonly RefundLine[] }> {
+  const back = everythingBack({ paid: paidEver(await collectedOf(asked, id)), cancelOn: localDay(state) })
+  return back.kind === 'withdraw_claim_first' ? { refund: ZERO, lines: [] } : back
+}
+
+type Told = { kind: `membership.rescission_${'proposed' | 'dismissed'}`; by: Actor; rescissionId: Id<'rescission'> }
+
+const tellOf = (tx: Tx, { id, memberId, masterCode }: Membership, { kind, by, rescissionId }: Told): Promise<void> =>
+  tell(tx, { kind, by, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode, data: { rescissionId } })

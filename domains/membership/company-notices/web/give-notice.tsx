@@ -1,0 +1,147 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { noticeContract, type NoticeView } from '#domains/membership/cancellations/contract.ts'
+import { NOTICE_REASONS, type NoticeReason } from '#domains/membership/company-notices/rules/company-notice.ts'
+import { REASONS, WHY_NOT_NOTICE_WORDS } from '#domains/membership/cancellations/web/ending-words.ts'
+import { RefundLines } from '#domains/membership/cancellations/web/refund-lines.tsx'
+import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { membership: { id: Id<'membership'>; number: string } }
+
+/** M14 and M16: the notice that was given and can be taken back, or giving one. */
+export function GiveNotice({ membership: { id: membershipId, number } }: Props) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { given, whyNot } = useAnswer(noticeContract.notice, { params: { membershipId } })
+  if (given) return <Given membershipId={membershipId} given={given} />
+  return (
+    <>
+      <Buttons>
+        <Button icon="calendar" disabledReason={whyNot && i18n._(WHY_NOT_NOTICE_WORDS[whyNot])} onClick={() => setOpen(true)}>
+          <Trans>Give notice…</Trans>
+        </Button>
+      </Buttons>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give notice to membership {number}</Trans>}>
+        <NoticeForm membershipId={membershipId} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function NoticeForm({ membershipId, onDone }: { membershipId: Id<'membership'>; onDone: () => void }) {
+  const { t, i18n } = useLingui()
+  const [kind, setKind] = useState<'cancel' | 'non_renewal'>('cancel')
+  const [reason, setReason] = useState<NoticeReason>('other')
+  const sending = useSubmit(noticeContract.giveNotice, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  return (
+    <Form
+      label={t`Give notice`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { kind, reason, note: answers.text('note') } })}
+    >
+      <RadioCards
+        name="kind"
+        label={<Trans>What ends</Trans>}
+        defaultValue={kind}
+        onChange={(value) => setKind(value === 'non_renewal' ? 'non_renewal' : 'cancel')}
+        options={[
+          { value: 'cancel', label: <Trans>The membership</Trans>, note: <Trans>We cancel it, without a fee.</Trans> },
+          { value: 'non_renewal', label: <Trans>Its renewal</Trans>, note: <Trans>It runs to the end of its term.</Trans> },
+        ]}
+      />
+      <SelectField
+        name="reason"
+        label={<Trans>Reason</Trans>}
+        defaultValue={reason}
+        options={NOTICE_REASONS.map((each) => ({ value: each, label: i18n._(REASONS[each]) }))}
+        onChange={(value) => setReason(NOTICE_REASONS.find((each) => each === value) ?? 'other')}
+      />
+      <TextArea
+        name="note"
+        label={<Trans>Why, for the file</Trans>}
+        hint={<Trans>Only staff read this.</Trans>}
+        rows={3}
+        maxLength={1000}
+      />
+      <Preview membershipId={membershipId} kind={kind} reason={reason} />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Give notice and write to the member</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+type Asked = { membershipId: Id<'membership'>; kind: 'cancel' | 'non_renewal'; reason: NoticeReason }
+
+function Preview({ membershipId, kind, reason }: Asked) {
+  const { data, error } = useLateAnswer(noticeContract.notice, { params: { membershipId }, query: { kind, reason } })
+  if (error) return <Notice tone="danger" live title={error.message} />
+  if (!data?.endsOn) return <Skeleton lines={3} />
+  const { endsOn, letter } = data
+  return (
+    <Notice
+      title={
+        <Trans>
+          The last day of cover is <DayText day={endsOn} />.
+        </Trans>
+      }
+    >
+      {kind === 'cancel' ? <RefundLines refund={data.refund} lines={data.lines} /> : null}
+      {letter ? (
+        <>
+          <p>
+            <Trans>The member reads: “{letter.subject}”</Trans>
+          </p>
+          {letter.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </>
+      ) : null}
+    </Notice>
+  )
+}
+
+function Given({ membershipId, given }: { membershipId: Id<'membership'>; given: NonNullable<NoticeView['given']> }) {
+  const { i18n } = useLingui()
+  const taking = useSubmit(noticeContract.takeNoticeBack, { refreshes: MEMBERSHIP_REFRESHES })
+  const { kind, endsOn, noticedOn, by, reason, note } = given
+  return (
+    <Notice
+      tone="warning"
+      title={
+        kind === 'cancel' ? (
+          <Trans>
+            We have given notice: it ends on <DayText day={endsOn} />.
+          </Trans>
+        ) : (
+          <Trans>
+            It is not renewed: it ends on <DayText day={endsOn} />.
+          </Trans>
+        )
+      }
+      action={
+        <Button size="small" pending={taking.pending} onClick={() => taking.submit({ params: { membershipId } })}>
+          <Trans>Take the notice back</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        {by}, <DayText day={noticedOn} />
+      </Trans>
+      {': '}
+      {i18n._(REASONS[reason])}. {note}
+      {taking.refusal ? <p>{taking.refusal.message}</p> : null}
+    </Notice>
+  )
+}

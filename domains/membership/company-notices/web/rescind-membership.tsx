@@ -1,0 +1,154 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { rescissionContract, type RescissionView } from '#domains/membership/cancellations/contract.ts'
+import { WHY_NOT_RESCIND_WORDS } from '#domains/membership/cancellations/web/ending-words.ts'
+import { RefundLines } from '#domains/membership/cancellations/web/refund-lines.tsx'
+import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { membership: { id: Id<'membership'>; number: string } }
+type Asking = 'propose' | 'confirm' | 'dismiss'
+
+/** M13 by two people: one finds and proposes, another confirms or dismisses; each sees who asked, why, and what it gives back. */
+export function RescindMembership({ membership: { id: membershipId, number } }: Props) {
+  const { i18n } = useLingui()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const view = useAnswer(rescissionContract.rescission, { params: { membershipId } })
+  const { newest, whyNot } = view
+  const isOpen = newest !== null && newest.outcome === null
+  const close = () => setAsking(null)
+  const decideOff = whyNot.decide && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.decide])
+  return (
+    <>
+      {newest ? <Newest newest={newest} /> : null}
+      {isOpen ? (
+        <Buttons>
+          <Button kind="danger" disabledReason={decideOff} onClick={() => setAsking('confirm')}>
+            <Trans>Confirm the rescission…</Trans>
+          </Button>
+          {whyNot.decide === null ? (
+            <Button onClick={() => setAsking('dismiss')}>
+              <Trans>Dismiss it…</Trans>
+            </Button>
+          ) : null}
+        </Buttons>
+      ) : (
+        <Buttons>
+          <Button
+            icon="shield"
+            disabledReason={whyNot.propose && i18n._(WHY_NOT_RESCIND_WORDS[whyNot.propose])}
+            onClick={() => setAsking('propose')}
+          >
+            <Trans>Propose a rescission…</Trans>
+          </Button>
+        </Buttons>
+      )}
+      <Dialog open={asking === 'propose'} onClose={close} title={<Trans>Propose to rescind membership {number}</Trans>}>
+        <Propose membershipId={membershipId} view={view} onDone={close} />
+      </Dialog>
+      <Dialog open={asking === 'confirm'} onClose={close} title={<Trans>Confirm that membership {number} is rescinded</Trans>}>
+        <Decide membershipId={membershipId} view={view} confirm onDone={close} />
+      </Dialog>
+      <Dialog open={asking === 'dismiss'} onClose={close} title={<Trans>Dismiss the rescission of membership {number}</Trans>}>
+        <Decide membershipId={membershipId} view={view} confirm={false} onDone={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function Newest({ newest }: { newest: NonNullable<RescissionView['newest']> }) {
+  const { outcome, proposedBy, proposedAt, finding, decidedBy, note } = newest
+  return (
+    <Notice
+      tone={outcome === 'dismissed' ? 'info' : 'warning'}
+      title={
+        outcome === null ? (
+          <Trans>{proposedBy} proposes to rescind this membership.</Trans>
+        ) : outcome === 'confirmed' ? (
+          <Trans>
+            Rescinded: proposed by {proposedBy}, confirmed by {decidedBy}.
+          </Trans>
+        ) : (
+          <Trans>
+            A rescission proposed by {proposedBy} was dismissed by {decidedBy}.
+          </Trans>
+        )
+      }
+    >
+      <p>
+        <Moment at={proposedAt} relative={false} />: {finding}
+      </p>
+      {note ? <p>{note}</p> : null}
+    </Notice>
+  )
+}
+
+type FormProps = { membershipId: Id<'membership'>; view: RescissionView; onDone: () => void }
+
+function Propose({ membershipId, view, onDone }: FormProps) {
+  const { t } = useLingui()
+  const sending = useSubmit(rescissionContract.proposeRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  return (
+    <Form
+      label={t`Propose a rescission`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { finding: answers.text('finding') } })}
+    >
+      <p>
+        <Trans>Nothing changes yet: another person, from compliance, confirms it or dismisses it. Confirmed:</Trans>
+      </p>
+      <WhatHappens view={view} />
+      <TextArea name="finding" label={<Trans>What was found, and how</Trans>} rows={5} maxLength={4000} />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Propose it</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Decide({ membershipId, view, confirm, onDone }: FormProps & { confirm: boolean }) {
+  const { t } = useLingui()
+  const sending = useSubmit(rescissionContract.decideRescission, { refreshes: MEMBERSHIP_REFRESHES, onDone })
+  return (
+    <Form
+      label={t`Decide on the rescission`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ params: { membershipId }, body: { confirm, note: answers.text('note') } })}
+    >
+      {view.newest ? <Newest newest={view.newest} /> : null}
+      {confirm ? (
+        <WhatHappens view={view} />
+      ) : (
+        <p>
+          <Trans>The membership goes on as it is.</Trans>
+        </p>
+      )}
+      <TextArea name="note" label={<Trans>Why</Trans>} rows={3} maxLength={2000} />
+      <Button type="submit" kind={confirm ? 'danger' : 'primary'} pending={sending.pending}>
+        {confirm ? <Trans>Rescind it</Trans> : <Trans>Dismiss it</Trans>}
+      </Button>
+    </Form>
+  )
+}
+
+function WhatHappens({ view: { would } }: { view: RescissionView }) {
+  return (
+    <Notice title={<Trans>The membership is void, as if it had never been. The member is written to.</Trans>}>
+      <RefundLines refund={would.refund} lines={would.lines} />
+      {would.claimsOpen > 0 ? (
+        <p>
+          <Plural value={would.claimsOpen} one="# open claim is closed with it." other="# open claims are closed with it." />{' '}
+          <Trans>What is already in payment is left to finance and a claims supervisor, who are told.</Trans>
+        </p>
+      ) : null}
+    </Notice>
+  )
+}

@@ -1,0 +1,76 @@
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { addDays, type Day, daysBetween } from '#platform/days.ts'
+
+export type CoverBreak = { kind: 'gap' | 'mini_wait'; from: Day; to: Day }
+
+/** What of a membership's life decides whether a day is covered. All days are in the state where the car is kept. */
+export type CoverHistory = {
+  status: MembershipStatus
+  /** Null until the first payment. */
+  effectiveOn: Day | null
+  firstCoveredOn: Day | null
+  /** The last day paid for. */
+  paidThroughOn: Day | null
+  /** Set once cover has an end: lapsed, cancelled, expired, or a cancellation is scheduled. */
+  coverageEndOn: Day | null
+  breaks: readonly CoverBreak[]
+  /** A first bank debit has been submitted and has not settled. */
+  provisional: boolean
+}
+
+export type NotCoveredBecause = 'before_effective' | 'waiting' | 'mini_wait' | 'lapsed' | 'gap' | 'grace_unpaid' | 'ended' | 'void'
+export type PendingBecause = 'grace' | 'payment_settling'
+
+export type Cover =
+  | { cover: 'covered' }
+  /** Neither yes nor no before `until`: the payment due may still come in time. */
+  | { cover: 'pend'; because: PendingBecause; until: Day | null }
+  | { cover: 'not_covered'; because: NotCoveredBecause }
+
+/** Whether a loss on this day is covered (docs/rules.md §3, `covered_on`). */
+export function coveredOn(on: Day, history: CoverHistory, terms: MembershipTerms = MEMBERSHIP_TERMS): Cover {
+  const { status, effectiveOn, firstCoveredOn, paidThroughOn } = history
+  if (status === 'VOIDED') return no('void')
+  if (effectiveOn === null || firstCoveredOn === null || paidThroughOn === null || on < effectiveOn) return no('before_effective')
+
+  const pause = history.breaks.find((each) => on >= each.from && on <= each.to)
+  if (pause) return no(pause.kind)
+  if (on < firstCoveredOn) return no('waiting')
+
+  const afterEnd = pastTheEnd(on, history, terms)
+  if (afterEnd) return afterEnd
+  if (history.provisional) return { cover: 'pend', because: 'payment_settling', until: null }
+  return { cover: 'covered' }
+}
+
+function pastTheEnd(on: Day, { status, paidThroughOn, coverageEndOn }: CoverHistory, terms: MembershipTerms): Cover | null {
+  const lastDay = coverageEndOn ?? paidThroughOn
+  if (lastDay === null || on <= lastDay) return null
+  const graceEnds = addDays(lastDay, 1 + terms.graceDays)
+
+  switch (status) {
+    case 'LAPSED':
+      return no(on <= graceEnds ? 'grace_unpaid' : 'lapsed')
+    case 'ACTIVE':
+    case 'PAST_DUE':
+      return on <= graceEnds ? { cover: 'pend', because: 'grace', until: graceEnds } : no('lapsed')
+    default:
+      return no('ended')
+  }
+}
+
+const no = (because: NotCoveredBecause): Cover => ({ cover: 'not_covered', because })
+
+/** The first day a loss is covered: day `waitingDays` after the membership is effective. */
+export const firstCoveredOn = (effectiveOn: Day, waitingDays: number): Day => addDays(effectiveOn, waitingDays)
+
+/** No wait for an agency's sale within a week of a new or renewed auto policy whose declarations page is there. Off unless switched on. */
+export function waitingDaysOf(
+  plan: { waitingDays: number },
+  sale: { soldOn: Day; viaActiveAgency: boolean; policyBeganOn: Day | null; declarationsPageUploaded: boolean },
+  { newPolicyWaiver }: Pick<MembershipTerms, 'newPolicyWaiver'> = MEMBERSHIP_TERMS,
+): number {
+  const near = sale.policyBeganOn !== null && Math.abs(daysBetween(sale.policyBeganOn, sale.soldOn)) <= newPolicyWaiver.withinDays
+  return newPolicyWaiver.on && sale.viaActiveAgency && sale.declarationsPageUploaded && near ? 0 : plan.waitingDays
+}

@@ -1,0 +1,35 @@
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { type Cents, least, times, ZERO } from '#platform/money.ts'
+
+/** A plan's figures, and from which loss day on they hold. The first row holds from the day the membership is effective. */
+export type LimitRow = { holdsFrom: Day; limit: Cents; aggregate: Cents; claimsPerYear: number }
+
+export type LimitOn = LimitRow & {
+  /** The higher limit already bought whose wait had not ended on the loss day. */
+  waitingFor: Cents | null
+  /** From which loss day that one holds. */
+  higherFrom: Day | null
+}
+
+/** The limits that hold for a loss on this day (docs/rules.md §1, upgrade). Null before the first row. */
+export function limitOn(on: Day, rows: readonly LimitRow[]): LimitOn | null {
+  const inOrder = rows.toSorted((a, b) => (a.holdsFrom < b.holdsFrom ? -1 : 1))
+  const inForce = inOrder.findLast((row) => row.holdsFrom <= on)
+  if (!inForce) return null
+  const higher = inOrder.find((row) => row.holdsFrom > on && row.limit > inForce.limit)
+  return { ...inForce, waitingFor: higher?.limit ?? null, higherFrom: higher?.holdsFrom ?? null }
+}
+
+/** From which loss day a changed plan holds: an upgrade waits 30 days, a downgrade begins with the next period. */
+export function holdsFrom(
+  change: { from: Cents; to: Cents; changedOn: Day; nextPeriodFrom: Day },
+  { upgradeWaitDays }: Pick<MembershipTerms, 'upgradeWaitDays'> = MEMBERSHIP_TERMS,
+): Day {
+  return change.to > change.from ? addDays(change.changedOn, upgradeWaitDays) : change.nextPeriodFrom
+}
+
+/** The claim-free bonus on the limit: $50 a year, $250 at most; a paid claim sets `claimFreeYears` to 0. Nothing unless switched on. */
+export function rewardBonus(claimFreeYears: number, { reward }: Pick<MembershipTerms, 'reward'> = MEMBERSHIP_TERMS): Cents {
+  return reward.on ? least(reward.most, times(reward.perYear, Math.max(0, claimFreeYears))) : ZERO
+}

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, emailShape, optionalTextShape, textShape, zipShape } from '#access/shapes.ts'
+import { passwordShape } from '#domains/people/identity/contract.ts'
+import { CAR_EXCLUSIONS, VEHICLE_CLASSES, VEHICLE_USES } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { COVERAGE_TYPES } from '#domains/membership/plans/rules/plans.data.ts'
+import { attribution, choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
+import { agreedShape, signatureShape, signedShape } from '#domains/membership/signatures/contract.ts'
+
+export const personShape = z.strictObject({
+  firstName: textShape(80, 'Write your first name.'),
+  lastName: textShape(80, 'Write your last name.'),
+  email: emailShape,
+  phone: optionalTextShape(30),
+  dateOfBirth: dayShape,
+  street: textShape(120, 'Write the street and number.'),
+  city: textShape(80, 'Write the city.'),
+  zip: zipShape,
+  insurer: optionalTextShape(120),
+  policyNumber: optionalTextShape(60),
+})
+
+export const carShape = z.strictObject({
+  vin: z.string('Type the VIN.').check(z.trim(), z.maxLength(40)),
+  class: z.enum(VEHICLE_CLASSES),
+  use: z.enum(VEHICLE_USES),
+  /** What of its weight, title, owner or place stands in the way; left out, nothing. */
+  exclusion: z.optional(z.enum(CAR_EXCLUSIONS)),
+  year: z.optional(z.nullable(z.number().check(z.int(), z.minimum(1980), z.maximum(2100)))),
+  make: optionalTextShape(40),
+  model: optionalTextShape(40),
+  acquiredOn: z.optional(z.nullable(dayShape)),
+})
+
+export const policyShape = z.strictObject({
+  onPolicyAs: z.enum(['named_insured', 'listed_driver', 'nobody']),
+  covers: z.array(z.enum(COVERAGE_TYPES)),
+})
+export const carsShape = z
+  .array(carShape)
+  .check(z.minLength(1, 'List at least one car.'), z.maxLength(4, 'A membership covers up to four cars.'))
+
+export const enrolmentContract = contract({
+  enrol: {
+    verb: 'public',
+    method: 'POST',
+    path: '/enrolments',
+    once: true,
+    summary:
+      'Join: account, cars, signed terms and the consent to renew, in one step; signs in. A signed-in member joins (again) as themselves.',
+    body: z.strictObject({
+      ...choice,
+      ...attribution,
+      promotionCode,
+      person: personShape,
+      policy: policyShape,
+      vehicles: carsShape,
+      password: z.optional(passwordShape),
+      agreed: agreedShape,
+      signature: signatureShape,
+      /** Of the application these answers were kept in, which ends with it. */
+      applicationToken: z.optional(z.string().check(z.maxLength(100))),
+    }),
+    answer: signedShape,
+    refusals: {
+      ...SALE_REFUSALS,
+      sellers_prepare: 'You are signed in as someone who sells. Prepare an enrolment for your customer, or sign out to join yourself.',
+      password_too_common: 'Choose a less common password.',
+    },
+  },
+  sendWayIn: {
+    verb: 'public',
+    method: 'POST',
+    path: '/ways-in',
+    once: 'by_nature',
+    summary:
+      'Send the letter that opens an account once more, to the address we have of this member; answers alike when there is no such member',
+    body: z.strictObject({
+      number: z
+        .string('Write your membership number.')
+        .check(z.trim(), z.toUpperCase(), z.regex(/^BW-\d{6,}$/, 'A membership number looks like BW-100001.')),
+      dateOfBirth: dayShape,
+    }),
+    answer: doneShape,
+  },
+})

@@ -1,0 +1,27 @@
+import { lockMember, memberById, type MemberRow } from '#domains/membership/memberships/server/memberships.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+
+type Found = { member: MemberRow; membership: { number: string; masterCode: string } }
+
+/** Whose membership has begun, and who has no account yet: by its number and their day of birth. */
+export async function memberAwaitingAccount(tx: Tx, { number, dateOfBirth }: { number: string; dateOfBirth: Day }): Promise<Found | null> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select(['number', 'master_code', 'member_id'])
+    .where('number', '=', number)
+    .where('effective_on', 'is not', null)
+    .executeTakeFirst()
+  if (!membership) return null
+  await lockMember(tx, membership.member_id)
+  const member = await memberById(tx, membership.member_id)
+  if (!member || member.identity_id || member.date_of_birth !== dateOfBirth) return null
+  return { member, membership: { number: membership.number, masterCode: membership.master_code } }
+}
+
+export async function invitationsSince(tx: Tx, memberId: Id<'member'>, since: Date): Promise<number> {
+  const query = tx.selectFrom('invitations').select((each) => each.fn.countAll<string>().as('count'))
+  const { count } = await query.where('member_id', '=', memberId).where('created_at', '>', since).executeTakeFirstOrThrow()
+  return Number(count)
+}

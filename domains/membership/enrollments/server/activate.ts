@@ -1,0 +1,192 @@
+import type { System } from '#access/actor.ts'
+import { type Period, periodNumber } from '#domains/membership/billing/rules/renewal.ts'
+import { nextCharge, type Payment } from '#domains/membership/billing/server/billing.ts'
+import { lockSaleTerms } from '#domains/distribution/commissions/server/commissions.ts'
+import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
+import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
+import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
+import { certificateLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { sendWayIn } from '#domains/membership/enrollments/server/account-invite.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { canMove, isLive } from '#domains/membership/memberships/rules/membership.ts'
+import {
+  addLimitChange,
+  enrolledVehicles,
+  listVehicle,
+  localDay,
+  lockMember,
+  lockMembership,
+  memberById,
+  type Membership,
+  membershipsOf,
+  move,
+  saveMembership,
+  sellerOf,
+  unlistAll,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { refuseSecondUse } from '#domains/membership/promotions/server/promotions.ts'
+import { isAsSigned } from '#domains/membership/signatures/server/signatures.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** `not_wanted`: nothing begins, and the payment has to go back. */
+export type Activated = { outcome: 'active'; period: Period } | { outcome: 'not_wanted'; because: NotWanted }
+
+type NotWanted = 'ended' | 'already_a_member' | 'vin_already_covered' | 'code_used_by_household' | 'changed_since_signed'
+
+export type FirstPayment = Payment & {
+  /** Of the card or account that paid. */
+  fingerprint?: string | null
+  /** A bank debit that is submitted and not settled. */
+  provisional?: boolean
+}
+
+const PAYMENTS: System = { kind: 'system', name: 'Payments' }
+
+/**
+ * M3: the first payment came, so cover has a beginning: effective that day in the member's state, covered after the wait.
+ * Told twice, it happens once. One VIN and one person have one live membership: of two who pay at once, the second is let go.
+ */
+export async function activate(
+  tx: Tx,
+  id: Id<'membership'>,
+  { at, paymentId, provisional = false, fingerprint = null }: FirstPayment,
+): Promise<Activated> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  if (membership.periodFrom && membership.periodTo)
+    return { outcome: 'active', period: { from: membership.periodFrom, to: membership.periodTo } }
+  if (!canMove(membership.status, 'activate')) return { outcome: 'not_wanted', because: 'ended' }
+
+  const effectiveOn = localDay(membership.state, at)
+  const standsInTheWay = await whatStandsInTheWay(tx, membership, { on: effectiveOn, fingerprint })
+  if (standsInTheWay) {
+    await letGo(tx, membership, { by: PAYMENTS, why: standsInTheWay })
+    return { outcome: 'not_wanted', because: standsInTheWay }
+  }
+  const period = await begin(tx, membership, { effectiveOn, paymentId, provisional })
+  await welcome(tx, id)
+  return { outcome: 'active', period }
+}
+
+async function whatStandsInTheWay(
+  tx: Tx,
+  membership: Membership,
+  { on, fingerprint }: { on: Day; fingerprint: string | null },
+): Promise<Exclude<NotWanted, 'ended'> | null> {
+  const { id, memberId, promotionId } = membership
+  await lockMember(tx, memberId)
+  const others = await membershipsOf(tx, memberId)
+  if (others.some((other) => other.id !== id && isLive(other.status))) return 'already_a_member'
+  if (!(await isAsSigned(tx, membership))) return 'changed_since_signed'
+  if (await refuseSecondUse(tx, { membershipId: id, promotionId, fingerprint })) return 'code_used_by_household'
+  for (const { id: vehicleId, vin } of await enrolledVehicles(tx, id)) {
+    if (await listVehicle(tx, id, { vehicleId, vin, listedOn: on, coveredFrom: on })) continue
+    await unlistAll(tx, id)
+    return 'vin_already_covered'
+  }
+  return null
+}
+
+type Beginning = { effectiveOn: Day; paymentId: Id<'payment'>; provisional: boolean }
+
+async function begin(tx: Tx, membership: Membership, { effectiveOn, paymentId, provisional }: Beginning): Promise<Period> {
+  const plan = await planVersion(membership.planVersionId)
+  const seller = await sellerOf({ masterCode: membership.masterCode }, effectiveOn)
+  const sale = {
+    soldOn: effectiveOn,
+    viaActiveAgency: seller !== undefined && seller.masterCode !== 'DIRECT',
+    policyBeganOn: null,
+    declarationsPageUploaded: false,
+  }
+  const period = periodNumber(effectiveOn, membership.billing, 0)
+  const covered = firstCoveredOn(effectiveOn, waitingDaysOf(plan, sale))
+  await addLimitChange(tx, membership.id, { planVersionId: membership.planVersionId, changedOn: effectiveOn, holdsFrom: effectiveOn })
+  await move(tx, membership, 'activate', {
+    by: PAYMENTS,
+    change: {
+      effective_on: effectiveOn,
+      first_covered_on: covered,
+      year_started_on: effectiveOn,
+      provisional,
+      period_from: period.from,
+      period_to: period.to,
+      paid_through_on: period.to,
+      commission_tier: await lockSaleTerms(tx, membership.id, effectiveOn),
+    },
+    data: { paymentId, effectiveOn, firstCoveredOn: covered, periodFrom: period.from, periodTo: period.to, provisional },
+  })
+  return period
+}
+
+/** The certificate, and for someone who was sold to and has no account yet, the way in. */
+async function welcome(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  const member = membership && (await memberById(tx, membership.memberId))
+  if (!membership?.effectiveOn || !membership.firstCoveredOn || !membership.periodTo || !member) return
+  const plan = await planVersion(membership.planVersionId)
+  const next = await nextCharge(membership)
+  const cars = (await enrolledVehicles(tx, id)).map(({ year, make, model, vin }) => [year, make, model].filter(Boolean).join(' ') || vin)
+  await sendLetter(tx, {
+    kind: 'certificate',
+    onceKey: `certificate:${id}`,
+    memberId: member.id,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: certificateLetter(
+      {
+        name: member.first_name,
+        number: membership.number,
+        planName: plan.name,
+        effectiveOn: membership.effectiveOn,
+        cars,
+        firstCoveredOn: membership.firstCoveredOn,
+        limit: plan.limit,
+        aggregate: plan.aggregate,
+        claimsPerYear: plan.claimsPerYear,
+        renewsOn: addDays(membership.periodTo, 1),
+        next: next.amount,
+        proof: `${publicUrl()}/card/${membership.number}`,
+        to: [`${member.first_name} ${member.last_name}`, member.street, `${member.city}, ${member.state} ${member.zip}`],
+      },
+      `${publicUrl()}/member-center`,
+    ),
+  })
+  if (!member.identity_id) await sendWayIn(tx, member, membership)
+}
+
+/** A bank debit settled: claims no longer wait for it (M3). */
+export async function settled(
+  tx: Tx,
+  id: Id<'membership'>,
+): Promise<{ outcome: 'settled'; period: Period } | { outcome: 'not_wanted'; because: 'ended' }> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  const { periodFrom, periodTo, memberId, masterCode } = membership
+  if (!periodFrom || !periodTo || !isLive(membership.status)) return { outcome: 'not_wanted', because: 'ended' }
+  await saveMembership(tx, id, { provisional: false })
+  await tell(tx, { kind: 'membership.settled', by: PAYMENTS, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+  return { outcome: 'settled', period: { from: periodFrom, to: periodTo } }
+}
+
+/** M4 by bank debit: the first payment came back and will not be asked for again, so there never was any cover. */
+export async function firstDebitReturned(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  if (!membership?.provisional || membership.status !== 'ACTIVE') return
+  await letGo(tx, membership, { by: PAYMENTS, why: 'debit_returned' })
+  const member = await memberById(tx, membership.memberId)
+  if (!member) return
+  await sendLetter(tx, {
+    kind: 'debit_returned',
+    onceKey: `debit_returned:${id}`,
+    memberId: member.id,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: debitReturnedLetter({ name: member.first_name, number: membership.number, url: `${publicUrl()}/join` }),
+  })
+}

@@ -1,0 +1,75 @@
+import { SYSTEM } from '#access/actor.ts'
+import { firstDebitReturned } from '#domains/membership/enrollments/server/activate.ts'
+import {
+  purgeDraft,
+  unpaidOnTrustSince,
+  unpaidSince,
+  unpaidWithoutReminder,
+  unsignedSince,
+} from '#domains/membership/enrollments/server/due.store.ts'
+import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'
+import { sendResumeLink } from '#domains/membership/enrollments/server/resume.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { everywhere, localDay, membershipSweep } from '#domains/membership/memberships/server/memberships.ts'
+import { unredeem } from '#domains/membership/promotions/server/promotions.ts'
+import { addDays } from '#platform/days.ts'
+import { hourly, type Sweep } from '#platform/sweep.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+const before = (now: Date, ms: number): Date => new Date(now.getTime() - ms)
+
+/** M4. */
+const letUnpaidGo = membershipSweep(
+  'enrolments.let_go',
+  (page) =>
+    unpaidSince(page, {
+      card: before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS),
+      bank: before(page.now, MEMBERSHIP_TERMS.achUnpaidDays * DAY_MS),
+    }),
+  async (tx, membership) => {
+    if (membership.status === 'PENDING_PAYMENT') await letGo(tx, membership, { by: SYSTEM, why: 'not_paid_in_time' })
+  },
+)
+
+/** M4 for a bank debit that came back: a week after the membership began on trust. */
+const letReturnedGo = membershipSweep(
+  'enrolments.let_go_on_trust',
+  (page) => unpaidOnTrustSince(page, addDays(everywhere(page.now), -MEMBERSHIP_TERMS.achUnpaidDays)),
+  async (tx, { id, effectiveOn, state }, now) => {
+    if (effectiveOn && localDay(state, now) >= addDays(effectiveOn, MEMBERSHIP_TERMS.achUnpaidDays)) await firstDebitReturned(tx, id)
+  },
+)
+
+/** An hour after somebody signed and did not pay: a link back to the payment, once. */
+const remindUnpaid = membershipSweep(
+  'enrolments.resume',
+  (page) => unpaidWithoutReminder(page, before(page.now, MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS), before(page.now, HOUR_MS)),
+  async (tx, membership) => {
+    if (membership.status === 'PENDING_PAYMENT') await sendResumeLink(tx, membership)
+  },
+)
+
+/** M1: an unsigned draft is thrown away after 30 days. */
+const purgeDrafts = membershipSweep(
+  'enrolments.purge_drafts',
+  (page) => unsignedSince(page, before(page.now, MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)),
+  async (tx, { id, status, memberId, masterCode }) => {
+    if (status !== 'DRAFT') return
+    await unredeem(tx, id)
+    await purgeDraft(tx, id, memberId)
+    await tell(tx, {
+      kind: 'membership.purged',
+      by: SYSTEM,
+      about: { noun: 'membership', id },
+      masterCode,
+      from: 'DRAFT',
+      why: 'not_signed_in_time',
+    })
+  },
+)
+
+/** What time alone does to an enrolment (docs/rules.md §3). */
+export const enrolmentsSweeps: readonly Sweep[] = [letUnpaidGo, hourly(letReturnedGo), remindUnpaid, purgeDrafts]

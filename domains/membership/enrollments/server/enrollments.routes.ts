@@ -1,0 +1,37 @@
+import { type Handlers, serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { enrol } from '#domains/membership/enrollments/server/enroll.ts'
+import { sendWayInAgain } from '#domains/membership/enrollments/server/account-invite.ts'
+import { askToVerify, enterAgain, openSession } from '#domains/people/identity/server/identity.ts'
+import { afterCommit } from '#platform/db.ts'
+
+const handlers: Handlers<typeof enrolmentContract> = {
+  enrol: async ({ actor, body, from, setCookie }) => {
+    const { membershipId, joined } = await enrol(actor, body, from)
+    // The library that keeps sessions sees an account only once it is committed.
+    if (joined) {
+      await afterCommit(async () => {
+        const { cookie, device } = await openSession(joined.identityId, from)
+        setCookie(cookie)
+        setCookie(device)
+        await askToVerify(joined.email)
+      })
+    }
+    return { membershipId, checkoutNeeded: true }
+  },
+  sendWayIn: async ({ body }) => {
+    await sendWayInAgain(body)
+    return DONE
+  },
+}
+
+export const enrolmentsRoutes = serve(enrolmentContract, handlers, {
+  // The answer was lost on its way, and the cookie with it: the same address and password sign in again.
+  enrol: async ({ actor, body: { person, password }, from, setCookie }) => {
+    const entered = actor || !password ? null : await enterAgain(person.email, password, from)
+    if (!entered) return
+    setCookie(entered.cookie)
+    setCookie(entered.device)
+  },
+})

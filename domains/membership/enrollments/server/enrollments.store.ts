@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { keepState, type MemberOf } from '#domains/membership/memberships/server/memberships.ts'
+import type { Policy, Sale } from '#domains/membership/quotes/server/quotes.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+type NewMembership = MemberOf & { memberId: Id<'member'>; sale: Sale; policy: Policy; soldBy: string; at: Date }
+
+/** A membership as it is prepared (M1): priced, numbered, and nothing more. */
+export async function addMembership(
+  tx: Tx,
+  { memberId, sale, policy, masterCode, agentId, soldBy, at }: NewMembership,
+): Promise<Id<'membership'>> {
+  const id = newId('membership')
+  await tx
+    .insertInto('memberships')
+    .values({
+      id,
+      number: sql<string>`'BW-' || nextval('membership_numbers')`,
+      member_id: memberId,
+      status: 'DRAFT',
+      plan_version_id: sale.planForSale.id,
+      price_tier: sale.priceTier,
+      billing: sale.billing,
+      price_cents: sale.quote.price,
+      enrolment_fee_cents: sale.quote.enrolmentFee,
+      promotion_id: sale.promotion?.id ?? null,
+      discount: sale.promotion ? JSON.stringify(sale.promotion.discount) : null,
+      price_line: JSON.stringify(sale.quote.lines),
+      state: sale.state,
+      master_code: masterCode,
+      agent_id: agentId,
+      sold_by: soldBy,
+      eligibility: JSON.stringify(policy),
+      created_at: at,
+    })
+    .execute()
+  await keepState(tx, id, sale.state, at)
+  return id
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { joining, type Lives, livesIn, pay, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.store.ts'
+import { vinsListedElsewhere } from '#domains/membership/memberships/server/memberships.ts'
+import { checkoutContract } from '#domains/money/payments/contract.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { atTime, clock } from '#platform/clock.ts'
+import { addDays, addMonths } from '#platform/days.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const { current } = coverContract
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+describe('the first payment', () => {
+  test('begins cover on day 30, lists the car, and writes the certificate', async () => {
+    const { membershipId, cookie } = await lives.join('Vera', 'Holt')
+    const { answer } = await app.call(current, {}, null, { cookie })
+    expect(answer.membership).toMatchObject({
+      status: 'ACTIVE',
+      effectiveOn: today(),
+      firstCoveredOn: addDays(today(), 30),
+      today: { cover: 'not_covered', because: 'waiting' },
+      nextPayment: { on: addMonths(today(), 1), amount: 9_95 },
+      year: { claimsLeft: 2, left: 1000_00, aggregate: 1000_00 },
+      limit: 500_00,
+      priceLines: [
+        { label: 'Standard 500, one month', amount: 9_95 },
+        { label: 'Enrolment fee, once', amount: 10_00 },
+      ],
+    })
+    expect(answer.membership?.vehicles).toHaveLength(1)
+    await app.work()
+    expect(app.letters.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^You're covered from /))
+    expect(await lives.kinds(membershipId)).toEqual(['membership.prepared', 'membership.signed', 'membership.activated'])
+  })
+
+  test('told twice, it happens once', async () => {
+    const { membershipId } = await lives.join('Otto', 'Klein')
+    const again = await pay(membershipId)
+    expect(again.outcome).toBe('active')
+    expect((await lives.kinds(membershipId)).filter((kind) => kind === 'membership.activated')).toHaveLength(1)
+  })
+
+  test('two people pay for one car at once: one is covered, the other let go', async () => {
+    const vin = lives.nextVin()
+    const body = (name: string) => joining(somebody(name, 'Twin', vin))
+    const [one, two] = [
+      await app.call(enrolmentContract.enrol, { body: body('Adam') }, null),
+      await app.call(enrolmentContract.enrol, { body: body('Ben') }, null),
+    ]
+    const outcomes = await Promise.all([pay(one.answer.membershipId), pay(two.answer.membershipId)])
+    expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['active', 'not_wanted'])
+    expect(outcomes.find(({ outcome }) => outcome === 'not_wanted')).toEqual({ outcome: 'not_wanted', because: 'vin_already_covered' })
+    const live = await db()
+      .selectFrom('listed_vehicles')
+      .select('membership_id')
+      .where('vin', '=', vin)
+      .where('released_on', 'is', null)
+      .execute()
+    expect(live).toHaveLength(1)
+  })
+
+  test('the database itself refuses a second live listing of a VIN', async () => {
+    const { membershipId } = await lives.join('Ines', 'Prado')
+    const listed = await db().selectFrom('listed_vehicles').selectAll().where('membership_id', '=', membershipId).executeTakeFirstOrThrow()
+    await expect(
+      db()
+        .insertInto('listed_vehicles')
+        .values({ ...listed, listed_on: addDays(listed.listed_on, 1) })
+        .execute(),
+    ).rejects.toThrow('one_live_per_vin')
+  })
+
+  test('forgotten for an hour is reminded of once, with a way back', async () => {
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Left', 'Behind', lives.nextVin())) }, null)
+    const reminders = () =>
+      app.letters.filter(({ to, subject }) => to === 'left.behind@people.example' && subject === 'Your membership waits for its payment')
+    await app.work()
+    expect(reminders()).toHaveLength(0)
+    for (const hours of [1.1, 2]) await atTime(new Date(clock.now().getTime() + hours * 3_600_000), () => app.work())
+    expect(reminders()).toHaveLength(1)
+    const token = /\/join\/resume\/([\w-]+)/.exec(reminders()[0]?.text ?? '')?.[1] ?? ''
+    const { answer: kept } = await app.call(signingLinkContract.signing, { params: { token } }, null)
+    expect(kept).toMatchObject({ membershipId: answer.membershipId, status: 'PENDING_PAYMENT' })
+  })
+
+  test('that never comes: after 23 hours the enrolment is let go, and its code is free again', async () => {
+    const { answer } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Late', 'Payer', lives.nextVin())) }, null)
+    await atTime(new Date(clock.now().getTime() + 22.9 * 3_600_000), () => app.work())
+    expect((await lives.standing(answer.membershipId)).status).toBe('PENDING_PAYMENT')
+    await atTime(new Date(clock.now().getTime() + 23.1 * 3_600_000), () => app.work())
+    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+    expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'ended' })
+  })
+})
+
+describe('what was signed is what is paid for', () => {
+  const changes: [string, (id: Id<'membership'>) => Promise<unknown>][] = [
+    [
+      'the price',
+      (id) =>
+        db()
+          .updateTable('memberships')
+          .set({ price_line: JSON.stringify([{ label: 'Other', amount: 5_00 }]) })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    [
+      'how long a code holds',
+      (id) =>
+        db()
+          .updateTable('memberships')
+          .set({ discount: JSON.stringify({ says: 'X', offPrice: 1_00, offFee: 0, payments: 3 }) })
+          .where('id', '=', id)
+          .execute(),
+    ],
+    ['the cars', (id) => db().deleteFrom('enrolled_vehicles').where('membership_id', '=', id).execute()],
+    [
+      'the person',
+      async (id) =>
+        db()
+          .updateTable('members')
+          .set({ last_name: 'Else' })
+          .where('id', '=', (await lives.standing(id)).memberId)
+          .execute(),
+    ],
+    ['the state', (id) => db().updateTable('memberships').set({ state: 'OH' }).where('id', '=', id).execute()],
+  ]
+  test.each(changes)('%s changed since: nothing begins, and it has to be signed anew', async (what, change) => {
+    const name = what.replaceAll(' ', '')
+    const { answer, cookie } = await app.call(enrolmentContract.enrol, { body: joining(somebody('Sig', name, lives.nextVin())) }, null)
+    await change(answer.membershipId)
+    const page = { params: { membershipId: answer.membershipId }, body: {} }
+    const opened = await app.call(checkoutContract.openCheckout, page, null, cookie ? { cookie } : {})
+    expect([opened.status, opened.refusal.code], 'there is no page to pay on').toEqual([409, 'changed_since_signed'])
+    expect(await pay(answer.membershipId)).toEqual({ outcome: 'not_wanted', because: 'changed_since_signed' })
+    expect((await lives.standing(answer.membershipId)).status).toBe('EXPIRED')
+  })
+
+  test('the offer and its digest are kept with the signature, and an unchanged one begins', async () => {
+    const { membershipId } = await lives.join('Sig', 'Same')
+    const rows = await db().selectFrom('signatures').select(['kind', 'offer', 'offer_digest']).where('noun_id', '=', membershipId).execute()
+    const kept = rows.find(({ kind }) => kind === 'auto_renew')
+    expect(kept?.offer_digest).toBe(
+      createHash('sha256')
+        .update(kept?.offer ?? '')
+        .digest('hex'),
+    )
+    expect(JSON.parse(kept?.offer ?? '{}')).toMatchObject({
+      plan: { code: 'ADR-500' },
+      next: 9_95,
+      later: null,
+      state: 'TX',
+      person: ['Sig', 'Same', '1988-02-03'],
+    })
+  })
+})
+
+test('an enrolment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {
+  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Nobody', 'Signs', lives.nextVin()) }, 'grace')
+  await app.work()
+  await atTime(new Date(clock.now().getTime() + 31 * 86_400_000), () => app.work())
+  expect(await membershipById(db(), answer.membershipId)).toBeUndefined()
+  expect(await db().selectFrom('members').select('id').where('email', '=', 'nobody.signs@people.example').execute()).toEqual([])
+})
+
+test('a car is on somebody else’s membership while it is listed there, and free again once it is let go', async () => {
+  const [one, two] = [await lives.join('Lia', 'Listed'), await lives.join('Lou', 'Listed')]
+  const [{ memberId: lia }, { memberId: lou }] = [await lives.standing(one.membershipId), await lives.standing(two.membershipId)]
+  const vinOf = async (membershipId: Id<'membership'>) =>
+    (await db().selectFrom('listed_vehicles').select('vin').where('membership_id', '=', membershipId).executeTakeFirstOrThrow()).vin
+  const vins = [await vinOf(one.membershipId), await vinOf(two.membershipId)]
+  const elsewhere = async (than: Id<'member'> | null) => (await vinsListedElsewhere(vins, than)).toSorted()
+  expect(await elsewhere(null)).toEqual(vins.toSorted())
+  expect([await elsewhere(lia), await elsewhere(lou)]).toEqual([[vins[1]], [vins[0]]])
+  const listing = db().updateTable('listed_vehicles').where('membership_id', '=', one.membershipId)
+  await listing.set({ released_on: today() }).execute()
+  expect([await elsewhere(lou), await elsewhere(null)], 'let go').toEqual([[], [vins[1]]])
+  await listing.set({ released_on: null }).execute()
+  expect(await elsewhere(lou), 'listed again').toEqual([vins[0]])
+})

@@ -1,0 +1,29 @@
+import { finishPaymentLetter } from '#domains/membership/enrollments/server/letters.ts'
+import { newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { addSigningLink, offerOf } from '#domains/membership/signatures/server/signatures.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+
+const HOUR_MS = 3_600_000
+
+/** A way back to the payment for whoever signed and left; it ends with the enrolment. */
+export async function sendResumeLink(tx: Tx, membership: Membership): Promise<void> {
+  const { id, memberId, signedAt } = membership
+  const member = await memberById(tx, memberId)
+  if (!member || !signedAt) return
+  const { token, tokenHash } = newToken()
+  const expiresAt = new Date(signedAt.getTime() + MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS)
+  await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: 'system', at: clock.now(), expiresAt })
+  const { planName, sentence } = await offerOf(membership)
+  await sendLetter(tx, {
+    kind: 'finish_payment',
+    onceKey: `finish_payment:${id}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: finishPaymentLetter({ name: member.first_name, planName, sentence, url: `${publicUrl()}/join/resume/${token}` }),
+  })
+}

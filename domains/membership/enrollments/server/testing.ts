@@ -1,0 +1,106 @@
+import type { Answer, Asked } from '#access/contract.ts'
+import type { TestApp } from '#apps/api/testing.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { activate } from '#domains/membership/enrollments/server/activate.ts'
+import { membershipById } from '#domains/membership/memberships/server/memberships.ts'
+import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
+import type { sellingContract } from '#domains/membership/selling/contract.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+/** A VIN whose check digit adds up, another for each number. */
+export function vinOf(number: number): string {
+  const found = [...'0123456789X'].map((digit) => `1HGCM826${digit}3A${String(number).padStart(6, '0')}`).find((vin) => readVin(vin).ok)
+  if (!found) throw new Error(`No VIN for ${number}`)
+  return found
+}
+
+export type Enrolment = Asked<typeof enrolmentContract.enrol>['body']
+export type Application = Asked<typeof sellingContract.prepare>['body']
+
+/** Somebody new to us, from Texas unless told otherwise, who wants Standard 500 by the month. */
+export function somebody(firstName: string, lastName: string, vin: string, more: Partial<Application> = {}): Application {
+  return {
+    planCode: 'ADR-500',
+    billing: 'monthly',
+    state: 'TX',
+    person: {
+      firstName,
+      lastName,
+      email: `${firstName}.${lastName}@people.example`.toLowerCase(),
+      dateOfBirth: '1988-02-03',
+      street: `1 ${lastName} Street`,
+      city: 'Austin',
+      zip: '78701',
+    },
+    policy: { onPolicyAs: 'named_insured', covers: ['collision', 'comprehensive'] },
+    vehicles: [{ vin, class: 'car', use: 'personal' }],
+    disclosureRead: true,
+    ...more,
+  }
+}
+
+export const signatureOf = (typedName: string) => ({
+  typedName,
+  esign: true as const,
+  terms: true as const,
+  autoRenew: true as const,
+  termsVersion: TERMS_1.version,
+  viewedAt: '2026-01-05T12:00:00.000Z',
+})
+
+/** The same, joining on their own: they sign and choose a password. List price of Standard 500: $19.95 today, then $9.95. */
+export function joining(application: Application, more: Partial<Enrolment> = {}): Enrolment {
+  const { disclosureRead: _, ...rest } = application
+  const { firstName, lastName } = application.person
+  return {
+    ...rest,
+    password: 'three boats in a harbor',
+    agreed: { today: cents(19_95), next: cents(9_95) },
+    signature: signatureOf(`${firstName} ${lastName}`),
+    ...more,
+  }
+}
+
+/** Joins and, unless told to wait, pays: the room's own part of it, without the payment network. */
+export async function joinAndPay(app: TestApp, enrolment: Enrolment): Promise<{ membershipId: Id<'membership'>; cookie: string }> {
+  const { status, answer, cookie, refusal } = await app.call(enrolmentContract.enrol, { body: enrolment }, null)
+  if (status !== 200) throw new Error(`${enrolment.person.firstName} could not join: ${JSON.stringify(refusal)}`)
+  await pay(answer.membershipId)
+  return { membershipId: answer.membershipId, cookie: cookie ?? '' }
+}
+
+export const pay = (membershipId: Id<'membership'>, paymentId: Id<'payment'> = newId('payment')) =>
+  inTransaction((tx) => activate(tx, membershipId, { at: clock.now(), paymentId }))
+
+export type Enrolled = Answer<typeof enrolmentContract.enrol>
+
+/** Today where the cars of these stories are kept. */
+export const today = (): Day => dayIn('America/Chicago')
+
+export type Lives = ReturnType<typeof livesIn>
+
+/** Memberships to tell a story with: who joins one and pays, how it stands, and what was told of it. */
+export function livesIn(app: TestApp) {
+  let cars = 100
+  const nextVin = (): string => vinOf(cars++)
+  return {
+    nextVin,
+    join: (firstName: string, lastName: string, more: Partial<Enrolment> = {}) =>
+      joinAndPay(app, joining(somebody(firstName, lastName, nextVin()), more)),
+    standing: async (id: Id<'membership'>) => {
+      const found = await membershipById(db(), id)
+      if (!found) throw new Error(`No ${id}`)
+      return found
+    },
+    kinds: async (id: Id<'membership'>) =>
+      (await db().selectFrom('history_events').select('kind').where('membership_id', '=', id).orderBy('seq').execute()).map(
+        ({ kind }) => kind,
+      ),
+  }
+}

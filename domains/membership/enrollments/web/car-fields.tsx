@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { carsIn } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { ELIGIBILITY } from '#domains/membership/plans/rules/eligibility.data.ts'
+import { useDecodedVin, VinField } from '#domains/membership/vehicles/web/vin-field.tsx'
+import { Button } from '#design/button.tsx'
+import { FieldRow } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+type Props = { draft: Draft; onAdd: () => void; onRemove: (place: number) => void }
+
+/** One to four cars. Only the VIN is needed; a name makes them easier to tell apart. */
+export function CarFields({ draft, onAdd, onRemove }: Props) {
+  const places = carsIn(draft)
+  return (
+    <>
+      {places.map((place) => (
+        // Keyed by how many there are: when one is taken away the others move up with what was typed into them.
+        <Car
+          key={`${places.length}-${place}`}
+          draft={draft}
+          place={place}
+          {...(places.length > 1 ? { onRemove: () => onRemove(place) } : {})}
+        />
+      ))}
+      {places.length < ELIGIBILITY.maxVehicles ? (
+        <Button icon="plus" onClick={onAdd}>
+          <Trans>Add another car of the household</Trans>
+        </Button>
+      ) : (
+        <p>
+          <Trans>A membership covers up to four cars.</Trans>
+        </p>
+      )}
+    </>
+  )
+}
+
+function Car({ draft, place, onRemove }: { draft: Draft; place: number; onRemove?: () => void }) {
+  const { t } = useLingui()
+  const value = (field: string) => (draft[`vehicles.${place}.${field}`] ? { defaultValue: draft[`vehicles.${place}.${field}`] } : {})
+  const [vin, setVin] = useState(draft[`vehicles.${place}.vin`] ?? '')
+  const decoded = useDecodedVin(vin)
+  const number = place + 1
+  /** What the register knows is filled in where nothing was typed. */
+  const named = (field: 'make' | 'model') => ({ ...(decoded?.[field] ? { defaultValue: decoded[field] } : {}), ...value(field) })
+  return (
+    <FormSection title={<Trans>Car {number}</Trans>}>
+      <VinField name={`vehicles.${place}.vin`} {...value('vin')} onType={setVin} />
+      <FieldRow>
+        <TextField
+          key={`make ${decoded?.make ?? ''}`}
+          {...named('make')}
+          name={`vehicles.${place}.make`}
+          label={t`Make`}
+          maxLength={40}
+          optional
+        />
+        <TextField
+          key={`model ${decoded?.model ?? ''}`}
+          {...named('model')}
+          name={`vehicles.${place}.model`}
+          label={t`Model`}
+          maxLength={40}
+          optional
+        />
+      </FieldRow>
+      {onRemove ? (
+        <Button kind="quiet" size="small" onClick={onRemove} aria-label={t`Take car ${number} off the list`}>
+          <Trans>Take off the list</Trans>
+        </Button>
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Step } from '#domains/membership/applications/rules/answers.ts'
+import type { Application } from '#domains/membership/applications/web/application.ts'
+import { Fact, Facts } from '#design/facts.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { dayInWords } from '#design/moment.tsx'
+
+/** What was told, with a way back to each; what is changed there comes back here. */
+export function CheckAnswers({ application, planName }: { application: Application; planName: string }) {
+  const { t, i18n } = useLingui()
+  const { person, state, billing, vehicles } = application
+  const change = (step: Step, what: string) => (
+    <Link to={`?step=${step}`} aria-label={t`Change: ${what}`}>
+      <Trans>Change</Trans>
+    </Link>
+  )
+  return (
+    <FormSection title={<Trans>Check your answers</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Plan</Trans>} change={change('plan', t`Plan`)}>
+          {planName}, {billing === 'monthly' ? <Trans>paid each month</Trans> : <Trans>paid each year</Trans>}
+        </Fact>
+        <Fact label={<Trans>Member</Trans>} change={change('you', t`Member`)}>
+          {person.firstName} {person.lastName}, {dayInWords(person.dateOfBirth, i18n.locale)}
+          <br />
+          {person.street}, {person.city}, {state} {person.zip}
+          <br />
+          {person.email}
+        </Fact>
+        <Fact label={<Trans>Cars</Trans>} change={change('cars', t`Cars`)}>
+          {vehicles.map(({ vin, make, model }) => (
+            <span key={vin}>
+              {[make, model].filter(Boolean).join(' ')} {vin.toUpperCase()}
+              <br />
+            </span>
+          ))}
+        </Fact>
+      </Facts>
+    </FormSection>
+  )
+}

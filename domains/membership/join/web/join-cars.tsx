@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import { carsIn, withoutCar } from '#domains/membership/applications/web/application.ts'
+import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
+import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+
+export function JoinCars({ kept, sending, onNext }: JoinStep) {
+  const { draft, change, replace } = kept
+  return (
+    <Form onSubmit={onNext} sending={sending}>
+      <CarFields
+        draft={draft}
+        onAdd={() => change({ cars: String(carsIn(draft).length + 1) })}
+        onRemove={(place) => replace(withoutCar(draft, place))}
+      />
+      <FormActions>
+        <Button type="submit" kind="primary">
+          <Trans>Go on</Trans>
+        </Button>
+        <LinkButton to="?step=you">
+          <Trans>Back</Trans>
+        </LinkButton>
+      </FormActions>
+    </Form>
+  )
+}

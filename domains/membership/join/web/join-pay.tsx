@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { applicationOf } from '#domains/membership/applications/web/application.ts'
+import { CheckAnswers } from '#domains/membership/join/web/check-answers.tsx'
+import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
+import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
+import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
+import { ConsentFields, signatureIn, viewedNow } from '#domains/membership/signatures/web/consent-fields.tsx'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** Last: everything once more, the terms, three empty boxes, one's own name, and the price beside the button. */
+export function JoinPay({ kept: { draft }, quote, sending, onEnrol }: JoinStep) {
+  const { t } = useLingui()
+  const { currentUser } = useClientState()
+  const { terms } = useAnswer(termsContract.current, {})
+  const [viewedAt] = useState(viewedNow)
+  const application = applicationOf(draft)
+  if (!quote || !application) return <Skeleton lines={10} />
+
+  const amount = dollars(quote.today)
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        onEnrol({
+          ...application,
+          ...(currentUser ? {} : { password: answers.text('password') }),
+          agreed: { today: quote.today, next: quote.next },
+          signature: signatureIn(answers, terms, viewedAt),
+        })
+      }
+    >
+      <CheckAnswers application={application} planName={quote.planName} />
+      {currentUser ? null : (
+        <FormSection title={<Trans>Your account</Trans>}>
+          <input type="hidden" name="email" autoComplete="username" value={application.person.email} readOnly />
+          <NewPasswordField />
+        </FormSection>
+      )}
+      <ConsentFields
+        terms={terms}
+        autoRenewWording={quote.autoRenewWording}
+        name={`${application.person.firstName} ${application.person.lastName}`}
+      />
+      <Card title={<Trans>What you pay</Trans>}>
+        <PriceSummary quote={quote} />
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Sign and pay {amount}</Trans>
+          </Button>
+          <LinkButton to="?step=cars">{t`Back`}</LinkButton>
+        </FormActions>
+        <p>
+          <Trans>You pay on the page of our payment partner. We never see or keep your card number.</Trans>
+        </p>
+      </Card>
+    </Form>
+  )
+}

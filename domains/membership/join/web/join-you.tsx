@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import type { Profile } from '#access/profile.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { JoinStep } from '#domains/membership/join/web/join-form.tsx'
+import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+
+export function JoinYou({ kept: { draft }, sending, onNext }: JoinStep) {
+  const { currentUser } = useClientState()
+  return (
+    <Form onSubmit={onNext} sending={sending}>
+      {currentUser ? null : (
+        <p>
+          <Trans>
+            Already with us? <Link to="/login?next=/member-center">Sign in</Link> first.
+          </Trans>
+        </p>
+      )}
+      <PersonFields draft={{ ...knownOf(currentUser), ...draft }} own {...(currentUser ? { email: currentUser.email } : {})} />
+      <FormActions>
+        <Button type="submit" kind="primary">
+          <Trans>Go on</Trans>
+        </Button>
+        <LinkButton to="?step=plan">
+          <Trans>Back</Trans>
+        </LinkButton>
+      </FormActions>
+    </Form>
+  )
+}
+
+/** What a member told us before need not be typed again. */
+function knownOf(profile: Profile | null): Draft {
+  if (!profile) return {}
+  const { firstName, lastName, address } = profile
+  return {
+    'person.firstName': firstName,
+    'person.lastName': lastName,
+    'person.street': address?.street ?? '',
+    'person.city': address?.city ?? '',
+    'person.zip': address?.zip ?? '',
+  }
+}

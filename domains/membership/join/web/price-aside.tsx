@@ -1,0 +1,12 @@
+import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
+import { Card } from '#design/card.tsx'
+
+/** The price beside the questions, from the moment it can be told. */
+export function PriceAside({ quote, isOld }: { quote: QuoteView; isOld: boolean }) {
+  return (
+    <Card title={quote.planName}>
+      <PriceSummary quote={quote} isOld={isOld} />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { FirstThings } from '#domains/membership/join/web/first-things.tsx'
+import { SendAgain } from '#domains/membership/join/web/send-again.tsx'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
+import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
+import { PageFailed } from '#design/boundary.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+/** Somebody was sold to: their membership is there, a password is missing. It ends on three things to do, not on an empty page. */
+export function Register({ token }: { token: string }) {
+  const { t } = useLingui()
+  const [isIn, setIsIn] = useState(false)
+  const { data: invitation, error, refetch } = useLateAnswer(identityContract.invitation, { params: { token } }, { enabled: !isIn })
+  const sending = useSubmit(identityContract.acceptInvitation, {
+    onDone: async () => {
+      setIsIn(true)
+      await loadSession()
+      announceSession()
+    },
+  })
+  if (isIn) return <FirstThings />
+  if (error)
+    return error instanceof Refused && error.status === 404 ? <UsedUp /> : <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!invitation) return <Skeleton lines={4} />
+  const { email, firstName } = invitation
+  return (
+    <>
+      <p>
+        <Trans>Welcome, {firstName}. Your membership is waiting: choose a password and you are in.</Trans>
+      </p>
+      <Facts>
+        <Fact label={<Trans>You sign in as</Trans>}>{email}</Fact>
+      </Facts>
+      <Form
+        label={t`Choose a password`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params: { token }, body: { password: answers.text('password') } })}
+      >
+        <input type="hidden" name="email" autoComplete="username" value={email} readOnly />
+        <NewPasswordField />
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Open my account</Trans>
+        </Button>
+      </Form>
+    </>
+  )
+}
+
+function UsedUp() {
+  return (
+    <>
+      <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
+        <Trans>
+          It was used already, or is older than 14 days. If you chose a password before, sign in. Otherwise ask your agent, or us, to send
+          it again.
+        </Trans>
+      </Notice>
+      <LinkButton to="/login" kind="primary">
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    </>
+  )
+}
+
+/** Without a link there is nothing to open: said how one comes by it. */
+export function NoLink() {
+  return (
+    <>
+      <p>
+        <Trans>
+          After your first payment we send you a letter with the subject “Your way into your Breakwater account”. Open its link: it knows
+          which membership is yours. Look among the unwanted mail too.
+        </Trans>
+      </p>
+      <Facts>
+        <Fact label={<Trans>You joined on our pages</Trans>}>
+          <Trans>You chose a password then: sign in with it.</Trans>
+        </Fact>
+        <Fact label={<Trans>An agent signed you up</Trans>}>
+          <Trans>Ask for the link once more below. It goes to the address they have of you.</Trans>
+        </Fact>
+        <Fact label={<Trans>Not a member yet</Trans>}>
+          <Trans>Join in four short steps.</Trans>
+        </Fact>
+      </Facts>
+      <div>
+        <LinkButton to="/login" kind="primary">
+          <Trans>Sign in</Trans>
+        </LinkButton>{' '}
+        <LinkButton to="/join">
+          <Trans>Join</Trans>
+        </LinkButton>
+      </div>
+      <SendAgain />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+import { isDay } from '#platform/days.ts'
+
+/** The letter with the link is lost: sent again to the address we have, by what stands on the receipt. */
+export function SendAgain() {
+  const { t } = useLingui()
+  const sending = useSubmit(enrolmentContract.sendWayIn)
+  if (sending.done) {
+    return (
+      <Notice tone="success" live title={<Trans>If both are right, a letter is on its way.</Trans>}>
+        <Trans>It goes to the address you or your agent gave. The link in it works for 14 days; an earlier one has ended.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Form
+      label={t`Send me the link again`}
+      sending={sending}
+      onSubmit={(answers) => {
+        const dateOfBirth = answers.text('dateOfBirth')
+        if (isDay(dateOfBirth)) sending.submit({ body: { number: answers.text('number'), dateOfBirth } })
+      }}
+    >
+      <TextField
+        name="number"
+        label={t`Membership number`}
+        hint={<Trans>It begins with BW and stands on your receipt.</Trans>}
+        missing={t`Write your membership number.`}
+        autoCapitalize="characters"
+        maxLength={20}
+      />
+      <DateField name="dateOfBirth" label={t`Date of birth`} autoComplete="bday" />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Send me the link again</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type Step, STEPS } from '#domains/membership/applications/rules/answers.ts'
+import { applicationOf, carsIn, choiceOf } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
+
+export const STEP_WORDS = {
+  plan: msg`Plan`,
+  you: msg`You`,
+  cars: msg`Cars`,
+  pay: msg`Check and pay`,
+} as const satisfies Record<Step, MessageDescriptor>
+
+/** The step that can be shown: the one asked for, or the first that still misses something. */
+export function stepFor(asked: Step, draft: Draft): Step {
+  const missing = STEPS.find((step) => !isDone[step](draft)) ?? 'pay'
+  return STEPS.indexOf(asked) > STEPS.indexOf(missing) ? missing : asked
+}
+
+const isDone: Record<Step, (draft: Draft) => boolean> = {
+  plan: (draft) => choiceOf(draft) !== null && obstaclesIn(draft).length === 0,
+  you: (draft) =>
+    applicationOf(draft) !== null &&
+    ['person.firstName', 'person.lastName', 'person.email', 'person.street', 'person.zip'].every((name) => draft[name]),
+  cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]),
+  pay: () => false,
+}
+
+/** Which step a refused field stands on. */
+export function stepOfField(field: string): Step {
+  if (field.startsWith('person.')) return 'you'
+  if (field.startsWith('vehicles')) return 'cars'
+  return field.startsWith('signature.') || field === 'password' ? 'pay' : 'plan'
+}

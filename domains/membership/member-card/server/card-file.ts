@@ -1,0 +1,43 @@
+import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { say } from '#domains/records/rendering/rules/translation.ts'
+import { draw, languageOf, readerOf } from '#domains/records/messages/server/messages.ts'
+import { memberCard } from '#domains/membership/member-card/server/member-card.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The card as a file, to be kept on a phone or printed: it is there without a connection. Before cover has begun there is none. */
+export async function cardFile(membership: Membership): Promise<FileAnswer> {
+  const { number, firstCoveredOn, effectiveOn } = membership
+  if (!firstCoveredOn || !effectiveOn) throw new Refusal('not_found')
+  const [member, plan] = await Promise.all([memberById(db(), membership.memberId), planVersion(membership.planVersionId)])
+  if (!member) throw new Refusal('not_found')
+  const fileName = `member-card-${number}`
+  const bytes = await draw(
+    {
+      kind: 'member_card',
+      title: say`Member card`,
+      fileName,
+      parts: [
+        {
+          card: {
+            name: `${member.first_name} ${member.last_name}`,
+            number,
+            plan: plan.name,
+            facts: [
+              [say`Member since`, say`${{ day: effectiveOn }}`],
+              [say`Covered from`, say`${{ day: firstCoveredOn }}`],
+            ],
+            proof: memberCard(membership).url,
+            proofSays: say`The code shows whether this card is valid today.`,
+          },
+        },
+      ],
+    },
+    readerOf(await languageOf(db(), { memberId: member.id })),
+    { madeAt: clock.now() },
+  )
+  return { fileName: `${fileName}.pdf`, mediaType: 'application/pdf', bytes }
+}

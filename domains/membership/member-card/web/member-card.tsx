@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { addressOf } from '#access/web/call.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { coverContract } from '#domains/membership/coverage/contract.ts'
+import styles from '#domains/membership/member-card/web/member-card.module.css'
+import type { MembershipView } from '#domains/membership/memberships/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DayText } from '#design/moment.tsx'
+import { printAlone } from '#design/print-alone.ts'
+
+/** The card in the pocket: who, which plan, since when, and a code that says valid or not. */
+export function MemberCard({ membership, name }: { membership: MembershipView; name: string }) {
+  const { t } = useLingui()
+  const card = useRef<HTMLDivElement>(null)
+  const { id: membershipId, number, plan, firstCoveredOn } = membership
+  const { url, size, path } = useAnswer(coverContract.memberCard, { params: { membershipId } })
+  return (
+    <Card
+      title={<Trans>Member card</Trans>}
+      actions={
+        <Button size="small" icon="print" onClick={() => printAlone(card.current)}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    >
+      <div ref={card} className={styles.card}>
+        <div className={styles.words}>
+          <p className={styles.name}>{name}</p>
+          <p>{number}</p>
+          <p>{plan.name}</p>
+          {firstCoveredOn ? (
+            <p>
+              <Trans>
+                Covered from <DayText day={firstCoveredOn} />
+              </Trans>
+            </p>
+          ) : null}
+        </div>
+        <svg viewBox={`-2 -2 ${size + 4} ${size + 4}`} className={styles.code} role="img" aria-label={t`A code that opens ${url}`}>
+          <path className={styles.ground} d={`M-2 -2h${size + 4}v${size + 4}h-${size + 4}z`} />
+          <path d={path} />
+        </svg>
+      </div>
+      {firstCoveredOn ? (
+        <div>
+          <LinkButton to={addressOf(coverContract.cardFile, { params: { membershipId } })} download icon="download" size="small">
+            <Trans>Keep it on this device</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <p>
+        <a href={`/card/${number}`}>
+          <Trans>What the code shows</Trans>
+        </a>
+      </p>
+    </Card>
+  )
+}

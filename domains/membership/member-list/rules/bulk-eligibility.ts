@@ -1,0 +1,60 @@
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** What can be done for many members at once, and why it is not done for some of them. */
+export const BATCH_KINDS = ['invite', 'note', 'remind', 'reassign'] as const
+export type BatchKind = (typeof BATCH_KINDS)[number]
+export const REASONS_SKIPPED = [
+  'not_found',
+  'has_account',
+  'no_account',
+  'nothing_to_remind_of',
+  'reminded_lately',
+  'other_agency',
+  'theirs_already',
+] as const
+export type ReasonSkipped = (typeof REASONS_SKIPPED)[number]
+
+/** Nobody is reminded again before so many days are over, by whomever. */
+export const REMINDED_ONCE_IN_DAYS = 3
+
+/** What a member can still put right themselves: to pay what is signed, to pay what is due, to come back. */
+export const REMINDED_OF = ['PENDING_PAYMENT', 'PAST_DUE', 'LAPSED'] as const
+export type RemindedOf = (typeof REMINDED_OF)[number]
+export const remindedOf = (status: MembershipStatus | null): RemindedOf | null => REMINDED_OF.find((each) => each === status) ?? null
+
+export type InBatch = {
+  hasAccount: boolean
+  status: MembershipStatus | null
+  remindedLately: boolean
+  masterCode: string
+  agentId: Id<'user'> | null
+}
+/** The agent a member is to be served by; null is the agency itself, nobody by name. */
+export type ServedBy = { masterCode: string; agentId: Id<'user'> | null }
+
+/** Null means yes: it can be done for this one. */
+export function whyNotInBatch(kind: BatchKind, member: InBatch, to: ServedBy | null): ReasonSkipped | null {
+  switch (kind) {
+    case 'note':
+      return null
+    case 'invite':
+      return member.hasAccount ? 'has_account' : null
+    case 'remind':
+      return whyNotRemind(member)
+    case 'reassign':
+      return to ? whyNotReassign(member, to) : null
+  }
+}
+
+function whyNotRemind({ hasAccount, status, remindedLately }: InBatch): ReasonSkipped | null {
+  if (!hasAccount) return 'no_account'
+  if (!remindedOf(status)) return 'nothing_to_remind_of'
+  return remindedLately ? 'reminded_lately' : null
+}
+
+/** Within an agency only: another agency takes a letter of the member's own, one for each (docs/rules.md §3, M18). */
+function whyNotReassign({ masterCode, agentId }: InBatch, to: ServedBy): ReasonSkipped | null {
+  if (masterCode !== to.masterCode) return 'other_agency'
+  return agentId === to.agentId ? 'theirs_already' : null
+}

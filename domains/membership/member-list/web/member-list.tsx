@@ -1,0 +1,171 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { membersContract, type MemberRow } from '#domains/membership/members/contract.ts'
+import { memberListContract } from '#domains/membership/member-list/list-contract.ts'
+import { MemberBatches } from '#domains/membership/member-list/web/member-batches.tsx'
+import { memberFilterFields, memberViews, useMemberFilters } from '#domains/membership/member-list/web/member-filters.ts'
+import { NextStepWords } from '#domains/membership/members/web/next-step.tsx'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { ViewAs } from '#domains/people/impersonation/web/view-as.tsx'
+import { exactly, ListHead } from '#domains/records/views/web/list-head.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { filtersIn, useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
+import { useSelection } from '#design/list/selection.ts'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Pager } from '#design/pager.tsx'
+import { PhoneNumber } from '#design/phone-number.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+type Props = { hrefOf: (member: MemberRow) => string; sellAt: string | null; withAgency?: boolean }
+
+/** The book of whoever asks: found by name, e-mail, telephone, VIN or number; each row with its one next step. */
+export function MemberList({ hrefOf, sellAt, withAgency = false }: Props) {
+  const { t, i18n } = useLingui()
+  const [address] = useSearchParams()
+  const filters = useMemberFilters()
+  const looks = useListLooks(withAgency ? WITH_AGENCY : COLUMNS)
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const { rows, next, near } = useAnswer(membersContract.list, { query: { ...filters, cursor, limit: looks.limit } })
+  const meant = near === null ? filters : { ...filters, search: near }
+  const counted = useLateAnswer(memberListContract.count, { query: meant }).data ?? null
+  const inList = filtersIn(address).toString()
+  const selection = useSelection(
+    rows.map(({ id }) => id),
+    inList,
+  )
+  const isFiltered = inList !== ''
+  return (
+    <>
+      <ListHead
+        list="members"
+        builtIn={memberViews(i18n)}
+        lookFor={t`Name, e-mail, phone, VIN or number`}
+        fields={memberFilterFields(i18n)}
+        looks={looks}
+        counted={counted}
+        says={<Count counted={counted} isFiltered={isFiltered} />}
+        exportAt={memberListContract.export.path}
+      >
+        <OrderChips />
+      </ListHead>
+      {near === null ? null : <Nearly words={filters.search ?? ''} near={near} />}
+      <DataTable
+        caption={t`Members`}
+        columns={looks.shown}
+        density={looks.density}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowHref={(member) => `${hrefOf(member)}${isFiltered ? `?list=${encodeURIComponent(inList)}` : ''}`}
+        choosing={{ selection, nameOf: ({ name }) => name }}
+        empty={isFiltered ? <NothingFound words={filters.search ?? ''} /> : <NobodyYet sellAt={sellAt} />}
+      />
+      <MemberBatches selection={selection} matching={exactly(counted)} filters={meant} />
+      <Pager next={next} />
+    </>
+  )
+}
+
+function Count({ counted, isFiltered }: { counted: { count: number; more: boolean } | null; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  if (!counted) return null
+  const { count, more } = counted
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} members, filtered</Trans> : <Trans>More than {most} members</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# member, filtered" other="# members, filtered" />
+  ) : (
+    <Plural value={count} one="# member" other="# members" />
+  )
+}
+
+function Nearly({ words, near }: { words: string; near: string }) {
+  const called = near.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase())
+  return (
+    <Notice>
+      <Trans>
+        Nobody is called “{words}”. These are called “{called}”.
+      </Trans>
+    </Notice>
+  )
+}
+
+const COLUMNS: readonly Column<MemberRow>[] = [
+  { id: 'name', head: <Trans>Member</Trans>, cell: ({ name }) => name },
+  {
+    id: 'status',
+    head: <Trans>Membership</Trans>,
+    cell: ({ status }) => (status ? <MembershipStatusTag status={status} /> : <Trans>None yet</Trans>),
+  },
+  { id: 'plan', head: <Trans>Plan</Trans>, cell: ({ planName }) => planName ?? '–' },
+  {
+    id: 'paidThrough',
+    head: <Trans>Paid through</Trans>,
+    cell: ({ paidThroughOn }) => (paidThroughOn ? <DayText day={paidThroughOn} /> : '–'),
+  },
+  { id: 'next', head: <Trans>Next step</Trans>, cell: ({ next }) => <NextStepWords next={next} /> },
+  { id: 'contact', head: <Trans>Contact</Trans>, cell: (member) => <Contact {...member} /> },
+  { id: 'number', head: <Trans>Number</Trans>, extra: true, whole: true, cell: ({ membershipNumber }) => membershipNumber ?? '–' },
+  { id: 'state', head: <Trans>State</Trans>, extra: true, cell: ({ state }) => state },
+  { id: 'email', head: <Trans>E-mail</Trans>, extra: true, cell: ({ email }) => <a href={`mailto:${email}`}>{email}</a> },
+  { id: 'agent', head: <Trans>Agent</Trans>, extra: true, cell: ({ agentName }) => agentName ?? '–' },
+  { id: 'since', head: <Trans>With us since</Trans>, extra: true, cell: ({ since }) => <Moment at={since} relative={false} /> },
+]
+
+const WITH_AGENCY: readonly Column<MemberRow>[] = [
+  ...COLUMNS.slice(0, 5),
+  {
+    id: 'agency',
+    head: <Trans>Sold by</Trans>,
+    cell: ({ masterCode, agentName }) =>
+      masterCode === 'DIRECT' ? <Trans>Direct</Trans> : [masterCode, agentName].filter(Boolean).join(' · '),
+  },
+  ...COLUMNS.slice(5),
+  {
+    id: 'viewAs',
+    head: (
+      <span className="visually-hidden">
+        <Trans>View as</Trans>
+      </span>
+    ),
+    cell: (member) => <ViewAs person={{ ...member, role: 'member' }} inRow />,
+  },
+]
+
+function Contact({ phone, email }: MemberRow) {
+  return phone ? <PhoneNumber number={phone} /> : <a href={`mailto:${email}`}>{email}</a>
+}
+
+function NothingFound({ words }: { words: string }) {
+  return (
+    <EmptyState
+      drawing="search"
+      title={words ? <Trans>Nobody is found for “{words}”.</Trans> : <Trans>Nobody is here.</Trans>}
+      action={<LinkButton to="?">{<Trans>Show all members</Trans>}</LinkButton>}
+    >
+      <Trans>Try a part of the name, the last six of the VIN, or the membership number.</Trans>
+    </EmptyState>
+  )
+}
+
+function NobodyYet({ sellAt }: { sellAt: string | null }) {
+  return (
+    <EmptyState
+      drawing="welcome"
+      title={<Trans>No members yet.</Trans>}
+      action={
+        sellAt ? (
+          <LinkButton to={sellAt} kind="primary" icon="plus">
+            <Trans>Sell a membership</Trans>
+          </LinkButton>
+        ) : null
+      }
+    >
+      <Trans>Whoever you sell to appears here, with what to do next for them.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { idOf, momentShape, textShape } from '#access/shapes.ts'
+import { memberShape } from '#domains/membership/members/contract.ts'
+import { CHOSEN_FIELDS, DOUBTS, REASONS_NOT_TO_MERGE } from '#domains/membership/member-merge/rules/merging.ts'
+
+const side = z.enum(['stays', 'goes'])
+const choices = z.strictObject(
+  Object.fromEntries(CHOSEN_FIELDS.map((field) => [field, z.optional(side)])) as Record<
+    (typeof CHOSEN_FIELDS)[number],
+    z.ZodMiniOptional<typeof side>
+  >,
+)
+
+const whoIs = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  email: z.string(),
+  hasAccount: z.boolean(),
+  since: momentShape,
+  version: z.number(),
+  values: z.record(z.enum(CHOSEN_FIELDS), z.nullable(z.string())),
+})
+
+export const mergePreviewShape = z.object({
+  stays: whoIs,
+  goes: whoIs,
+  /** Which side each field is taken from unless somebody chooses otherwise. */
+  suggested: z.record(z.enum(CHOSEN_FIELDS), side),
+  /** Whose way of signing in, and e-mail address with it, remains. */
+  signsInAs: side,
+  /** What goes over, each kind with how many. */
+  moves: z.array(
+    z.object({ what: z.enum(['memberships', 'claims', 'vehicles', 'documents', 'notes', 'messages', 'payees']), count: z.number() }),
+  ),
+  doubts: z.array(z.enum(DOUBTS)),
+  whyNot: z.nullable(z.enum(REASONS_NOT_TO_MERGE)),
+})
+export type MergePreview = z.output<typeof mergePreviewShape>
+
+const one = { params: z.object({ memberId: idOf('member'), otherId: idOf('member') }) }
+
+export const mergeContract = contract({
+  candidates: {
+    verb: 'members.merge',
+    method: 'GET',
+    path: '/members/:memberId/duplicates',
+    summary: 'Members who may be the same person: the same car, name and birthday, or telephone and one of these',
+    params: z.object({ memberId: idOf('member') }),
+    answer: z.object({
+      rows: z.array(
+        z.object({ id: idOf('member'), name: z.string(), email: z.string(), because: z.array(z.enum(['phone', 'vin', 'name_and_birth'])) }),
+      ),
+    }),
+  },
+  preview: {
+    verb: 'members.merge',
+    method: 'GET',
+    path: '/members/:memberId/merges/:otherId',
+    summary: 'What would become of two members if the other were merged into this one; nothing is done',
+    ...one,
+    answer: mergePreviewShape,
+  },
+  merge: {
+    verb: 'members.merge',
+    method: 'POST',
+    path: '/members/:memberId/merges/:otherId',
+    once: true,
+    summary: 'Merge the other member into this one; versions are those that were read',
+    ...one,
+    body: z.strictObject({
+      versions: z.strictObject({ stays: z.number(), goes: z.number() }),
+      choices,
+      reason: textShape(500, 'Say how you know that they are one person.'),
+    }),
+    answer: memberShape,
+    refusals: {
+      both_live: 'Both have a membership that is going on. Cancel one of them first.',
+      same_member: 'This is the same member.',
+      already_merged: 'One of them has been merged already.',
+    },
+  },
+})

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { eventsAbout } from '#domains/records/history/server/history.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import { MOVES, SPEAK_OF_CARS, STAYS } from '#domains/membership/member-merge/server/merge.store.ts'
+import { giveMembership, giveVehicle } from '#domains/membership/members/testing.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let amara: Id<'member'>
+let again: Id<'member'>
+const VIN = '1HGCM82633A004352'
+beforeAll(async () => {
+  app = await startTestApp()
+  amara = app.told.members.amara.id
+  await giveMembership(amara)
+  await giveVehicle(amara, VIN)
+})
+afterAll(() => app.stop())
+
+/** Amara was taken down once more, by Walter's agency, with a car and a membership that was never paid. */
+beforeEach(async () => {
+  again = newId('member')
+  await sql`insert into members (id, email, first_name, last_name, phone, date_of_birth, street, city, state, zip, insurer, master_code, created_at)
+    select ${again}, ${`${again}@demo.example`}, 'AMARA', last_name, '(512) 555-0444', date_of_birth, '2 Oak Lane', 'Cleveland', 'OH', '44114', 'Buckeye Mutual', 'OH-20417', now()
+    from members where id = ${amara}`.execute(db())
+})
+
+const { candidates, preview, merge } = mergeContract
+const { read, list, activity, addNote, notes } = membersContract
+const pair = () => ({ memberId: amara, otherId: again })
+async function merged(choices = {}) {
+  const { answer } = await app.call(preview, { params: pair() }, 'dana')
+  return app.call(
+    merge,
+    {
+      params: pair(),
+      body: {
+        versions: { stays: answer.stays.version, goes: answer.goes.version },
+        choices,
+        reason: 'Same birthday, and she said so on the phone.',
+      },
+    },
+    'dana',
+  )
+}
+
+describe('two who are one person', () => {
+  test('are found by telephone, by car, by name and birthday', async () => {
+    await giveVehicle(again, VIN)
+    const { answer } = await app.call(candidates, { params: { memberId: amara } }, 'dana')
+    expect(answer.rows.find(({ id }) => id === again)?.because).toEqual(['name_and_birth', 'vin'])
+  })
+
+  test('are shown side by side first: what goes over, what survives, and nothing is done', async () => {
+    await giveVehicle(again, '2HGCM82633A004353')
+    await giveMembership(again, { status: 'EXPIRED' })
+    const { answer } = await app.call(preview, { params: pair() }, 'dana')
+    expect(answer).toMatchObject({
+      signsInAs: 'stays',
+      doubts: [],
+      whyNot: null,
+      moves: expect.arrayContaining([
+        { what: 'memberships', count: 1 },
+        { what: 'vehicles', count: 1 },
+      ]),
+      suggested: { name: 'stays', phone: 'stays' },
+      goes: { values: { date_of_birth: expect.stringMatching(/^\d{4}-••-••$/) } },
+    })
+    expect((await app.call(read, { params: { memberId: again } }, 'dana')).status).toBe(200)
+  })
+
+  test('become one: everything goes over, the car both had is had once, and the other leads nowhere any more', async () => {
+    const twin = await giveVehicle(again, VIN)
+    const membership = await giveMembership(again, { status: 'EXPIRED' })
+    await sql`insert into listed_vehicles (membership_id, vehicle_id, vin, listed_on, covered_from, released_on)
+      values (${membership}, ${twin}, ${VIN}, '2026-01-01', '2026-02-01', '2026-03-01')`.execute(db())
+    await app.call(addNote, { params: { memberId: again }, body: { body: 'Came to the counter.' } }, 'dana')
+
+    const { answer, status } = await merged({ address: 'goes' })
+    expect(status).toBe(200)
+    expect(answer.memberships.map(({ id }) => id)).toContain(membership)
+    expect(answer.vehicles.filter(({ vin }) => vin === VIN)).toHaveLength(1)
+    expect(answer.address).toMatchObject({ street: '2 Oak Lane', state: 'OH' })
+    expect(answer).toMatchObject({
+      name: 'Amara Okafor',
+      masterCode: 'TX-10432',
+      mergedFrom: expect.arrayContaining([{ id: again, name: 'AMARA Okafor', at: expect.any(String) }]),
+    })
+    expect((await app.call(notes, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ body }) => body)).toContain(
+      'Came to the counter.',
+    )
+    expect((await app.call(read, { params: { memberId: again } }, 'dana')).status).toBe(404)
+    expect((await app.call(list, { query: { search: 'oak' } }, 'dana')).answer.rows.map(({ id }) => id)).not.toContain(again)
+  })
+
+  test('keep the history of both, and who said that they are one', async () => {
+    await app.call(addNote, { params: { memberId: again }, body: { body: 'Asked for a card.' } }, 'dana')
+    await merged()
+    const kinds = (await app.call(activity, { params: { memberId: amara } }, 'dana')).answer.rows.map(({ kind }) => kind)
+    expect(kinds).toEqual(expect.arrayContaining(['member.merged', 'member.merged_away', 'member.noted']))
+    const [event] = await eventsAbout({ memberId: amara })
+    expect(event).toMatchObject({
+      kind: 'member.merged',
+      actorName: 'Dana Whitfield',
+      why: 'Same birthday, and she said so on the phone.',
+      data: { other: again },
+    })
+  })
+
+  test('the only account survives with its address, whoever stays', async () => {
+    await sql`update members set identity_id = null where id = ${again}`.execute(db())
+    const { answer } = await app.call(preview, { params: { memberId: again, otherId: app.told.members.maria.id } }, 'dana')
+    expect(answer.signsInAs).toBe('goes')
+    const done = await app.call(
+      merge,
+      {
+        params: { memberId: again, otherId: app.told.members.maria.id },
+        body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Told us.' },
+      },
+      'dana',
+    )
+    expect(done.answer).toMatchObject({ email: expect.stringContaining('maria'), hasAccount: true })
+    expect((await app.call(read, { params: { memberId: again } }, 'maria')).answer.id).toBe(again)
+  })
+})
+
+describe('a merge is refused', () => {
+  test('while both have a membership that is going on', async () => {
+    await giveMembership(again)
+    expect((await merged()).refusal.code).toBe('both_live')
+  })
+
+  test('when one of them was changed since they were compared', async () => {
+    const { answer } = await app.call(preview, { params: pair() }, 'dana')
+    await sql`update members set city = 'Akron', version = version + 1 where id = ${again}`.execute(db())
+    const late = await app.call(
+      merge,
+      { params: pair(), body: { versions: { stays: answer.stays.version, goes: answer.goes.version }, choices: {}, reason: 'Late.' } },
+      'dana',
+    )
+    expect(late.refusal.code).toBe('someone_else_saved')
+  })
+
+  test('to whoever is not trusted with support', async () => {
+    expect((await app.call(preview, { params: pair() }, 'emeka')).refusal.code).toBe('not_your_role')
+    expect((await app.call(preview, { params: pair() }, 'priya')).refusal.code).toBe('not_your_role')
+  })
+})
+
+describe('the database', () => {
+  test('refuses to hang anything on a member who was merged', async () => {
+    await merged()
+    await expect(giveVehicle(again, '3HGCM82633A004354')).rejects.toThrow('has been merged into')
+    await expect(giveMembership(again, { status: 'DRAFT' })).rejects.toThrow('has been merged into')
+  })
+
+  test('refuses a merge that leaves something behind', async () => {
+    await giveVehicle(again, '4HGCM82633A004355')
+    await expect(sql`update members set same_person_as = ${amara}, merged_at = now() where id = ${again}`.execute(db())).rejects.toThrow(
+      'still belongs to them',
+    )
+  })
+
+  test('knows no table that hangs on members, or on cars, and that nobody thought of', async () => {
+    const { rows } = await sql<{ place: string; to: string }>`
+      select c.conrelid::regclass::text || '.' || a.attname as place, c.confrelid::regclass::text as to
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+      where c.contype = 'f' and c.confrelid in ('members'::regclass, 'vehicles'::regclass)
+      union select table_name || '.member_id', 'members' from information_schema.columns where table_schema = 'public' and column_name = 'member_id'`.execute(
+      db(),
+    )
+    const thoughtOf = new Set<string>([...MOVES.map(({ table, column }) => `${table}.${column}`), ...STAYS])
+    expect(rows.filter(({ to, place }) => to === 'members' && !thoughtOf.has(place))).toEqual([])
+    expect(
+      rows
+        .filter(({ to }) => to === 'vehicles')
+        .map(({ place }) => place)
+        .sort(),
+    ).toEqual(SPEAK_OF_CARS.map((table) => `${table}.vehicle_id`).sort())
+  })
+})

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import type { Answer } from '#access/contract.ts'
+import type { MemberView } from '#domains/membership/members/contract.ts'
+import { mergeContract } from '#domains/membership/member-merge/merge-contract.ts'
+import type { MemberPlaces } from '#domains/membership/members/web/member-page.tsx'
+import { LinkButton } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+
+type Candidate = Answer<typeof mergeContract.candidates>['rows'][number]
+
+/** Who may be the same person, for whoever may merge them. */
+export function Duplicates({ member, places: { merge, member: placeOf } }: { member: MemberView; places: MemberPlaces }) {
+  const enabled = merge !== null && member.whyNot.merge === null
+  const rows = useLateAnswer(mergeContract.candidates, { params: { memberId: member.id } }, { enabled }).data?.rows ?? []
+  if (!enabled || !merge || rows.length === 0) return null
+  return (
+    <Notice title={<Trans>This may be the same person as</Trans>}>
+      <ul role="list">
+        {rows.map((other) => (
+          <li key={other.id}>
+            <Link to={placeOf(other.id)}>{other.name}</Link> ({other.email}): <Because reasons={other.because} />{' '}
+            <LinkButton to={merge(other.id)} size="small">
+              <Trans>Compare and merge</Trans>
+            </LinkButton>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Because({ reasons }: { reasons: Candidate['because'] }) {
+  return (
+    <>
+      {reasons.map((reason, place) => (
+        <span key={reason}>
+          {place > 0 ? ', ' : ''}
+          {reason === 'phone' ? (
+            <Trans>the same telephone</Trans>
+          ) : reason === 'vin' ? (
+            <Trans>the same car</Trans>
+          ) : (
+            <Trans>the same name and birthday</Trans>
+          )}
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { mergeContract, type MergePreview } from '#domains/membership/member-merge/merge-contract.ts'
+import { CHOSEN_FIELDS, type ChosenField, type Side } from '#domains/membership/member-merge/rules/merging.ts'
+import { MergeMoves, useMergeWords } from '#domains/membership/member-merge/web/merge-words.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Props = { memberId: Id<'member'>; otherId: Id<'member'>; back: string }
+
+/** Two records of one person, side by side: what goes over, which of each field survives; done once somebody says how they know. */
+export function MergeMembers({ memberId, otherId, back }: Props) {
+  const { t } = useLingui()
+  const preview = useAnswer(mergeContract.preview, { params: { memberId, otherId } })
+  const { fields, doubts, whyNot } = useMergeWords()
+  const { goes, stays } = preview
+  return (
+    <Page
+      title={t`Merge two records of ${stays.name}`}
+      intro={
+        <Trans>
+          Everything of {goes.email} goes over to {stays.email}. What was signed and what happened stays written as it was. This cannot be
+          undone.
+        </Trans>
+      }
+      width="steps"
+      back={{ to: back, label: stays.name }}
+    >
+      {preview.whyNot ? <Notice tone="danger">{whyNot[preview.whyNot]}</Notice> : null}
+      {preview.doubts.length > 0 ? (
+        <Notice tone="warning" title={<Trans>Are they one person?</Trans>}>
+          <ul>
+            {preview.doubts.map((doubt) => (
+              <li key={doubt}>{doubts[doubt]}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : null}
+      <Card title={<Trans>What goes over</Trans>}>
+        <MergeMoves preview={preview} />
+      </Card>
+      <MergeForm preview={preview} words={fields} back={back} />
+    </Page>
+  )
+}
+
+function MergeForm({ preview, words, back }: { preview: MergePreview; words: Record<ChosenField, string>; back: string }) {
+  const navigate = useNavigate()
+  const { whyNot } = useMergeWords()
+  const { stays, goes, suggested } = preview
+  const sending = useSubmit(mergeContract.merge, {
+    refreshes: [membersContract.read, membersContract.list, membersContract.activity, mergeContract.candidates],
+    onDone: () => navigate(back),
+  })
+  const differing = CHOSEN_FIELDS.filter((field) => stays.values[field] !== goes.values[field])
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { memberId: stays.id, otherId: goes.id },
+          body: {
+            versions: { stays: stays.version, goes: goes.version },
+            choices: Object.fromEntries(differing.map((field) => [field, sideOf(answers.text(field))])),
+            reason: answers.text('reason'),
+          },
+        })
+      }
+    >
+      {differing.length > 0 ? (
+        <FormSection title={<Trans>Which is right</Trans>}>
+          {differing.map((field) => (
+            <RadioCards
+              key={field}
+              name={field}
+              label={words[field]}
+              sideBySide
+              defaultValue={suggested[field]}
+              options={(['stays', 'goes'] as const).map((side) => ({
+                value: side,
+                label: preview[side].values[field] ?? '–',
+                note: preview[side].email,
+              }))}
+            />
+          ))}
+        </FormSection>
+      ) : null}
+      <TextArea name="reason" label={<Trans>How do you know that they are one person?</Trans>} maxLength={500} rows={2} />
+      <Button type="submit" kind="danger" pending={sending.pending} disabledReason={preview.whyNot ? whyNot[preview.whyNot] : null}>
+        <Trans>Merge them</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+const sideOf = (text: string): Side => (text === 'goes' ? 'goes' : 'stays')

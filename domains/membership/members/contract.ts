@@ -1,0 +1,325 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import {
+  centsShape,
+  dayShape,
+  doneShape,
+  filterShapes,
+  idOf,
+  momentShape,
+  pageOf,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
+import { CLAIM_OUTCOMES, TOLD_STATUSES } from '#domains/claims/model/rules/claim.ts'
+import { happeningShape } from '#domains/records/history/contract.ts'
+import { REASONS_NOT_TO_CHANGE } from '#domains/membership/members/policy.ts'
+import { MEMBER_FILTERS, MEMBER_ORDERS } from '#domains/membership/member-list/rules/list-query.ts'
+import { MASKED_FIELDS, MEMBER_FIELDS, RIGHTS } from '#domains/membership/members/rules/rights.ts'
+import { letterLineShape } from '#domains/records/messages/contract.ts'
+import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+
+const statusShape = z.enum(MEMBERSHIP_STATUSES)
+
+/** The one thing to do next for a member, for a list that is worked through. */
+export const NEXT_STEPS = [
+  'send_to_sign',
+  'finish_payment',
+  'update_payment',
+  'reinstate',
+  'remind_to_renew',
+  'offer_return',
+  'sell',
+  'none',
+] as const
+export type NextStep = (typeof NEXT_STEPS)[number]
+
+export const memberRowShape = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  state: z.string(),
+  masterCode: z.string(),
+  agentName: z.nullable(z.string()),
+  membershipNumber: z.nullable(z.string()),
+  status: z.nullable(statusShape),
+  planName: z.nullable(z.string()),
+  paidThroughOn: z.nullable(dayShape),
+  next: z.enum(NEXT_STEPS),
+  since: momentShape,
+  whyNot: z.object({ viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)) }),
+})
+export type MemberRow = z.output<typeof memberRowShape>
+
+const membershipBrief = z.object({
+  id: idOf('membership'),
+  number: z.string(),
+  status: statusShape,
+  planName: z.string(),
+  billing: z.enum(['monthly', 'annual']),
+  price: centsShape,
+  effectiveOn: z.nullable(dayShape),
+  firstCoveredOn: z.nullable(dayShape),
+  paidThroughOn: z.nullable(dayShape),
+  endedOn: z.nullable(dayShape),
+})
+
+const vehicleBrief = z.object({
+  id: idOf('vehicle'),
+  vin: z.string(),
+  name: z.string(),
+  use: z.string(),
+  listedOn: z.nullable(dayShape),
+  coveredFrom: z.nullable(dayShape),
+})
+
+const claimBrief = z.object({
+  id: idOf('claim'),
+  number: z.nullable(z.string()),
+  status: z.enum(TOLD_STATUSES),
+  outcome: z.nullable(z.enum(CLAIM_OUTCOMES)),
+  lossOn: z.nullable(dayShape),
+  lossType: z.nullable(z.string()),
+  /** Null for whoever sees no more of a claim than its status. */
+  amount: z.nullable(centsShape),
+})
+
+const whyNotShape = z.nullable(z.enum(REASONS_NOT_TO_CHANGE))
+
+/** A member as the person asking may see them; what their role does not know is null, and `rights` says so. */
+export const memberShape = z.object({
+  id: idOf('member'),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  /** Null where it is masked or not known; `masks` then holds what is shown instead. */
+  dateOfBirth: z.nullable(dayShape),
+  address: z.object({ street: z.string(), city: z.string(), state: z.string(), zip: z.string() }),
+  insurer: z.nullable(z.string()),
+  policyNumber: z.nullable(z.string()),
+  masterCode: z.string(),
+  agencyName: z.nullable(z.string()),
+  agentName: z.nullable(z.string()),
+  hasAccount: z.boolean(),
+  termsAccepted: z.boolean(),
+  termsVersion: z.nullable(z.string()),
+  since: momentShape,
+  version: z.number(),
+  memberships: z.array(membershipBrief),
+  vehicles: z.array(vehicleBrief),
+  claims: z.array(claimBrief),
+  masks: z.object({ date_of_birth: z.nullable(z.string()), policy_number: z.nullable(z.string()) }),
+  /** What I may do with each field of this member (rules/rights.ts). */
+  rights: z.record(z.enum(MEMBER_FIELDS), z.enum(RIGHTS)),
+  /** Others who were found to be this person and were merged into them. */
+  mergedFrom: z.array(z.object({ id: idOf('member'), name: z.string(), at: momentShape })),
+  whyNot: z.object({
+    change: whyNotShape,
+    invite: whyNotShape,
+    note: whyNotShape,
+    merge: whyNotShape,
+    viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)),
+  }),
+})
+export type MemberView = z.output<typeof memberShape>
+
+export const changedMemberShape = z.strictObject({
+  version: z.number(),
+  firstName: z.optional(textShape(80, 'Write the first name.')),
+  lastName: z.optional(textShape(80, 'Write the last name.')),
+  phone: z.optional(z.nullable(textShape(30))),
+  street: z.optional(textShape(120, 'Write the street and number.')),
+  city: z.optional(textShape(80, 'Write the city.')),
+  state: z.optional(stateShape),
+  zip: z.optional(zipShape),
+  insurer: z.optional(z.nullable(textShape(120))),
+  policyNumber: z.optional(z.nullable(textShape(60))),
+})
+
+export type Happening = z.output<typeof happeningShape>
+
+export const noteShape = z.object({
+  id: idOf('note'),
+  body: z.string(),
+  byName: z.string(),
+  followUpOn: z.nullable(dayShape),
+  /** When, and by whom, what was to be followed up was done. */
+  followedUp: z.nullable(z.object({ at: momentShape, byName: z.string() })),
+  at: momentShape,
+})
+
+/** What the list of members is filtered by, as it stands in the list's address. */
+export const memberFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  sort: z.optional(z.enum(MEMBER_ORDERS)),
+  ...filterShapes(MEMBER_FILTERS),
+}
+
+const one = { params: z.object({ memberId: idOf('member') }) }
+
+export const membersContract = contract({
+  list: {
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members',
+    summary:
+      'Members within my scope, newest first; `search` takes a name, an e-mail, a telephone, a VIN or its last six, or a membership number',
+    query: z.object({ ...pageQuery, ...memberFilters }),
+    answer: z.object({
+      rows: z.array(memberRowShape),
+      next: z.nullable(z.string()),
+      /** Nobody is called what was looked for; these are called this. */
+      near: z.nullable(z.string()),
+    }),
+  },
+  read: {
+    verb: 'members.read',
+    method: 'GET',
+    path: '/members/:memberId',
+    summary: 'One member, as far as my role may see',
+    ...one,
+    answer: memberShape,
+  },
+  change: {
+    verb: 'members.change',
+    method: 'PATCH',
+    path: '/members/:memberId',
+    summary: 'Change what is written down about a member; `version` is the one you read',
+    ...one,
+    body: changedMemberShape,
+    answer: memberShape,
+  },
+  invite: {
+    verb: 'members.change',
+    method: 'POST',
+    path: '/members/:memberId/invitation',
+    once: true,
+    summary: 'Send a member the way into their account (again)',
+    ...one,
+    answer: doneShape,
+    refusals: { has_account: 'This member has an account already. They can reset their password at the sign-in page.' },
+  },
+  reveal: {
+    verb: 'members.reveal',
+    method: 'POST',
+    path: '/members/:memberId/reveals',
+    summary: 'A masked field in full; that I looked is written into the history',
+    ...one,
+    body: z.strictObject({ field: z.enum(MASKED_FIELDS) }),
+    answer: z.object({ value: z.nullable(z.string()) }),
+  },
+  payments: {
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members/:memberId/payments',
+    summary: 'What a member paid, newest first',
+    ...one,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('payment'),
+          kind: z.string(),
+          status: z.string(),
+          amount: centsShape,
+          refunded: centsShape,
+          at: momentShape,
+          periodFrom: z.nullable(dayShape),
+          periodTo: z.nullable(dayShape),
+          method: z.nullable(z.string()),
+          failure: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  documents: {
+    verb: 'claims.read_document',
+    method: 'GET',
+    path: '/members/:memberId/documents',
+    summary: 'The documents of a member’s claims, newest first',
+    ...one,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: idOf('document'),
+          slot: z.string(),
+          fileName: z.string(),
+          state: z.string(),
+          uploadedName: z.string(),
+          at: momentShape,
+          claimId: z.nullable(idOf('claim')),
+          claimNumber: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  },
+  letters: {
+    verb: 'letters.read',
+    method: 'GET',
+    path: '/members/:memberId/letters',
+    summary: 'Letters to a member, newest first, with what became of each and what was enclosed',
+    ...one,
+    query: z.object(pageQuery),
+    answer: pageOf(letterLineShape),
+  },
+  notes: {
+    verb: 'members.note',
+    method: 'GET',
+    path: '/members/:memberId/notes',
+    summary: 'Notes about a member',
+    ...one,
+    answer: z.object({ rows: z.array(noteShape) }),
+  },
+  addNote: {
+    verb: 'members.note',
+    method: 'POST',
+    path: '/members/:memberId/notes',
+    once: true,
+    summary: 'Write a note, with a day to follow up if there is one',
+    ...one,
+    body: z.strictObject({ body: textShape(5000, 'Write the note.'), followUpOn: z.optional(z.nullable(dayShape)) }),
+    answer: doneShape,
+  },
+  followUp: {
+    verb: 'members.note',
+    method: 'POST',
+    path: '/notes/:noteId/follow-up',
+    summary: 'What a note asked to be followed up is done',
+    params: z.object({ noteId: idOf('note') }),
+    answer: doneShape,
+    refusals: { nothing_to_follow_up: 'This note has nothing left to follow up.' },
+  },
+  followUps: {
+    verb: 'members.note',
+    method: 'GET',
+    path: '/follow-ups',
+    summary: 'What I wrote down to follow up, due today or before; `agency` asks for my whole agency’s, or for everyone’s on staff',
+    query: z.object({ whose: z.optional(z.enum(['mine', 'agency'])) }),
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          noteId: idOf('note'),
+          memberId: idOf('member'),
+          memberName: z.string(),
+          body: z.string(),
+          on: dayShape,
+          byName: z.string(),
+        }),
+      ),
+    }),
+  },
+  activity: {
+    verb: 'members.list',
+    method: 'GET',
+    path: '/members/:memberId/activity',
+    summary: 'What happened around a member, newest first',
+    ...one,
+    query: z.object({ before: z.optional(z.coerce.number()) }),
+    answer: z.object({ rows: z.array(happeningShape), next: z.nullable(z.number()) }),
+  },
+})

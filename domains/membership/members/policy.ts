@@ -1,0 +1,47 @@
+import type { Actor } from '#access/actor.ts'
+import { may } from '#access/verbs.ts'
+import {
+  MEMBER_FIELDS,
+  mayUnmask,
+  rightTo,
+  type MaskedField,
+  type MemberField,
+  type Right,
+  type RightsOfMember,
+} from '#domains/membership/members/rules/rights.ts'
+
+export const REASONS_NOT_TO_CHANGE = ['not_your_role', 'has_account'] as const
+export type ReasonNotToChange = (typeof REASONS_NOT_TO_CHANGE)[number]
+
+/** Null means yes. Whether the member is theirs at all was settled when it was found (access/server/scope.ts). */
+export const whyNotChange = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.change') ? null : 'not_your_role')
+
+export function whyNotInvite(actor: Actor, member: { hasAccount: boolean }): ReasonNotToChange | null {
+  if (!may(actor, 'members.change') || actor.role === 'member') return 'not_your_role'
+  return member.hasAccount ? 'has_account' : null
+}
+
+/** Null means yes. What is masked for a role may be unmasked by it, or not (rules/rights.ts); that somebody did is told. */
+export const whyNotReveal = (actor: Actor, field: MaskedField): ReasonNotToChange | null =>
+  may(actor, 'members.reveal') && mayUnmask(actor.role, field) ? null : 'not_your_role'
+
+export const whyNotNote = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.note') ? null : 'not_your_role')
+/** Whoever may suspend an agent says who looks after their members; it is the same to divide a book anew. */
+export const whyNotReassign = (actor: Actor): ReasonNotToChange | null => (may(actor, 'agents.suspend') ? null : 'not_your_role')
+export const whyNotMerge = (actor: Actor): ReasonNotToChange | null => (may(actor, 'members.merge') ? null : 'not_your_role')
+
+/** The role's rights, without those to write for somebody who may not change members at all. */
+export function rightsFor(actor: Actor): RightsOfMember {
+  const changes = whyNotChange(actor) === null
+  const right = (field: MemberField): Right => (changes ? rightTo(actor.role, field) : WITHOUT_CHANGE[rightTo(actor.role, field)])
+  return Object.fromEntries(MEMBER_FIELDS.map((field) => [field, right(field)])) as Record<MemberField, Right>
+}
+
+const WITHOUT_CHANGE = {
+  changes: 'reads',
+  reads: 'reads',
+  writes: 'unmasks',
+  unmasks: 'unmasks',
+  masked: 'masked',
+  none: 'none',
+} as const satisfies Record<Right, Right>

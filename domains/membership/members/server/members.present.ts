@@ -1,0 +1,113 @@
+import type { Actor } from '#access/actor.ts'
+import { toldStatus } from '#domains/claims/model/rules/claim.ts'
+import type { MemberRow, MemberView, NextStep } from '#domains/membership/members/contract.ts'
+import { rightsFor, whyNotChange, whyNotInvite, whyNotMerge, whyNotNote } from '#domains/membership/members/policy.ts'
+import { knowsField, masked, maskedDay, maskedVin, seesField, type MemberField } from '#domains/membership/members/rules/rights.ts'
+import type { MemberRecord, VehicleBrief } from '#domains/membership/members/server/member.store.ts'
+import type { MemberListRow } from '#domains/membership/member-list/server/list.store.ts'
+import { whyNotViewMember } from '#domains/people/impersonation/policy.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+
+export const presentRow = (actor: Actor, row: MemberListRow): MemberRow => ({
+  id: row.id,
+  name: row.full_name,
+  email: row.email,
+  phone: row.phone,
+  state: row.state,
+  masterCode: row.master_code,
+  agentName: row.agent_name,
+  membershipNumber: row.number,
+  status: row.status,
+  planName: row.plan_name,
+  paidThroughOn: row.paid_through_on,
+  next: row.status ? NEXT[row.status] : 'sell',
+  since: row.created_at.toISOString(),
+  whyNot: { viewAs: whyNotViewMember(actor, { id: row.id, email: row.email, name: row.full_name, hasAccount: row.has_account }) },
+})
+
+const NEXT = {
+  DRAFT: 'send_to_sign',
+  PENDING_PAYMENT: 'finish_payment',
+  ACTIVE: 'none',
+  PAST_DUE: 'update_payment',
+  LAPSED: 'reinstate',
+  CANCEL_SCHEDULED: 'remind_to_renew',
+  CANCELLED: 'offer_return',
+  EXPIRED: 'offer_return',
+  VOIDED: 'none',
+} as const satisfies Record<MembershipStatus, NextStep>
+
+/** Each field by hand; what the role does not see of a member stays here. */
+export function presentMember(actor: Actor, member: MemberRecord): MemberView {
+  const sees = (field: MemberField) => seesField(actor.role, field)
+  const mask = (field: MemberField, value: string | null) =>
+    value !== null && knowsField(actor.role, field) && !sees(field) ? value : null
+  const hasAccount = member.identity_id !== null
+  const { id, email } = member
+  const name = `${member.first_name} ${member.last_name}`
+  return {
+    id,
+    name,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email,
+    phone: member.phone,
+    dateOfBirth: sees('date_of_birth') ? member.date_of_birth : null,
+    address: { street: member.street, city: member.city, state: member.state, zip: member.zip },
+    insurer: sees('insurer') ? member.insurer : null,
+    policyNumber: sees('policy_number') ? member.policy_number : null,
+    masterCode: member.master_code,
+    agencyName: member.master_code === 'DIRECT' ? null : member.agency_name,
+    agentName: member.agent_name,
+    hasAccount,
+    termsAccepted: member.terms_accepted,
+    termsVersion: member.terms_version,
+    since: member.created_at.toISOString(),
+    version: member.version,
+    memberships: member.memberships.map((membership) => ({
+      id: membership.id,
+      number: membership.number,
+      status: membership.status,
+      planName: membership.plan_name,
+      billing: membership.billing,
+      price: membership.price_cents,
+      effectiveOn: membership.effective_on,
+      firstCoveredOn: membership.first_covered_on,
+      paidThroughOn: membership.paid_through_on,
+      endedOn: membership.ended_on,
+    })),
+    vehicles: member.vehicles.map((vehicle) => ({
+      id: vehicle.id,
+      vin: sees('vin') ? vehicle.vin : maskedVin(vehicle.vin),
+      name: vehicleName(vehicle),
+      use: vehicle.use,
+      listedOn: vehicle.listed_on,
+      coveredFrom: vehicle.covered_from,
+    })),
+    claims: member.claims.map((claim) => ({
+      id: claim.id,
+      number: claim.number,
+      status: toldStatus(claim.status, { toStaff: actor.role === 'staff' }),
+      outcome: sees('claim_amounts') ? claim.outcome : null,
+      lossOn: claim.loss_on,
+      lossType: claim.loss_type,
+      amount: sees('claim_amounts') ? claim.amount_cents : null,
+    })),
+    masks: {
+      date_of_birth: mask('date_of_birth', maskedDay(member.date_of_birth)),
+      policy_number: mask('policy_number', member.policy_number === null ? null : masked(member.policy_number)),
+    },
+    rights: rightsFor(actor),
+    mergedFrom: member.merged_from.map(({ id, name, at }) => ({ id, name, at })),
+    whyNot: {
+      change: whyNotChange(actor),
+      invite: whyNotInvite(actor, { hasAccount }),
+      note: whyNotNote(actor),
+      merge: whyNotMerge(actor),
+      viewAs: whyNotViewMember(actor, { id, email, name, hasAccount }),
+    },
+  }
+}
+
+const vehicleName = ({ year, make, model, vin }: VehicleBrief): string =>
+  [year, make, model].filter(Boolean).join(' ') || `VIN …${vin.slice(-6)}`

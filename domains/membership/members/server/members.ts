@@ -1,0 +1,131 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { invite } from '#domains/people/identity/server/identity.ts'
+import { rightsFor, whyNotChange, whyNotInvite, whyNotReveal } from '#domains/membership/members/policy.ts'
+import type { MaskedField, MemberField } from '#domains/membership/members/rules/rights.ts'
+import { lockReadableNote, markFollowedUp } from '#domains/membership/members/server/follow-ups.store.ts'
+import { welcomeLetter } from '#domains/membership/members/server/letters.ts'
+import { addMemberNote, isVisibleMember } from '#domains/membership/members/server/member-file.store.ts'
+import { lockVisibleMember, saveMember, type MemberChange } from '#domains/membership/members/server/member.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Changes what is written down about a member. `version` is the one the caller read; another one means someone else was faster. */
+export async function changeMember(
+  actor: Actor,
+  id: Id<'member'>,
+  { version, change }: { version: number; change: MemberChange },
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    const member = await lockVisibleMember(tx, actor, id)
+    if (!member) throw new Refusal('not_found')
+    const whyNot = whyNotChange(actor)
+    if (whyNot) throw new Refusal(whyNot)
+    if (member.version !== version) throw new Refusal('someone_else_saved', { version: member.version })
+
+    const changed = Object.entries(change).filter(([field, value]) => value !== member[field as keyof MemberChange])
+    if (changed.length === 0) return
+    const rights = rightsFor(actor)
+    if (changed.some(([field]) => !['changes', 'writes'].includes(rights[FIELD_OF[field as keyof MemberChange]])))
+      throw new Refusal('not_your_role')
+    await saveMember(tx, id, Object.fromEntries(changed))
+    await tell(tx, {
+      kind: 'member.changed',
+      by: actor,
+      about: { noun: 'member', id },
+      memberId: id,
+      masterCode: member.master_code,
+      data: { fields: changed.map(([field]) => field) },
+    })
+  })
+}
+
+const FIELD_OF = {
+  first_name: 'name',
+  last_name: 'name',
+  phone: 'phone',
+  street: 'address',
+  city: 'address',
+  state: 'address',
+  zip: 'address',
+  insurer: 'insurer',
+  policy_number: 'policy_number',
+} as const satisfies Record<keyof MemberChange, MemberField>
+
+/** A masked field in full. Who looked at whose, and at which field, is told; what stood there is not. */
+export async function revealField(actor: Actor, id: Id<'member'>, field: MaskedField): Promise<string | null> {
+  return inTransaction(async (tx) => {
+    const member = await lockVisibleMember(tx, actor, id)
+    if (!member) throw new Refusal('not_found')
+    const whyNot = whyNotReveal(actor, field)
+    if (whyNot) throw new Refusal(whyNot)
+    await tell(tx, {
+      kind: 'member.field_revealed',
+      by: actor,
+      about: { noun: 'member', id },
+      memberId: id,
+      masterCode: member.master_code,
+      data: { field },
+    })
+    return member[field]
+  })
+}
+
+/** Sends (again) the way into the account that was made for a member by whoever sold to them. */
+export async function inviteMember(actor: Actor, id: Id<'member'>, publicUrl: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const member = await lockVisibleMember(tx, actor, id)
+    if (!member) throw new Refusal('not_found')
+    const whyNot = whyNotInvite(actor, { hasAccount: member.identity_id !== null })
+    if (whyNot) throw new Refusal(whyNot)
+
+    const name = `${member.first_name} ${member.last_name}`
+    await invite(tx, {
+      by: actor,
+      role: 'member',
+      email: member.email,
+      name,
+      masterCode: member.master_code,
+      person: { memberId: id },
+      publicUrl,
+      letter: (url) => welcomeLetter({ name: member.first_name, from: actor.name, url }),
+    })
+  })
+}
+
+export type Note = { body: string; followUpOn: Day | null }
+
+export async function noteOnMember(actor: Actor, id: Id<'member'>, note: Note): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await isVisibleMember(actor, id))) throw new Refusal('not_found')
+    const noteId = await addMemberNote(tx, { memberId: id, ...note, by: actor, at: clock.now() })
+    await tell(tx, {
+      kind: 'member.noted',
+      by: actor,
+      about: { noun: 'note', id: noteId },
+      memberId: id,
+      masterCode: actor.masterCode,
+      data: { followUpOn: note.followUpOn },
+    })
+  })
+}
+
+/** What a note asked to be followed up is done; by whom is told. */
+export async function followUpNote(actor: Actor, id: Id<'note'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const note = await lockReadableNote(tx, actor, id)
+    if (!note) throw new Refusal('not_found')
+    if (!note.follow_up_on || note.followed_up_at) throw new Refusal('nothing_to_follow_up')
+    await markFollowedUp(tx, id, { at: clock.now(), byName: actor.name })
+    await tell(tx, {
+      kind: 'member.followed_up',
+      by: actor,
+      about: { noun: 'note', id },
+      memberId: note.member_id,
+      masterCode: actor.masterCode,
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { statementsOf } from '../../../../bin/bench/statements.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { giveMembership, givePayment, giveVehicle } from '#domains/membership/members/testing.ts'
+import type { CastName } from '#db/cast.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  const { amara, ruth } = app.told.members
+  await givePayment(await giveMembership(amara.id), 9_95)
+  await giveVehicle(amara.id, '1HGCM82633A004352')
+  await giveMembership(ruth.id, { status: 'PAST_DUE' })
+})
+afterAll(() => app.stop())
+
+/** How many questions each address asks of the database, the session's own among them (quality/performance.md 7: never above six). */
+const QUESTIONS: readonly (readonly [CastName, string, number])[] = [
+  ['dana', '/members', 2],
+  ['grace', '/members', 2],
+  ['tomas', '/members', 2],
+  ['dana', '/members?status=PAST_DUE&state=OH', 2],
+  ['dana', '/members?search=Okafor', 3],
+  ['dana', '/members?search=Okafro', 5],
+  ['grace', '/members?search=Okafor', 3],
+  ['dana', '/member-count?status=ACTIVE', 2],
+  ['dana', '/members/{amara}', 2],
+  ['grace', '/members/{amara}', 2],
+  ['dana', '/members/{amara}/neighbours?status=ACTIVE,PAST_DUE', 4],
+  ['dana', '/members/{amara}/payments', 3],
+  ['dana', '/members/{amara}/documents', 3],
+  ['dana', '/members/{amara}/notes', 3],
+  ['dana', '/members/{amara}/activity', 4],
+  ['dana', '/members/{amara}/duplicates', 2],
+  ['dana', '/members/{amara}/merges/{ruth}', 3],
+  ['grace', '/follow-ups', 2],
+  ['dana', '/views?list=members', 2],
+  ['tomas', '/views?list=members', 3],
+  ['dana', '/agencies', 2],
+  ['dana', '/agency-count', 2],
+  ['dana', '/agencies/TX-10432', 4],
+  ['dana', '/agents', 2],
+  ['dana', '/agent-count', 2],
+]
+
+test.each(QUESTIONS)('%s asks %s in %i questions', async (as, path, most) => {
+  const { amara, ruth } = app.told.members
+  const url = `/api${path.replace('{amara}', amara.id).replace('{ruth}', ruth.id)}`
+  const headers = { cookie: await app.cookieOf(as) }
+  await app.app.inject({ url, headers })
+  let status = 0
+  const heard = await questionsOf(async () => void (status = (await app.app.inject({ url, headers })).statusCode))
+  expect(status).toBe(200)
+  expect(
+    heard.map(({ text }) => text.trim().slice(0, 60)),
+    heard.map(({ text }) => text).join('\n'),
+  ).toHaveLength(most)
+  expect(most).toBeLessThanOrEqual(6)
+})
+
+test('a longer page is no more questions', async () => {
+  const headers = { cookie: await app.cookieOf('dana') }
+  const asked = async (limit: number) => (await questionsOf(() => app.app.inject({ url: `/api/members?limit=${limit}`, headers }))).length
+  expect(await asked(1)).toBe(await asked(100))
+})
+
+/** Without the sandbox's clock, which is looked at from time to time and not for a request. */
+const questionsOf = async (work: () => Promise<unknown>) => (await statementsOf(work)).filter(({ text }) => !text.includes('from "clock"'))

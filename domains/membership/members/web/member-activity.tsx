@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { Happenings } from '#domains/records/history/web/activity.tsx'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { Button } from '#design/button.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** What happened around a member, newest first, as far as whoever asks may know it. */
+export function MemberActivity({ memberId }: { memberId: Id<'member'> }) {
+  const [before, setBefore] = useState<number | undefined>()
+  const { rows, next } = useAnswer(membersContract.activity, { params: { memberId }, query: { before } })
+  if (rows.length === 0 && before === undefined) return <EmptyState title={<Trans>Nothing has happened yet.</Trans>} />
+  return (
+    <>
+      <Happenings rows={rows} />
+      {next === null ? null : (
+        <Button onClick={() => setBefore(next)}>
+          <Trans>Show what happened before</Trans>
+        </Button>
+      )}
+    </>
+  )
+}

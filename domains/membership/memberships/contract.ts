@@ -1,0 +1,184 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, idOf, masterCodeShape, momentShape, optionalTextShape, textShape } from '#access/shapes.ts'
+import { type ReasonNotTo, REASONS_NOT_TO } from '#domains/membership/memberships/policy.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { TIMELINE_KINDS } from '#domains/membership/memberships/rules/timeline.data.ts'
+import {
+  WHY_NOT_DECIDE_TRANSFER,
+  WHY_NOT_TRANSFER,
+  type WhyNotDecideTransfer,
+  type WhyNotTransfer,
+} from '#domains/membership/transfers/rules/transfer.ts'
+import { planShape } from '#domains/membership/plans/contract.ts'
+import { BILLINGS } from '#domains/membership/plans/rules/plans.data.ts'
+
+export const whyNotShape = z.nullable(z.custom<ReasonNotTo>((value) => typeof value === 'string' && value in REASONS_NOT_TO))
+
+export const listedCarShape = z.object({
+  id: idOf('vehicle'),
+  vin: z.string(),
+  name: z.string(),
+  listedOn: dayShape,
+  coveredFrom: dayShape,
+  releasedOn: z.nullable(dayShape),
+})
+export type ListedCar = z.output<typeof listedCarShape>
+
+const coverShape = z.object({
+  cover: z.enum(['covered', 'pend', 'not_covered']),
+  because: z.nullable(z.string()),
+  until: z.nullable(dayShape),
+})
+
+export const membershipShape = z.object({
+  id: idOf('membership'),
+  number: z.string(),
+  memberId: idOf('member'),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  plan: planShape,
+  billing: z.enum(BILLINGS),
+  price: centsShape,
+  /** What the price was made of when it was agreed to: the plan, the fee, what a code took off. */
+  priceLines: z.array(z.object({ label: z.string(), amount: centsShape })),
+  state: z.string(),
+  effectiveOn: z.nullable(dayShape),
+  firstCoveredOn: z.nullable(dayShape),
+  paidThroughOn: z.nullable(dayShape),
+  coverageEndOn: z.nullable(dayShape),
+  dueOn: z.nullable(dayShape),
+  graceEndsOn: z.nullable(dayShape),
+  reinstateBy: z.nullable(dayShape),
+  freeLookEndsOn: z.nullable(dayShape),
+  cancelOn: z.nullable(dayShape),
+  endedOn: z.nullable(dayShape),
+  termsVersion: z.nullable(z.string()),
+  today: coverShape,
+  /** What is charged next, and when; null when nothing will be. */
+  nextPayment: z.nullable(z.object({ on: z.nullable(dayShape), amount: centsShape })),
+  year: z.nullable(
+    z.object({
+      from: dayShape,
+      to: dayShape,
+      claimsUsed: z.number(),
+      claimsLeft: z.number(),
+      paid: centsShape,
+      promised: centsShape,
+      left: centsShape,
+      aggregate: centsShape,
+    }),
+  ),
+  /** For a loss today. */
+  limit: centsShape,
+  /** The higher limit of a plan already bought, and from which loss day on it holds; null when nothing is waited for. */
+  higher: z.nullable(z.object({ limit: centsShape, from: dayShape })),
+  vehicles: z.array(listedCarShape),
+  whyNot: z.object({ cancel: whyNotShape, keep: whyNotShape, listCar: whyNotShape, removeCar: whyNotShape, pay: whyNotShape }),
+})
+export type MembershipView = z.output<typeof membershipShape>
+
+const one = { params: z.object({ membershipId: idOf('membership') }) }
+
+export const membershipsContract = contract({
+  events: {
+    verb: 'memberships.read',
+    method: 'GET',
+    path: '/memberships/:membershipId/events',
+    summary: 'What happened, newest first, as the member may know it',
+    ...one,
+    answer: z.object({
+      rows: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(TIMELINE_KINDS),
+          at: momentShape,
+          by: z.string(),
+          amount: z.nullable(centsShape),
+          on: z.nullable(dayShape),
+        }),
+      ),
+    }),
+  },
+  requestChange: {
+    verb: 'memberships.request_change',
+    method: 'POST',
+    path: '/memberships/:membershipId/change-requests',
+    once: true,
+    summary: 'Pass on a member’s wish to cancel or to change; the member confirms it themselves',
+    ...one,
+    body: z.strictObject({ wish: z.enum(['cancel', 'change_plan']), note: optionalTextShape(500) }),
+    answer: doneShape,
+    refusals: REASONS_NOT_TO,
+  },
+})
+
+const transferShape = z.object({
+  id: idOf('agencyTransfer'),
+  fromMasterCode: z.string(),
+  toMasterCode: z.string(),
+  signedOn: dayShape,
+  fileName: z.string(),
+  by: z.string(),
+  at: momentShape,
+  /** Null while it waits for its second person. */
+  decision: z.nullable(z.object({ confirmed: z.boolean(), by: z.string(), note: z.string(), at: momentShape })),
+})
+
+const transfersShape = z.object({
+  rows: z.array(transferShape),
+  /** Who serves it now; null is the house itself. */
+  servedBy: z.object({ masterCode: z.string(), agencyName: z.nullable(z.string()) }),
+  /** The day of the next payment: from it on commission follows. */
+  commissionFrom: z.nullable(dayShape),
+  /** The request that waits for its second person. */
+  waitingId: z.nullable(idOf('agencyTransfer')),
+  /** Why this person may not ask for a transfer now, and why not decide on the one that waits. */
+  whyNot: z.nullable(z.custom<WhyNotTransfer | 'not_your_role'>((value) => value === 'not_your_role' || isIn(WHY_NOT_TRANSFER, value))),
+  whyNotDecide: z.nullable(z.custom<WhyNotDecideTransfer>((value) => isIn(WHY_NOT_DECIDE_TRANSFER, value))),
+})
+const isIn = (codes: object, value: unknown): boolean => typeof value === 'string' && value in codes
+export type TransfersView = z.output<typeof transfersShape>
+
+/** Another agency serves a membership (M18). */
+export const transferContract = contract({
+  transfers: {
+    verb: 'memberships.transfers',
+    method: 'GET',
+    path: '/memberships/:membershipId/agency-transfers',
+    summary: 'Which agency serves this membership, which did, the letters that moved it, and whether it can be moved now',
+    ...one,
+    answer: transfersShape,
+  },
+  requestTransfer: {
+    verb: 'memberships.request_transfer',
+    method: 'POST',
+    path: '/memberships/:membershipId/agency-transfers',
+    once: true,
+    summary:
+      'Ask to move a membership to another agency, on a broker-of-record letter its member has signed (the bytes). A second person decides.',
+    ...one,
+    query: z.object({ masterCode: masterCodeShape, agentId: z.optional(idOf('user')), signedOn: dayShape, fileName: textShape(200) }),
+    body: 'bytes',
+    answer: transfersShape,
+    refusals: WHY_NOT_TRANSFER,
+  },
+  decideTransfer: {
+    verb: 'memberships.confirm_transfer',
+    method: 'POST',
+    path: '/memberships/:membershipId/agency-transfers/:transferId/decision',
+    once: true,
+    summary: 'Confirm a transfer that another person asked for, or decline it; confirmed, commission moves with the next payment',
+    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
+    body: z.strictObject({ confirm: z.boolean(), note: textShape(500, 'Say why.') }),
+    answer: transfersShape,
+    refusals: { ...WHY_NOT_DECIDE_TRANSFER, ...WHY_NOT_TRANSFER },
+  },
+  transferLetter: {
+    verb: 'memberships.transfers',
+    method: 'GET',
+    path: '/memberships/:membershipId/agency-transfers/:transferId/letter',
+    summary: 'The letter as it came',
+    params: z.object({ membershipId: idOf('membership'), transferId: idOf('agencyTransfer') }),
+    answer: 'file',
+  },
+})

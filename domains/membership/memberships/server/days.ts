@@ -1,0 +1,10 @@
+import type { StateCode, StateRule } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { stateRule, zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+
+/** The date in the state where the cars are kept (docs/rules.md, Conventions). */
+export const localDay = (state: StateCode, at: Date = clock.now()): Day => dayIn(zoneOf(state), at)
+
+/** What the state asks of us today. */
+export const ruleToday = (state: StateCode): StateRule => stateRule(state, localDay(state))

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { SYSTEM } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/**
+ * A membership is under the newest terms its member accepted, from their day on (docs/rules.md §7). What was signed stays as it was
+ * signed: only the membership says which words hold.
+ */
+export async function followTerms(memberId: Id<'member'>): Promise<void> {
+  for (const behind of await membershipsBehind({ memberId, after: '', limit: 500 })) await follow(behind)
+}
+
+/** Everyone whose accepted terms have come into force. */
+export const followAllTerms = sweep({
+  name: 'memberships.follow_terms',
+  find: (page) => membershipsBehind({ ...page, memberId: null }),
+  key: ({ id }) => id,
+  work: follow,
+})
+
+type Behind = { id: Id<'membership'>; from: string; to: string }
+
+async function follow({ id, from, to }: Behind): Promise<void> {
+  await inTransaction(async (tx) => {
+    const followed = await tx
+      .updateTable('memberships')
+      .set({ terms_version: to })
+      .where('id', '=', id)
+      .where('terms_version', '=', from)
+      .returning(['member_id as memberId', 'master_code as masterCode'])
+      .executeTakeFirst()
+    if (!followed) return
+    const about = { noun: 'membership', id } as const
+    await tell(tx, { kind: 'membership.terms_followed', by: SYSTEM, about, ...followed, membershipId: id, from, to })
+  })
+}
+
+type Asked = { memberId: Id<'member'> | null; after: string; limit: number }
+
+async function membershipsBehind({ memberId, after, limit }: Asked): Promise<Behind[]> {
+  const { rows } = await sql<Behind>`
+    select ms.id, ms.terms_version as from, m.terms_version as to
+    from memberships ms
+    join members m on m.id = ms.member_id and m.terms_version <> ms.terms_version
+    join terms_versions accepted on accepted.version = m.terms_version
+    join terms_versions held on held.version = ms.terms_version
+    where ms.status in ('ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED') and (${memberId}::text is null or ms.member_id = ${memberId})
+      and accepted.effective_on <= ${houseDay()}::date and accepted.effective_on > held.effective_on
+      and ms.id > ${after}
+    order by ms.id
+    limit ${limit}`.execute(db())
+  return rows
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '#access/actor.ts'
+import { type Membership, membershipsOf, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** The room's front door: what the rooms of a membership's stages, and others, may ask of memberships. */
+export { localDay, ruleToday } from '#domains/membership/memberships/server/days.ts'
+export { everywhere, membershipPage, membershipSweep } from '#domains/membership/memberships/server/due.ts'
+export {
+  addCoverBreaks,
+  addLimitChange,
+  coverBreaks,
+  coverQuestions,
+  keepState,
+  limitChanges,
+  lockMember,
+  lockMembership,
+  lockVisibleMembership,
+  membershipById,
+  membershipByNumber,
+  membershipsOf,
+  saveMembership,
+  visibleMembership,
+  type Membership,
+  type MembershipChange,
+} from '#domains/membership/memberships/server/memberships.store.ts'
+export { moversOf } from '#access/movers.ts'
+export { move, tellMove } from '#domains/membership/memberships/server/transitions.ts'
+export {
+  addMember,
+  agenciesToSellFor,
+  attributeMember,
+  isEmailTaken,
+  isEmailVerified,
+  keepInterest,
+  masterCodeOfAgent,
+  memberByEmail,
+  memberById,
+  sellerOf,
+  updateMember,
+  type MemberOf,
+  type MemberRow,
+  type Person,
+  type Seller,
+} from '#domains/membership/memberships/server/people.store.ts'
+export {
+  enrolledVehicles,
+  enrolVehicles,
+  keepVehicle,
+  listedVehicles,
+  listVehicle,
+  releaseVehicles,
+  unlistAll,
+  hasListedElsewhere,
+  vinsListedElsewhere,
+  type ListedVehicle,
+  type NewVehicle,
+} from '#domains/membership/memberships/server/vehicles.store.ts'
+
+/** A membership the actor may know of; anything else is not found. */
+export async function loadMembership(actor: Actor, id: Id<'membership'>): Promise<Membership> {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  return membership
+}
+
+/** All of a member's memberships, the live one first. Scope is the caller's: it has loaded the member through its actor. */
+export const membershipsOfMember = (memberId: Id<'member'>): Promise<Membership[]> => membershipsOf(db(), memberId)

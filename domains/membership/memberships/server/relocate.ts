@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { SYSTEM } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { lockMembership, type Membership, saveState } from '#domains/membership/memberships/server/memberships.store.ts'
+import { memberById } from '#domains/membership/memberships/server/people.store.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/**
+ * A membership is in the state its member lives in: a move changes it, with its day, and whoever has to do with the state
+ * hears of it. What has ended keeps the state it ended in.
+ */
+export async function relocate(memberId: Id<'member'>): Promise<void> {
+  for (const id of await elsewhere({ memberId, after: '', limit: 500 })) await relocateOne(id)
+}
+
+/** Everyone: an address may have changed where nobody told us. */
+export const relocateAll = sweep({
+  name: 'memberships.relocate',
+  find: (page) => elsewhere({ ...page, memberId: null }),
+  key: (id) => id,
+  work: relocateOne,
+})
+
+async function relocateOne(id: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockMembership(tx, id)
+    if (membership) await follow(tx, membership)
+  })
+}
+
+async function follow(tx: Tx, { id, memberId, masterCode, state: from, status }: Membership): Promise<void> {
+  const to = (await memberById(tx, memberId))?.state
+  if (!to || to === from || !isStateCode(to) || ENDED.includes(status)) return
+  await saveState(tx, id, to, clock.now())
+  const about = { noun: 'membership', id } as const
+  await tell(tx, { kind: 'membership.relocated', by: SYSTEM, about, memberId, membershipId: id, masterCode, from, to })
+}
+
+const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED', 'VOIDED']
+
+type Asked = { memberId: Id<'member'> | null; after: string; limit: number }
+
+async function elsewhere({ memberId, after, limit }: Asked): Promise<Id<'membership'>[]> {
+  const { rows } = await sql<{ id: Id<'membership'> }>`
+    select ms.id from memberships ms join members m on m.id = ms.member_id and m.state <> ms.state
+    where ms.status in ('DRAFT', 'PENDING_PAYMENT', 'ACTIVE', 'PAST_DUE', 'LAPSED', 'CANCEL_SCHEDULED')
+      and (${memberId}::text is null or ms.member_id = ${memberId}) and ms.id > ${after}
+    order by ms.id limit ${limit}`.execute(db())
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { StatusTag, type Tone } from '#design/tag.tsx'
+
+type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+
+/** One word for each state of a membership, on every screen. */
+export const MEMBERSHIP_STATUS = {
+  DRAFT: { word: msg`To be signed`, tone: 'grey', icon: 'pencil' },
+  PENDING_PAYMENT: { word: msg`To be paid`, tone: 'blue', icon: 'card' },
+  ACTIVE: { word: msg`Active`, tone: 'green', icon: 'shield' },
+  PAST_DUE: { word: msg`Past due`, tone: 'amber', icon: 'warning' },
+  LAPSED: { word: msg`Lapsed`, tone: 'red', icon: 'x-circle' },
+  CANCEL_SCHEDULED: { word: msg`Ending`, tone: 'violet', icon: 'calendar' },
+  CANCELLED: { word: msg`Cancelled`, tone: 'outline', icon: 'archive' },
+  EXPIRED: { word: msg`Expired`, tone: 'outline', icon: 'archive' },
+  VOIDED: { word: msg`Voided`, tone: 'outline', icon: 'archive' },
+} as const satisfies Record<MembershipStatus, Look>
+
+export function MembershipStatusTag({ status }: { status: MembershipStatus }) {
+  const { i18n } = useLingui()
+  const { word, tone, icon } = MEMBERSHIP_STATUS[status]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,56 @@
+import { prorate, type Proration } from '#domains/membership/plan-changes/rules/proration.ts'
+import { holdsFrom } from '#domains/membership/coverage/rules/limit-on.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { type Cents, most, ZERO } from '#platform/money.ts'
+
+/** A plan as a change of it sees it: its limit, and what one period costs this member, promotions taken off. */
+export type Compared = { limit: Cents; price: Cents }
+
+export type WhyNotChangePlan = 'not_active' | 'same_plan' | 'payment_settling' | 'renewal_being_paid' | 'change_being_paid'
+
+export type Changing = {
+  status: MembershipStatus
+  /** The first bank debit has not settled. */
+  provisional: boolean
+  /** The period that is paid for is over, and the next one is being paid. */
+  renewing: boolean
+  isSamePlan: boolean
+  open: 'awaiting_payment' | 'scheduled' | null
+}
+
+/** Null means yes (docs/rules.md §3, M17). The plan one has is a choice too while a lower one is to come: it takes that back. */
+export function whyNotChangePlan({ status, provisional, renewing, isSamePlan, open }: Changing): WhyNotChangePlan | null {
+  if (status !== 'ACTIVE') return 'not_active'
+  if (provisional) return 'payment_settling'
+  if (renewing) return 'renewal_being_paid'
+  if (open === 'awaiting_payment') return 'change_being_paid'
+  return isSamePlan && open !== 'scheduled' ? 'same_plan' : null
+}
+
+export const WHY_NOT_CHANGE_PLAN: Readonly<Record<WhyNotChangePlan, string>> = {
+  not_active: 'This membership is not active.',
+  same_plan: 'This is the plan you have.',
+  payment_settling: 'Your first payment is still on its way from your bank. You can change the plan once it is here.',
+  renewal_being_paid: 'Your renewal is being paid for. You can change the plan once the payment is here.',
+  change_being_paid: 'A change of plan is being paid for. Wait a moment, then look again.',
+}
+
+export type ChangeOfPlan =
+  /** The difference is due now; the higher limit is for losses from `holdsFrom`. */
+  | { kind: 'upgrade'; takesEffectOn: Day; holdsFrom: Day; proration: Proration; due: Cents }
+  /** Nothing is due and nothing changes before the next period, in a year that is paid not before its end. */
+  | { kind: 'downgrade'; takesEffectOn: Day; holdsFrom: Day }
+
+/** What another plan means today (docs/rules.md §1 and §4, R8 and R9). Refuses a day outside the period. */
+export function changeOfPlan(
+  from: Compared,
+  to: Compared,
+  { period, today }: { period: { from: Day; to: Day }; today: Day },
+): ChangeOfPlan {
+  const nextPeriodFrom = addDays(period.to, 1)
+  const holds = holdsFrom({ from: from.limit, to: to.limit, changedOn: today, nextPeriodFrom })
+  if (to.limit <= from.limit) return { kind: 'downgrade', takesEffectOn: nextPeriodFrom, holdsFrom: holds }
+  const proration = prorate({ from: from.price, to: to.price, period, changedOn: today })
+  return { kind: 'upgrade', takesEffectOn: today, holdsFrom: holds, proration, due: most(ZERO, proration.due) }
+}

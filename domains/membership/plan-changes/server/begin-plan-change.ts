@@ -1,0 +1,139 @@
+import type { Doing } from '#access/actor.ts'
+import { planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import {
+  openPlanChange,
+  planChangeAt,
+  type PlanChangeRow,
+  settlePlanChange,
+} from '#domains/membership/plan-changes/server/plan-changes.store.ts'
+import { noticedVersion } from '#domains/membership/billing/server/price-notices.store.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import {
+  addLimitChange,
+  lockMembership,
+  memberById,
+  type Membership,
+  type MembershipChange,
+  move,
+} from '#domains/membership/memberships/server/memberships.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const PAYMENTS = { kind: 'system', name: 'Payments' } as const
+
+export type PaidForChange =
+  | { outcome: 'changed'; period: { from: Day; to: Day } }
+  | { outcome: 'not_wanted'; because: 'ended' | 'withdrawn' | 'paid_already' }
+
+/** The difference of a higher plan came: it begins on the day it was asked for. Told twice, it happens once. */
+export async function planChangePaid(tx: Tx, id: Id<'planChange'>): Promise<PaidForChange> {
+  const change = await planChangeAt(tx, id)
+  const membership = change && (await lockMembership(tx, change.membershipId))
+  if (!change || !membership) throw new Refusal('not_found')
+  if (change.status === 'done') return { outcome: 'not_wanted', because: 'paid_already' }
+  if (change.status !== 'awaiting_payment') return { outcome: 'not_wanted', because: 'withdrawn' }
+  if (!canMove(membership.status, 'change_plan') || !membership.periodTo) {
+    await settlePlanChange(tx, id, 'withdrawn', clock.now())
+    return { outcome: 'not_wanted', because: 'ended' }
+  }
+  await beginPlanChange(tx, membership, id, PAYMENTS)
+  return {
+    outcome: 'changed',
+    period: { from: change.askedOn, to: membership.periodTo < change.askedOn ? change.askedOn : membership.periodTo },
+  }
+}
+
+/** The difference was declined: the plan stays as it is, and nothing is owed. */
+export async function planChangeDeclined(tx: Tx, id: Id<'planChange'>): Promise<void> {
+  const change = await planChangeAt(tx, id)
+  const membership = change && (await lockMembership(tx, change.membershipId))
+  if (!change || !membership || change.status !== 'awaiting_payment') return
+  await settlePlanChange(tx, id, 'declined', clock.now())
+  await tell(tx, {
+    kind: 'membership.plan_change_declined',
+    by: PAYMENTS,
+    about: { noun: 'membership', id: membership.id },
+    memberId: membership.memberId,
+    membershipId: membership.id,
+    masterCode: membership.masterCode,
+    data: { planChangeId: id },
+  })
+  const plan = await planVersion(change.toPlanVersionId)
+  await write(tx, membership, `plan_change_declined:${id}`, (name) =>
+    planChangeDeclinedLetter({ name, planName: plan.name, due: change.due, url: `${publicUrl()}/member-center/benefits` }),
+  )
+}
+
+/** A change that needs no payment, or has had it. */
+export async function beginPlanChange(tx: Tx, membership: Membership, id: Id<'planChange'>, by: Doing): Promise<void> {
+  const change = await planChangeAt(tx, id)
+  if (!change) throw new Refusal('not_found')
+  const pinned = await take(tx, membership, change)
+  await move(tx, membership, 'change_plan', { by, change: pinned, data: dataOf(change) })
+}
+
+/** A lower plan, or a price that was announced, begins with the period that is being paid: what has to be saved with it, or nothing. */
+export async function planOfNewPeriod(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
+  const change = await openPlanChange(tx, membership.id)
+  if (change?.status !== 'scheduled' || change.takesEffectOn > from) return noticedPrice(tx, membership, from)
+  const pinned = await take(tx, membership, { ...change, holdsFrom: from })
+  await tell(tx, {
+    kind: 'membership.plan_changed',
+    by: PAYMENTS,
+    about: { noun: 'membership', id: membership.id },
+    memberId: membership.memberId,
+    membershipId: membership.id,
+    masterCode: membership.masterCode,
+    data: dataOf(change),
+  })
+  return pinned
+}
+
+/** The promise stays what it was: only the version that says its price is another. */
+async function noticedPrice(tx: Tx, membership: Membership, from: Day): Promise<MembershipChange> {
+  const to = await noticedVersion(tx, membership, from)
+  return to ? { plan_version_id: to.id, price_cents: to.price } : {}
+}
+
+async function take(tx: Tx, membership: Membership, change: PlanChangeRow): Promise<MembershipChange> {
+  const { id, toPlanVersionId, askedOn, holdsFrom, nextPrice } = change
+  await addLimitChange(tx, membership.id, { planVersionId: toPlanVersionId, changedOn: askedOn, holdsFrom })
+  await settlePlanChange(tx, id, 'done', clock.now())
+  const plan = await planVersion(toPlanVersionId)
+  await write(tx, membership, `plan_changed:${id}`, (name) =>
+    planChangedLetter({
+      name,
+      planName: plan.name,
+      limit: plan.limit,
+      holdsFrom,
+      next: nextPrice,
+      billing: membership.billing,
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
+  )
+  return { plan_version_id: toPlanVersionId, price_cents: nextPrice }
+}
+
+const dataOf = ({ id, kind, due, credit, charge, holdsFrom }: PlanChangeRow) => ({
+  planChangeId: id,
+  kind,
+  dueCents: due,
+  creditCents: credit,
+  chargeCents: charge,
+  holdsFrom,
+})
+
+async function write(tx: Tx, { id, memberId }: Membership, onceKey: string, letter: (name: string) => Letter): Promise<void> {
+  const member = await memberById(tx, memberId)
+  if (!member) return
+  const to = { email: member.email, name: `${member.first_name} ${member.last_name}` }
+  await sendLetter(tx, { kind: 'plan_changed', onceKey, to, memberId, membershipId: id, letter: letter(member.first_name) })
+}

@@ -1,0 +1,55 @@
+import { YOURS } from '#domains/membership/memberships/rules/letters.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { say } from '#domains/records/rendering/rules/translation.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+type Changed = { name: string; planName: string; limit: Cents; holdsFrom: Day; next: Cents; billing: Billing; url: string }
+
+export const planChangedLetter = ({ name, planName, limit, holdsFrom, next, billing, url }: Changed): Letter => ({
+  subject: say`Your plan is now ${planName}`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+    billing === 'monthly'
+      ? say`From your next payment on it costs ${{ money: next }} a month, before any promotion you have.`
+      : say`From your next payment on it costs ${{ money: next }} a year, before any promotion you have.`,
+  ],
+  action: { label: say`See my membership`, url },
+  footer: YOURS,
+})
+
+export const planChangeDeclinedLetter = ({
+  name,
+  planName,
+  due,
+  url,
+}: {
+  name: string
+  planName: string
+  due: Cents
+  url: string
+}): Letter => ({
+  subject: say`Your plan stays as it is`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`We could not collect the ${{ money: due }} for ${planName}, so nothing has changed: your plan, its price and your cover are as they were.`,
+    say`You can change your payment method and try again at any time.`,
+  ],
+  action: { label: say`Open Benefits`, url },
+  footer: YOURS,
+})
+
+type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
+
+export const comeBackLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({
+  subject: say`Your way back into your membership`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`You told us that nothing happened to your cars while you were not covered. Pay ${{ money: amount }} for ${planName} and it begins again, by ${{ day: reinstateBy }}.`,
+    say`Cover begins ten days after the payment; the days between stay uncovered. If something did happen, do not pay and write to us.`,
+  ],
+  action: { label: say`Pay and come back`, url },
+  footer: YOURS,
+})

@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { planChangeContract } from '#domains/membership/billing/contract.ts'
+import { OfferedPlan } from '#domains/membership/plan-changes/web/offered-plan.tsx'
+import { WHY_NOT_CHANGE_PLAN_WORDS } from '#domains/membership/billing/web/why-not-words.ts'
+import { coverContract } from '#domains/membership/coverage/contract.ts'
+import { membershipsContract, type MembershipView } from '#domains/membership/memberships/contract.ts'
+import { plansContract } from '#domains/membership/plans/contract.ts'
+import type { PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** Another plan (docs/rules.md §3, M17): what it costs by the day, and from which day of loss it pays more, before anything is agreed. */
+export function ChangePlan({ membership }: { membership: MembershipView }) {
+  const [isOpen, setOpen] = useState(false)
+  const { waiting } = useAnswer(planChangeContract.waitingPlanChange, { params: { membershipId: membership.id } })
+  return (
+    <Card id="change-plan" title={<Trans>Your plan</Trans>}>
+      {waiting ? (
+        <Notice tone="info" title={<Trans>{waiting.planName} is on its way.</Trans>}>
+          {waiting.status === 'awaiting_payment' ? (
+            <Trans>It begins as soon as its payment of {dollars(waiting.due)} has come.</Trans>
+          ) : (
+            <Trans>
+              It begins on <DayText day={waiting.takesEffectOn} />. Until then you keep {membership.plan.name}.
+            </Trans>
+          )}
+        </Notice>
+      ) : null}
+      {isOpen ? (
+        <Choose membership={membership} onLeave={() => setOpen(false)} />
+      ) : (
+        <>
+          <p>
+            <Trans>You have {membership.plan.name}. A higher plan begins at once, a lower one with your next period.</Trans>
+          </p>
+          <Button onClick={() => setOpen(true)}>
+            <Trans>Change my plan</Trans>
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}
+
+function Choose({ membership: { id: membershipId, plan }, onLeave }: { membership: MembershipView; onLeave: () => void }) {
+  const { t, i18n } = useLingui()
+  const [planCode, setPlanCode] = useState<PlanCode | null>(null)
+  const { plans } = useAnswer(plansContract.plans, {})
+  const asked = { params: { membershipId }, query: { planCode: planCode ?? plan.code } }
+  const { data, isFetching } = useLateAnswer(planChangeContract.planChange, asked, { enabled: planCode !== null })
+  const sending = useSubmit(planChangeContract.changePlan, {
+    refreshes: [coverContract.current, membershipsContract.events, planChangeContract.waitingPlanChange, planChangeContract.planChange],
+    onDone: onLeave,
+  })
+  const offered = data?.offered?.planCode === planCode ? data.offered : null
+  const whyNot = planCode && data?.whyNot ? i18n._(WHY_NOT_CHANGE_PLAN_WORDS[data.whyNot]) : null
+  return (
+    <Form
+      label={t`Change my plan`}
+      sending={sending}
+      onSubmit={() => offered && sending.submit({ params: { membershipId }, body: { planCode: offered.planCode, agreedDue: offered.due } })}
+    >
+      <RadioCards
+        name="planCode"
+        label={t`Which plan?`}
+        options={plans.map(({ code, name, limit, aggregate, claimsPerYear }) => ({
+          value: code,
+          label: name,
+          note: (
+            <Trans>
+              Up to {dollars(limit, { trim: true })} a claim, {claimsPerYear} claims and {dollars(aggregate, { trim: true })} a year.
+            </Trans>
+          ),
+        }))}
+        onChange={(value) => setPlanCode(plans.find(({ code }) => code === value)?.code ?? null)}
+      />
+      {offered ? <OfferedPlan offered={offered} before={plan} /> : planCode && isFetching ? <Skeleton lines={4} /> : null}
+      {whyNot ? <Notice tone="warning" live title={whyNot} /> : null}
+      <FormActions>
+        <Button
+          type="submit"
+          kind="primary"
+          pending={sending.pending}
+          disabledReason={offered ? null : (whyNot ?? t`Choose another plan first.`)}
+        >
+          {offered && offered.due > 0 ? <Trans>Change and pay {dollars(offered.due)}</Trans> : <Trans>Change my plan</Trans>}
+        </Button>
+        <Button onClick={onLeave}>
+          <Trans>Keep {plan.name}</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

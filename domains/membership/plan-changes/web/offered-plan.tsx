@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro'
+import type { PlanChangeView } from '#domains/membership/billing/contract.ts'
+import type { PlanView } from '#domains/membership/plans/contract.ts'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** What another plan means: the sum behind what is due now, the price from then on, and the first day it pays more. */
+export function OfferedPlan({ offered, before }: { offered: PlanChangeView; before: PlanView }) {
+  const { kind, lines, due, nextPrice, takesEffectOn, holdsFrom, limit } = offered
+  return (
+    <div role="status">
+      <Facts>
+        {lines.map(({ label, amount }) => (
+          <Fact key={label} label={label}>
+            <Money amount={amount} />
+          </Fact>
+        ))}
+        <Fact label={<Trans>Due now</Trans>}>
+          <Money amount={due} />
+        </Fact>
+        <Fact label={<Trans>Each period from then on</Trans>}>
+          <Money amount={nextPrice} />
+        </Fact>
+        <Fact label={<Trans>Begins</Trans>}>
+          <DayText day={takesEffectOn} />
+        </Fact>
+      </Facts>
+      {kind === 'upgrade' ? (
+        <p>
+          <Trans>
+            A loss on <DayText day={holdsFrom} /> or later pays up to {dollars(limit, { trim: true })}; until then up to{' '}
+            {dollars(before.limit, { trim: true })}.
+          </Trans>
+        </p>
+      ) : kind === 'downgrade' ? (
+        <p>
+          <Trans>Until then nothing changes: you keep {before.name}, and nothing comes back for the days you have paid.</Trans>
+        </p>
+      ) : (
+        <p>
+          <Trans>The change to a lower plan is taken back.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { CoverageType } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What somebody's own insurance asks of a plan. Null and false are also what is not known yet. */
+export type Needs = { deductible: Cents | null; umpd: boolean }
+type Plan = { limit: Cents; covers: readonly CoverageType[] }
+
+/**
+ * How a plan meets them (docs/rules.md §§2, 6.1): it pays the deductible up to its limit, never more; uninsured motorist property damage
+ * is answered for by some plans only. `pays` is null while the deductible is not known.
+ */
+export type Fit = { pays: Cents | null; size: 'whole' | 'part' | 'larger' | null; umpd: 'in' | 'out' | null }
+
+export function fitOf(plan: Plan, { deductible, umpd }: Needs): Fit {
+  const answers = plan.covers.includes('umpd') ? 'in' : 'out'
+  return {
+    ...(deductible === null ? { pays: null, size: null } : sizeOf(plan.limit, deductible)),
+    umpd: umpd ? answers : null,
+  }
+}
+
+function sizeOf(limit: Cents, deductible: Cents): Pick<Fit, 'pays' | 'size'> {
+  if (limit < deductible) return { pays: limit, size: 'part' }
+  return { pays: deductible, size: limit === deductible ? 'whole' : 'larger' }
+}

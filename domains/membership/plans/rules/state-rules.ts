@@ -1,0 +1,52 @@
+import { say, type Sentence } from '#domains/records/rendering/rules/translation.ts'
+import { CHANGES, LAUNCH, type StateCode, type StateRule, type StateStatus } from '#domains/membership/plans/rules/state-rules.data.ts'
+import type { Day } from '#platform/days.ts'
+
+export const STATE_CODES: readonly StateCode[] = Object.keys(LAUNCH).filter(isStateCode)
+
+/** The fifty states and the District of Columbia; a territory is not sold to. */
+export function isStateCode(text: string): text is StateCode {
+  return Object.hasOwn(LAUNCH, text)
+}
+
+/** The rule of a state on a day. `changes` is for tests: the rows that came after launch. */
+export function stateRule(state: StateCode, on: Day, changes: readonly StateRule[] = CHANGES[state] ?? []): StateRule {
+  return asSigned(
+    changes.reduce<StateRule>((inForce, row) => (row.effectiveOn <= on ? row : inForce), LAUNCH[state]),
+    on,
+  )
+}
+
+/** A row opens its state from the day compliance signed it; until then the state is closed (docs/rules.md §2). */
+function asSigned(rule: StateRule, on: Day): StateRule {
+  if (rule.status !== 'OPEN' || (rule.signed && rule.signed.on <= on)) return rule
+  return { ...rule, status: 'CLOSED', statusBecause: 'Closed until compliance has signed.' }
+}
+
+/** A state's time zone, which does not change with the rule of the day. */
+export const zoneOf = (state: StateCode): string => LAUNCH[state].timeZone
+
+/** Whether who sells needs a licence there on that day. */
+export const needsLicence = (state: string, on: Day): boolean => isStateCode(state) && stateRule(state, on).sellerLicence
+
+/** Counsel has not yet put an insurer behind the benefit anywhere: INSURED_ONLY sells nowhere. */
+export const UNDERWRITTEN = false
+
+/** Nobody joins there, and who moves there stays to the end of what is paid (docs/rules.md §2). */
+export const isClosed = (state: StateCode, on: Day): boolean => !isOpenForSale(stateRule(state, on).status, { underwritten: UNDERWRITTEN })
+
+/** Whether a membership may be sold under a rule; INSURED_ONLY needs an insurer behind the benefit. */
+export function isOpenForSale(status: StateStatus, { underwritten }: { underwritten: boolean }): boolean {
+  switch (status) {
+    case 'OPEN':
+      return true
+    case 'INSURED_ONLY':
+      return underwritten
+    case 'CLOSED':
+      return false
+  }
+}
+
+/** The paragraph a denial letter closes with. */
+export const regulatorNotice = ({ regulator }: StateRule): Sentence =>
+  say`If you think this decision is wrong, you may also ask the ${regulator} to look at it. Asking costs nothing and does not affect your appeal with us.`

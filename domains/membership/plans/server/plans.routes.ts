@@ -1,0 +1,12 @@
+import { serve } from '#access/server/endpoint.ts'
+import { plansContract } from '#domains/membership/plans/contract.ts'
+import { presentPlan } from '#domains/membership/plans/server/plans.present.ts'
+import { plansOnSale, statesToday } from '#domains/membership/plans/server/plans.ts'
+
+export const plansRoutes = serve(plansContract, {
+  plans: async ({ query }) => {
+    const { priceTier, plans } = await plansOnSale(query.masterCode ?? 'DIRECT')
+    return { priceTier, plans: plans.map((plan) => presentPlan(plan, priceTier)) }
+  },
+  states: async () => ({ rows: statesToday() }),
+})

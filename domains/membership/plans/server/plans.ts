@@ -1,0 +1,99 @@
+import { whyNotSell } from '#domains/distribution/agencies/rules/agency.ts'
+import {
+  type Billing,
+  PLAN_CODES,
+  PLAN_VERSIONS,
+  type PlanCode,
+  planOn,
+  type PlanVersion,
+  PRICE_TIERS,
+  type PriceTier,
+} from '#domains/membership/plans/rules/plans.data.ts'
+import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { isOpenForSale, needsLicence, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+import {
+  addPlanVersion,
+  agencySelling,
+  planVersionCode,
+  planVersionId,
+  publishedPlans,
+  type PublishedPlan,
+} from '#domains/membership/plans/server/plans.store.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * Puts every version of the rules' data into the database, once: safe at every start. A version that stands there with
+ * other figures is a mistake of ours (a published plan is never edited), and ends the start.
+ */
+export async function publishPlans(tx: Tx): Promise<void> {
+  for (const plan of PLAN_VERSIONS) await addPlanVersion(tx, plan, clock.now())
+  const published = await publishedPlans()
+  for (const plan of PLAN_VERSIONS) {
+    const row = published.find(({ code, version }) => code === plan.code && version === plan.version)
+    if (!row || !sameFigures(plan, row))
+      throw new Error(`${plan.code} version ${plan.version} was published with other figures. Write a new version.`)
+  }
+}
+
+const sameFigures = (plan: PlanVersion, row: PublishedPlan): boolean =>
+  row.name === plan.name &&
+  row.limit_cents === plan.limit &&
+  row.aggregate_cents === plan.aggregate &&
+  row.claims_per_year === plan.claimsPerYear &&
+  row.waiting_days === plan.waitingDays &&
+  row.enrolment_fee_cents === plan.enrolmentFee &&
+  row.covers_umpd === plan.covers.includes('umpd') &&
+  row.effective_on === plan.effectiveOn &&
+  PRICE_TIERS.every((tier) => BILLED.every((billing) => row.prices[`${tier}/${billing}`] === plan.prices[tier][billing]))
+
+const BILLED: readonly Billing[] = ['monthly', 'annual']
+
+export type PlanForSale = { id: Id<'planVersion'>; plan: PlanVersion }
+
+/** The version of a plan that is on sale on a day, and the id it was published under. */
+export async function planForSale(code: PlanCode, on: Day): Promise<PlanForSale> {
+  const plan = planOn(code, on)
+  const id = plan && (await planVersionId(plan.code, plan.version))
+  if (!plan || !id) throw new Refusal('not_found')
+  return { id, plan }
+}
+
+/** The version a membership was sold, whole: also what stands only in the rules' data (riders, coverage types). */
+export async function planVersion(id: Id<'planVersion'>): Promise<PlanVersion> {
+  const row = await planVersionCode(id)
+  return planPublished(row && { id, ...row })
+}
+
+/** The version that was published as this row. */
+export function planPublished(row: { id: Id<'planVersion'>; code: string; version: number } | undefined): PlanVersion {
+  const plan = PLAN_VERSIONS.find(({ code, version }) => code === row?.code && version === row.version)
+  if (!plan) throw new Error(`No plan version ${row?.id ?? ''}`)
+  return plan
+}
+
+/** The tier a master code sells at; null for a code that does not exist or may not sell. */
+export async function priceTierFor(masterCode: string, on: Day): Promise<PriceTier | null> {
+  const agency = await agencySelling(masterCode, on)
+  const maySell = agency && whyNotSell(agency, { sellerLicence: needsLicence(agency.homeState, on) }, on) === null
+  return maySell ? agency.priceTier : null
+}
+
+export async function plansOnSale(masterCode: string): Promise<{ priceTier: PriceTier; plans: PlanVersion[] }> {
+  const today = houseDay()
+  const priceTier = (await priceTierFor(masterCode, today)) ?? 'P1'
+  return { priceTier, plans: PLAN_CODES.map((code) => planOn(code, today)).filter((plan) => plan !== null) }
+}
+
+export function statesToday() {
+  return STATE_CODES.map((code) => {
+    const rule = stateRule(code, houseDay())
+    return { code, name: STATE_NAMES[code], open: isOpenForSale(rule.status, { underwritten: UNDERWRITTEN }), because: rule.statusBecause }
+  }).toSorted((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+export { UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
+export { presentPlan } from '#domains/membership/plans/server/plans.present.ts'

@@ -1,0 +1,148 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { isStateCode } from '#domains/membership/plans/rules/state-rules.ts'
+import type { PromotionView } from '#domains/membership/promotions/contract.ts'
+import { whyNotChange, whyNotIssue } from '#domains/membership/promotions/policy.ts'
+import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
+import { endsSoon, type Extension, isUnused, statusOn, whyNotExtend } from '#domains/membership/promotions/rules/promotion-status.ts'
+import {
+  addCode,
+  codeById,
+  extendCode,
+  figuresOf,
+  type Code,
+  type Figures,
+  lockCode,
+  stopCode,
+} from '#domains/membership/promotion-codes/server/codes.store.ts'
+import { allianceNames, unknownAgencies } from '#domains/membership/promotions/server/scope.store.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Terms = Omit<Promotion, 'redemptions' | 'stopped'> & { description: string }
+
+export async function createPromotion(actor: Actor, terms: Terms): Promise<PromotionView> {
+  await refuseImpossible(terms)
+  return inTransaction(async (tx) => {
+    const id = newId('promotion')
+    const added = await addCode(tx, {
+      ...terms,
+      ...(terms.singleUse ? { maxRedemptions: null } : {}),
+      id,
+      createdBy: actor.id,
+      at: clock.now(),
+    })
+    if (!added) throw new Refusal('code_taken', { status: 409, fields: { code: 'This code exists already. Choose another.' } })
+    await tell(tx, { kind: 'promotion.created', by: actor, about: { noun: 'promotion', id }, to: 'running', data: { code: terms.code } })
+    return promotion(actor, id)
+  })
+}
+
+async function refuseImpossible({ code, singleUse, startsOn, endsOn, masterCodes, allianceIds, states }: Terms): Promise<void> {
+  if (endsOn && endsOn < startsOn) {
+    throw new Refusal('ends_before_it_starts', { status: 400, fields: { endsOn: 'A code ends on or after the day it starts.' } })
+  }
+  if (singleUse && code.length > LONGEST_STEM) {
+    throw new Refusal('bad_input', { fields: { code: `Use at most ${LONGEST_STEM} characters: each code given out goes on from it.` } })
+  }
+  const agencies = await unknownAgencies(masterCodes)
+  if (agencies.length > 0)
+    throw new Refusal('unknown_scope', { status: 400, fields: { masterCodes: `There is no agency ${agencies.join(', ')}.` } })
+  const strange = states.filter((state) => !isStateCode(state))
+  if (strange.length > 0)
+    throw new Refusal('unknown_scope', { status: 400, fields: { states: `There is no state ${strange.join(', ')}. Write TX, FL.` } })
+  const known = new Set<string>((await allianceNames()).map(({ id }) => id))
+  if (allianceIds.some((id) => !known.has(id))) throw new Refusal('unknown_scope', { status: 400 })
+}
+
+/** A code given out goes on from its stem with a hyphen and ten letters. */
+const LONGEST_STEM = 21
+
+export async function stopPromotion(actor: Actor, id: Id<'promotion'>, why: string): Promise<PromotionView> {
+  return inTransaction(async (tx) => {
+    const code = await lockCode(tx, id)
+    if (!code) throw new Refusal('not_found')
+    const whyNot = whyNotChange(actor, code)
+    if (whyNot) throw new Refusal(whyNot)
+    await stopCode(tx, id, why, clock.now())
+    await tell(tx, {
+      kind: 'promotion.stopped',
+      by: actor,
+      about: { noun: 'promotion', id },
+      from: statusOn(houseDay(), code),
+      to: 'stopped',
+      why,
+    })
+    return promotion(actor, id)
+  })
+}
+
+export async function extendPromotion(
+  actor: Actor,
+  id: Id<'promotion'>,
+  { why, ...to }: Extension & { why: string },
+): Promise<PromotionView> {
+  return inTransaction(async (tx) => {
+    const code = await lockCode(tx, id)
+    if (!code) throw new Refusal('not_found')
+    const wanted = code.singleUse ? { ...to, maxRedemptions: code.maxRedemptions } : to
+    const whyNot = whyNotExtend(code, wanted, houseDay())
+    if (whyNot) throw new Refusal(whyNot)
+    await extendCode(tx, id, wanted)
+    await tell(tx, {
+      kind: 'promotion.extended',
+      by: actor,
+      about: { noun: 'promotion', id },
+      why,
+      data: { endsOn: [code.endsOn, wanted.endsOn], maxRedemptions: [code.maxRedemptions, wanted.maxRedemptions] },
+    })
+    return promotion(actor, id)
+  })
+}
+
+export async function promotion(actor: Actor, id: Id<'promotion'>): Promise<PromotionView> {
+  const code = await codeById(id)
+  const [view] = code ? await presentAll(actor, [code]) : []
+  if (!view) throw new Refusal('not_found')
+  return view
+}
+
+export async function presentAll(actor: Actor, codes: readonly Code[]): Promise<PromotionView[]> {
+  const [figures, alliances] = await Promise.all([figuresOf(codes.map(({ id }) => id)), allianceNames()])
+  return codes.map((code) => present(actor, code, { figures: figures.get(code.id), alliances }))
+}
+
+type Beside = { figures: Figures | undefined; alliances: readonly { id: Id<'alliance'>; name: string }[] }
+
+const present = (actor: Actor, code: Code, { figures, alliances }: Beside): PromotionView => ({
+  id: code.id,
+  code: code.code,
+  description: code.description,
+  off: code.off,
+  lasts: code.lasts,
+  startsOn: code.startsOn,
+  endsOn: code.endsOn,
+  maxRedemptions: code.maxRedemptions,
+  newMembersOnly: code.newMembersOnly,
+  planCodes: [...code.planCodes],
+  masterCodes: [...code.masterCodes],
+  allianceIds: [...code.allianceIds],
+  states: [...code.states],
+  singleUse: code.singleUse,
+  status: statusOn(houseDay(), code),
+  redemptions: code.redemptions,
+  endsSoon: endsSoon(houseDay(), code),
+  unused: isUnused(houseDay(), code),
+  cost: figures?.cost ?? ZERO,
+  revenue: figures?.revenue ?? ZERO,
+  createdBy: code.createdBy,
+  createdAt: code.createdAt.toISOString(),
+  stoppedWhy: code.stoppedWhy,
+  alliances: alliances.filter(({ id }) => code.allianceIds.includes(id)),
+  version: code.version,
+  whyNot: { stop: whyNotChange(actor, code), extend: whyNotChange(actor, code), issue: whyNotIssue(actor, code) },
+})

@@ -1,0 +1,59 @@
+import { randomInt } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { whyNotIssue } from '#domains/membership/promotions/policy.ts'
+import { type Code, codeById, lockCode } from '#domains/membership/promotion-codes/server/codes.store.ts'
+import { addIssued, issuedUnder } from '#domains/membership/promotion-codes/server/issue.store.ts'
+import { csvTable } from '#domains/insight/reports/rules/csv.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Makes codes for one use each under a code that is given out singly; all of them or none. */
+export async function issueCodes(actor: Actor, id: Id<'promotion'>, count: number): Promise<number> {
+  return inTransaction(async (tx) => {
+    const code = await lockCode(tx, id)
+    if (!code) throw new Refusal('not_found')
+    const whyNot = whyNotIssue(actor, code)
+    if (whyNot) throw new Refusal(whyNot)
+    for (let made = 0; made < count;) made += await addIssued(tx, id, strangers(code, count - made), clock.now())
+    await tell(tx, { kind: 'promotion.codes_made', by: actor, about: { noun: 'promotion', id }, data: { count } })
+    return count
+  })
+}
+
+/** No vowels, so that no word appears; nothing that looks like something else. Ten of these are 48 bits. */
+const LETTERS = '23456789BCDFGHJKMNPQRSTVWXYZ'
+
+const strangers = ({ code }: Code, count: number) =>
+  Array.from({ length: count }, () => ({
+    id: newId('promotion'),
+    code: `${code}-${Array.from({ length: 10 }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`,
+  }))
+
+/** The codes as a table. Whoever holds it can use them, so that it was fetched is written down. */
+export async function issuedCodes(actor: Actor, id: Id<'promotion'>): Promise<FileAnswer> {
+  return inTransaction(async (tx) => {
+    const code = await codeById(id)
+    if (!code) throw new Refusal('not_found')
+    const rows = await issuedUnder(id)
+    await tell(tx, { kind: 'promotion.codes_fetched', by: actor, about: { noun: 'promotion', id }, data: { count: rows.length } })
+    const table = csvTable(
+      ['Code', 'Used', 'Used on', 'Made on'],
+      rows.map(({ code: one, redemptions, used_at, created_at }) => [
+        one,
+        redemptions > 0 ? 'yes' : 'no',
+        used_at ? houseDay(used_at) : '',
+        houseDay(created_at),
+      ]),
+    )
+    return {
+      fileName: `${code.code.toLowerCase()}-codes.csv`,
+      mediaType: 'text/csv; charset=utf-8',
+      bytes: new TextEncoder().encode(table),
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract, type CodeBatch, type CodeBatchReport } from '#domains/membership/promotions/contract.ts'
+import type { useCodeFilters } from '#domains/membership/promotion-codes/web/code-filters.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { ActionBar } from '#design/list/action-bar.tsx'
+import { BatchDialog } from '#design/list/batch-dialog.tsx'
+import type { Selection } from '#design/list/selection.ts'
+import { DateField, TextArea } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import { isDay, type Day } from '#platform/days.ts'
+import { isId, type Id } from '#platform/ids.ts'
+
+type Whom = CodeBatch['whom']
+type Props = { selection: Selection; matching: number; filters: ReturnType<typeof useCodeFilters> }
+
+/** What can be done with the chosen codes at once: shown first, with those it cannot be done with and why. */
+export function CodeBatches({ selection, matching, filters }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<CodeBatch['kind'] | null>(null)
+  // The last answer stays while the next is asked for: the form beneath it keeps what was typed.
+  const [preview, setPreview] = useState<CodeBatchReport | null>(null)
+  const previewing = useSubmit(promotionsContract.previewBatch, { onDone: setPreview })
+  const running = useSubmit(promotionsContract.runBatch, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
+  const whom: Whom = selection.all
+    ? { matching: filters }
+    : { ids: selection.keys.filter((key): key is Id<'promotion'> => isId('promotion', key)) }
+  const begin = (kind: CodeBatch['kind']) => {
+    running.reset()
+    previewing.reset()
+    setOpen(kind)
+    setPreview(null)
+    previewing.submit({ body: kind === 'stop' ? { kind, whom, why: '–' } : { kind, whom, endsOn: null, why: '–' } })
+  }
+  const dialog = {
+    onClose: () => {
+      setOpen(null)
+      if (running.done) selection.clear()
+    },
+    preview,
+    report: running.answer,
+    pending: running.pending,
+    refusal: previewing.refusal ?? (Object.keys(running.fields).length > 0 ? null : running.refusal),
+    because: (words: string) => words,
+    action: null,
+    onRun: () => {},
+  }
+  const count = preview?.done ?? 0
+  return (
+    <>
+      <ActionBar selection={selection} matching={matching}>
+        <Button size="small" icon="calendar" onClick={() => begin('extend')}>
+          <Trans>Let run longer</Trans>
+        </Button>
+        <Button size="small" icon="close" onClick={() => begin('stop')}>
+          <Trans>Stop</Trans>
+        </Button>
+      </ActionBar>
+      <BatchDialog {...dialog} open={open === 'stop'} title={<Trans>Stop the chosen codes</Trans>}>
+        <p>
+          <Trans>Nobody can use them from now on. Memberships that used one keep what they were promised.</Trans>
+        </p>
+        <Form sending={running} onSubmit={(answers) => running.submit({ body: { kind: 'stop', whom, why: answers.text('why') } })}>
+          <TextArea name="why" label={t`Why they stop`} maxLength={300} rows={3} missing={t`Say why they stop.`} />
+          <Button type="submit" kind="danger" pending={running.pending}>
+            <Plural value={count} one="Stop # code" other="Stop # codes" />
+          </Button>
+        </Form>
+      </BatchDialog>
+      <BatchDialog {...dialog} open={open === 'extend'} title={<Trans>Let the chosen codes run longer</Trans>}>
+        <ExtendForm
+          running={running}
+          count={count}
+          onDay={(endsOn) => previewing.submit({ body: { kind: 'extend', whom, endsOn, why: '–' } })}
+          onSubmit={(endsOn, why) => running.submit({ body: { kind: 'extend', whom, endsOn, why } })}
+        />
+      </BatchDialog>
+    </>
+  )
+}
+
+type Extending = {
+  running: ReturnType<typeof useSubmit<typeof promotionsContract.runBatch>>
+  count: number
+  onDay: (endsOn: Day) => void
+  onSubmit: (endsOn: Day, why: string) => void
+}
+
+function ExtendForm({ running, count, onDay, onSubmit }: Extending) {
+  const { t } = useLingui()
+  return (
+    <Form
+      sending={running}
+      onSubmit={(answers) => {
+        const endsOn = answers.day('endsOn')
+        if (endsOn) onSubmit(endsOn, answers.text('why'))
+      }}
+    >
+      <DateField
+        name="endsOn"
+        label={<Trans>The new last day</Trans>}
+        hint={<Trans>How often each may be used stays as it is.</Trans>}
+        min={today()}
+        onInput={({ currentTarget: { value, validity } }) => (validity.valid && isDay(value) ? onDay(value) : undefined)}
+      />
+      <TextArea name="why" label={t`Why they go on`} maxLength={300} rows={3} missing={t`Say why they go on.`} />
+      <Button type="submit" kind="primary" pending={running.pending}>
+        <Plural value={count} one="Let # code run longer" other="Let # codes run longer" />
+      </Button>
+    </Form>
+  )
+}

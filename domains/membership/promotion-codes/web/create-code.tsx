@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type FormEvent } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import styles from '#domains/membership/promotion-codes/web/create-code.module.css'
+import { OffFields, ScopeFields, UseFields } from '#domains/membership/promotion-codes/web/code-fields.tsx'
+import { CodePreview } from '#domains/membership/promotion-codes/web/code-preview.tsx'
+import { asPromotion, termsOf } from '#domains/membership/promotion-codes/web/draft.ts'
+import { readAnswers } from '#design/answers.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { now } from '#design/now.ts'
+import { TextField } from '#design/text-fields.tsx'
+import { dayAt, HOUSE_ZONE } from '#platform/days.ts'
+
+/** A new code; codes begin and end by the calendar of the office. The sentence beside the form is the one that will stand in the book. */
+export function CreateCode({ onCreated }: { onCreated: (promotion: PromotionView) => void }) {
+  const { t } = useLingui()
+  const { alliances } = useAnswer(promotionsContract.scope, {})
+  const [today] = useState(() => dayAt(now(), HOUSE_ZONE))
+  const [terms, setTerms] = useState(() => termsOf(readAnswers(BEFORE), today))
+  const sending = useSubmit(promotionsContract.createPromotion, {
+    refreshes: [promotionsContract.promotions],
+    onDone: ({ promotion }) => onCreated(promotion),
+  })
+  const follow = ({ currentTarget }: FormEvent<HTMLDivElement>): void => {
+    const form = currentTarget.querySelector('form')
+    if (form) setTerms(termsOf(readAnswers(new FormData(form)), today, alliances))
+  }
+  return (
+    <div className={styles.columns}>
+      <Card>
+        <div onInput={follow}>
+          <Form
+            label={t`A new code`}
+            sending={sending}
+            onSubmit={(answers) => sending.submit({ body: termsOf(answers, today, alliances) })}
+          >
+            <TextField
+              name="code"
+              label={t`Code`}
+              hint={<Trans>3 to 32 letters, digits or hyphens; capitals or not is the same.</Trans>}
+              pattern="[A-Za-z0-9\-]{3,32}"
+              autoCapitalize="characters"
+              spellCheck={false}
+              autoComplete="off"
+              short
+            />
+            <TextField
+              name="description"
+              label={t`What it is for`}
+              hint={<Trans>For colleagues: the campaign, the partner.</Trans>}
+              maxLength={200}
+              optional
+            />
+            <OffFields terms={terms} />
+            <UseFields terms={terms} today={today} />
+            <ScopeFields alliances={alliances} />
+            <FormActions>
+              <Button type="submit" kind="primary" pending={sending.pending}>
+                <Trans>Create the code</Trans>
+              </Button>
+            </FormActions>
+          </Form>
+        </div>
+      </Card>
+      <div className={styles.beside}>
+        <CodePreview promotion={asPromotion(terms)} alliances={alliances} />
+      </div>
+    </div>
+  )
+}
+
+/** What the fields stand at when the form opens. */
+const BEFORE = new FormData()
+BEFORE.set('kind', 'percent')
+BEFORE.set('off.basisPoints', '20')
+BEFORE.set('newMembersOnly', 'yes')

@@ -1,0 +1,57 @@
+import type { Asked } from '#access/contract.ts'
+import type { promotionsContract, PromotionView } from '#domains/membership/promotions/contract.ts'
+import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
+import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Answers } from '#design/answers.ts'
+import type { Day } from '#platform/days.ts'
+import { ZERO } from '#platform/money.ts'
+
+export type Terms = Asked<typeof promotionsContract.createPromotion>['body'] & { singleUse: boolean }
+
+/** The code as far as it is written. What is not yet filled in stands at nothing, so that the sentence can be read meanwhile. */
+export function termsOf(answers: Answers, today: Day, alliances: readonly { id: string }[] = []): Terms {
+  return {
+    code: answers.text('code').toUpperCase(),
+    description: answers.text('description'),
+    off: offOf(answers),
+    lasts: lastsOf(answers),
+    startsOn: answers.day('startsOn') ?? today,
+    endsOn: answers.day('endsOn'),
+    maxRedemptions: answers.number('maxRedemptions'),
+    newMembersOnly: answers.checked('newMembersOnly'),
+    planCodes: PLAN_CODES.filter((code) => answers.checked(`plan.${code}`)),
+    masterCodes: listed(answers.text('masterCodes')),
+    allianceIds: alliances.map(({ id }) => id).filter((id) => answers.checked(`alliance.${id}`)),
+    states: listed(answers.text('states')),
+    singleUse: answers.text('singleUse') === 'yes',
+  }
+}
+
+/** A code of the book as the rules know it. */
+export const asKept = (view: PromotionView): Promotion => ({ ...view, stopped: view.status === 'stopped' })
+
+export const asPromotion = (terms: Terms): Promotion => ({ ...terms, redemptions: 0, stopped: false })
+
+function offOf(answers: Answers): Terms['off'] {
+  const kind = answers.text('kind')
+  if (kind === 'fee_waiver') return { kind }
+  if (kind === 'amount') return { kind, amount: answers.cents('off.amount') ?? ZERO }
+  return { kind: 'percent', basisPoints: Math.round((answers.number('off.basisPoints') ?? 0) * 100) }
+}
+
+function lastsOf(answers: Answers): Terms['lasts'] {
+  const duration = answers.text('duration')
+  if (duration === 'forever') return { duration }
+  if (duration === 'months') return { duration, months: answers.number('lasts.months') ?? 1 }
+  return { duration: 'once' }
+}
+
+/** "TX, fl" is TX and FL. */
+const listed = (text: string): string[] => [
+  ...new Set(
+    text
+      .toUpperCase()
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
+]

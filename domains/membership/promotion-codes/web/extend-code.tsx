@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField, NumberField, TextArea } from '#design/text-fields.tsx'
+
+/** Lets a code run longer or be used more often, with a reason. It never goes back: that would be stopping it. */
+export function ExtendCode({ promotion }: { promotion: PromotionView }) {
+  const { id, code, whyNot } = promotion
+  const [isOpen, setOpen] = useState(false)
+  const reason = useWhyNot(whyNot.extend)
+  if (whyNot.extend === 'already_stopped') return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabledReason={reason}>
+        <Trans>Extend</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Extend {code}</Trans>}>
+        <Extension key={id} promotion={promotion} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Extension({ promotion: { id, endsOn, maxRedemptions, singleUse }, onDone }: { promotion: PromotionView; onDone: () => void }) {
+  const { t } = useLingui()
+  const [endless, setEndless] = useState(endsOn === null)
+  const [unlimited, setUnlimited] = useState(maxRedemptions === null)
+  const sending = useSubmit(promotionsContract.extendPromotion, {
+    refreshes: [promotionsContract.promotions, promotionsContract.promotion],
+    onDone,
+  })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { promotionId: id },
+          body: {
+            endsOn: endless ? null : answers.day('endsOn'),
+            maxRedemptions: unlimited || singleUse ? null : answers.number('maxRedemptions'),
+            why: answers.text('why'),
+          },
+        })
+      }
+    >
+      {endless ? null : <DateField name="endsOn" label={t`Last day`} defaultValue={endsOn ?? ''} {...(endsOn ? { min: endsOn } : {})} />}
+      {endsOn === null ? null : <Checkbox name="endless" label={t`Without an end`} optional onChange={setEndless} />}
+      {singleUse || unlimited ? null : (
+        <NumberField name="maxRedemptions" label={t`Times at most`} min={maxRedemptions ?? 1} defaultValue={maxRedemptions ?? ''} />
+      )}
+      {singleUse || maxRedemptions === null ? null : (
+        <Checkbox name="unlimited" label={t`As often as people like`} optional onChange={setUnlimited} />
+      )}
+      <TextArea name="why" label={t`Why it goes on`} maxLength={300} rows={3} missing={t`Say why it goes on.`} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Extend the code</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,53 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { addressOf } from '#access/web/call.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { NumberField } from '#design/text-fields.tsx'
+
+/** Makes codes for one use each, and hands out the list. Whoever has it can use them, so that it was fetched is written down. */
+export function IssueCodes({ promotion: { id, code, redemptions, maxRedemptions, whyNot } }: { promotion: PromotionView }) {
+  const { t } = useLingui()
+  const reason = useWhyNot(whyNot.issue)
+  const sending = useSubmit(promotionsContract.issueCodes, { refreshes: [promotionsContract.promotions, promotionsContract.promotion] })
+  const made = maxRedemptions ?? 0
+  const issued = sending.answer?.issued ?? 0
+  return (
+    <Card title={<Trans>A code for each person</Trans>}>
+      {sending.done ? <Notice tone="success" live title={<Plural value={issued} one="# code made." other="# codes made." />} /> : null}
+      <p>
+        {made === 0 ? (
+          <Trans>None have been made yet. Each begins with {code} and goes on with ten letters and digits that nobody can guess.</Trans>
+        ) : (
+          <Trans>
+            {made} made, {redemptions} of them used.
+          </Trans>
+        )}
+      </p>
+      {made > 0 && whyNot.issue !== 'not_your_role' ? (
+        <div>
+          <LinkButton to={addressOf(promotionsContract.issuedCodes, { params: { promotionId: id } })} download icon="download">
+            <Trans>Download the list (CSV)</Trans>
+          </LinkButton>
+        </div>
+      ) : null}
+      <Form
+        label={t`Make more codes`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { count: answers.number('count') ?? 0 } })}
+      >
+        <NumberField name="count" label={t`How many`} min={1} max={5000} defaultValue={100} />
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending} disabledReason={reason}>
+            <Trans>Make them</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { promotionsContract, type PromotionView } from '#domains/membership/promotions/contract.ts'
+import { useWhyNot } from '#domains/membership/promotions/web/why-not-words.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+/** Stops a code with a reason. Whoever used it keeps what they were promised. */
+export function StopCode({ promotion: { id, code, whyNot } }: { promotion: PromotionView }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const reason = useWhyNot(whyNot.stop)
+  const sending = useSubmit(promotionsContract.stopPromotion, {
+    refreshes: [promotionsContract.promotions, promotionsContract.promotion],
+    onDone: () => setOpen(false),
+  })
+  if (whyNot.stop === 'already_stopped') return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabledReason={reason}>
+        <Trans>Stop</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Stop {code}?</Trans>}>
+        <p>
+          <Trans>Nobody can use it from now on. Memberships that used it keep what they were promised.</Trans>
+        </p>
+        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { promotionId: id }, body: { why: answers.text('why') } })}>
+          <TextArea name="why" label={t`Why it stops`} maxLength={300} rows={3} missing={t`Say why it stops.`} />
+          <Button type="submit" kind="danger" pending={sending.pending}>
+            <Trans>Stop the code</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '#access/actor.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import { enrolmentFeeOf, quote } from '#domains/membership/plans/rules/price.ts'
+import { planForSale, priceTierFor } from '#domains/membership/plans/server/plans.ts'
+import type { TrialView } from '#domains/membership/promotions/contract.ts'
+import { checksOf, discountOf } from '#domains/membership/promotions/rules/promotion.ts'
+import { codeById } from '#domains/membership/promotion-codes/server/codes.store.ts'
+import { allianceOf, hasRedeemed } from '#domains/membership/promotions/server/promotions.store.ts'
+import { householdOf } from '#domains/membership/promotions/server/redeem.ts'
+import { memberToTry } from '#domains/membership/promotion-simulation/server/promotion-simulation.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Asked = { memberId: Id<'member'>; planCode: PlanCode; billing: Billing }
+
+/** What would happen if this member bought this plan with this code today. Keeps nothing, and tells nobody. */
+export async function tryPromotion(actor: Actor, id: Id<'promotion'>, { memberId, planCode, billing }: Asked): Promise<TrialView> {
+  const [promotion, member] = await Promise.all([codeById(id), memberToTry(actor, memberId)])
+  if (!promotion || !member) throw new Refusal('not_found')
+  const on = houseDay()
+  const { masterCode, state } = member
+  const [{ plan }, tier, allianceId] = await Promise.all([
+    planForSale(planCode, on),
+    priceTierFor(masterCode, on),
+    allianceOf(masterCode, on),
+  ])
+  const selling = { plan, priceTier: tier ?? 'P1', billing } as const
+  const [price, enrolmentFee] = [plan.prices[selling.priceTier][billing], enrolmentFeeOf(plan, billing)]
+
+  const checks = checksOf(
+    { ...promotion, singleUse: false },
+    {
+      on,
+      planCode,
+      billing,
+      masterCode,
+      allianceId,
+      state,
+      enrolmentFee,
+      newMember: !member.hasBeenMember,
+      hasOtherCode: member.hasOtherCode,
+      householdUsedIt: await hasRedeemed(promotion.campaignId, householdOf(member)),
+    },
+  )
+  const discount = discountOf(promotion, { price, enrolmentFee, billing })
+  const [usual, lowered] = [quote(selling), quote({ ...selling, discount })]
+  return {
+    memberName: member.name,
+    checks: checks.filter(({ check }) => check !== 'given_out_singly'),
+    priceTier: selling.priceTier,
+    usual: { today: usual.today, next: usual.next },
+    withCode: checks.every(({ passes }) => passes) ? { today: lowered.today, next: lowered.next, payments: discount.payments } : null,
+  }
+}

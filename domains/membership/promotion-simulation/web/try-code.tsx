@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { BILLINGS, PLAN_CODES, planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import type { PromotionView } from '#domains/membership/promotions/contract.ts'
+import { Trial } from '#domains/membership/promotion-simulation/web/simulation.tsx'
+import styles from '#domains/membership/promotion-simulation/web/simulation.module.css'
+import { Boundary } from '#design/boundary.tsx'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { SearchField } from '#design/toolbar.tsx'
+import { isId } from '#platform/ids.ts'
+
+/**
+ * Tries the code on a member, for a plan: yes or no, each limit's answer, and the
+ * price. Who is tried stands in the address; nothing is kept.
+ */
+export function TryCode({ promotion }: { promotion: PromotionView }) {
+  const { t } = useLingui()
+  const [{ member, plan = 'ADR-500', billing = 'monthly' }, change] = useSearchState({
+    member: text,
+    plan: oneOf(PLAN_CODES),
+    billing: oneOf(BILLINGS),
+  })
+  return (
+    <>
+      <Card title={<Trans>Try it on a member</Trans>}>
+        <p>
+          <Trans>Nothing is kept, and the member is not told.</Trans>
+        </p>
+        <FindMember chosen={member ?? null} onChoose={(id) => change({ member: id })} />
+        <FieldRow>
+          <SelectField
+            name="plan"
+            label={t`Plan`}
+            defaultValue={plan}
+            options={PLAN_CODES.map((code) => ({ value: code, label: planOn(code, promotion.startsOn)?.name ?? code }))}
+            onChange={(value) => change({ plan: value })}
+          />
+          <SelectField
+            name="billing"
+            label={t`Paid`}
+            defaultValue={billing}
+            options={[
+              { value: 'monthly', label: t`By the month` },
+              { value: 'annual', label: t`By the year` },
+            ]}
+            onChange={(value) => change({ billing: value })}
+          />
+        </FieldRow>
+      </Card>
+      {member && isId('member', member) ? (
+        <Boundary part key={`${member} ${plan} ${billing}`}>
+          <Trial promotionId={promotion.id} memberId={member} planCode={plan} billing={billing} />
+        </Boundary>
+      ) : null}
+    </>
+  )
+}
+
+function FindMember({ chosen, onChoose }: { chosen: string | null; onChoose: (id: string) => void }) {
+  const { t } = useLingui()
+  const [{ search }] = useSearchState({ search: text })
+  const { data } = useLateAnswer(
+    membersContract.list,
+    { query: { limit: 6, ...(search ? { search } : {}) } },
+    { enabled: search !== undefined },
+  )
+  return (
+    <div className={styles.find}>
+      <SearchField label={t`Name, e-mail, telephone, VIN or membership number`} />
+      <p role="status" className="visually-hidden">
+        {search && data ? <Trans>{data.rows.length} found</Trans> : null}
+      </p>
+      {search && data?.rows.length === 0 ? (
+        <p>
+          <Trans>Nobody found for “{search}”.</Trans>
+        </p>
+      ) : null}
+      {search && data ? (
+        <ul role="list" className={styles.found}>
+          {data.rows.map(({ id, name, email, state, membershipNumber }) => (
+            <li key={id}>
+              <Button size="small" aria-pressed={id === chosen} onClick={() => onChoose(id)}>
+                {name}
+              </Button>{' '}
+              <small>{[membershipNumber, email, state].filter(Boolean).join(' · ')}</small>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { I18n } from '@lingui/core'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { planOn } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Promotion } from '#domains/membership/promotions/rules/promotion.ts'
+import { promotionSays, type Lasting, type Says } from '#domains/membership/promotions/rules/describe-promotion.ts'
+import { DayText } from '#design/moment.tsx'
+import { dollars } from '#platform/money.ts'
+
+type Props = { promotion: Promotion; alliances?: readonly { id: string; name: string }[] }
+
+/** What a code does, in short sentences of the reader's language. It changes with every key while the code is being written. */
+export function PromotionSentence({ promotion, alliances = [] }: Props) {
+  return (
+    <>
+      {promotionSays(promotion).map((says) => (
+        <span key={says.says}>
+          <Said says={says} startsOn={promotion.startsOn} alliances={alliances} />{' '}
+        </span>
+      ))}
+    </>
+  )
+}
+
+function Said({
+  says,
+  startsOn,
+  alliances,
+}: { says: Says; startsOn: Promotion['startsOn'] } & Required<Pick<Props, 'alliances'>>): ReactNode {
+  const { i18n } = useLingui()
+  switch (says.says) {
+    case 'no_fee':
+      return <Trans>No enrolment fee.</Trans>
+    case 'percent_off': {
+      const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent', maximumFractionDigits: 2 }).format(says.percent / 100)
+      return <Off much={percent} lasting={says} />
+    }
+    case 'amount_off':
+      return <Off much={dollars(says.amount, { trim: true })} lasting={says} />
+    case 'new_members':
+      return <Trans>For new members.</Trans>
+    case 'every_member':
+      return <Trans>For new members and those who have been members before.</Trans>
+    case 'plans':
+      return (
+        <On
+          what={anyOf(
+            i18n,
+            says.planCodes.map((code) => planOn(code, startsOn)?.name ?? code),
+          )}
+        />
+      )
+    case 'agencies':
+      return <Through whom={anyOf(i18n, says.masterCodes)} />
+    case 'alliances':
+      return (
+        <Through
+          whom={anyOf(
+            i18n,
+            says.allianceIds.map((id) => alliances.find((each) => each.id === id)?.name ?? id),
+          )}
+        />
+      )
+    case 'states':
+      return <In where={anyOf(i18n, says.states)} />
+    case 'from':
+      return (
+        <Trans>
+          From <DayText day={says.from} />.
+        </Trans>
+      )
+    case 'between':
+      return (
+        <Trans>
+          From <DayText day={says.from} /> to <DayText day={says.to} />.
+        </Trans>
+      )
+    case 'at_most':
+      return <Plural value={says.times} one="Once in all." other="At most # times in all." />
+    case 'each_code_once':
+      return <Trans>Each person gets a code of their own, good once.</Trans>
+    case 'once_a_household':
+      return <Trans>Once for each household.</Trans>
+  }
+}
+
+function Off({ much, lasting }: { much: string; lasting: Lasting }) {
+  if (lasting.payments === 'first') return <Trans>{much} off the first payment.</Trans>
+  if (lasting.payments === 'every') return <Trans>{much} off every payment.</Trans>
+  const { months } = lasting
+  return <Plural value={months} one={`${much} off each payment for # month.`} other={`${much} off each payment for # months.`} />
+}
+
+const On = ({ what }: { what: string }) => <Trans>On {what}.</Trans>
+const Through = ({ whom }: { whom: string }) => <Trans>For customers of {whom}.</Trans>
+const In = ({ where }: { where: string }) => <Trans>In {where}.</Trans>
+
+/** "TX, OH or FL", as the reader's language lists. */
+const anyOf = (i18n: I18n, words: readonly string[]): string => new Intl.ListFormat(i18n.locale, { type: 'disjunction' }).format(words)

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, dayShape, doneShape, emailShape, idOf, masterCodeShape, stateShape } from '#access/shapes.ts'
+import { BILLINGS, PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
+
+/** Whose customer somebody is: an agency by its code, and one of its people when the link named them. */
+export const attribution = { masterCode: z.optional(masterCodeShape), agentId: z.optional(idOf('user')) }
+export const promotionCode = z.optional(z.string().check(z.trim(), z.maxLength(32, 'A code has at most 32 characters.')))
+export const choice = {
+  planCode: z.enum(PLAN_CODES, 'Choose a plan.'),
+  billing: z.enum(BILLINGS, 'Choose how you pay.'),
+  state: stateShape,
+}
+
+export const lineShape = z.object({ label: z.string(), amount: centsShape })
+
+export const quoteShape = z.object({
+  planCode: z.enum(PLAN_CODES),
+  planName: z.string(),
+  billing: z.enum(BILLINGS),
+  priceTier: z.string(),
+  lines: z.array(lineShape),
+  today: centsShape,
+  next: centsShape,
+  /** What follows a promotion that lasts beyond the next payment, and from when on. */
+  later: z.nullable(z.object({ amount: centsShape, from: dayShape })),
+  sentence: z.string(),
+  renewsOn: dayShape,
+  coveredFrom: dayShape,
+  /** What the code takes off, or the sentence why not. */
+  promotion: z.nullable(z.object({ ok: z.boolean(), says: z.string() })),
+  /** The words of the consent to renew, to be shown beside its own empty box. */
+  autoRenewWording: z.string(),
+})
+export type QuoteView = z.output<typeof quoteShape>
+
+export const SALE_REFUSALS = {
+  state_not_open: 'We do not offer memberships in your state yet. Leave your e-mail address and we tell you when we do.',
+  not_eligible: 'Something stands in the way of a membership.',
+  vin_already_covered: 'One of these cars is already on an active membership.',
+  email_has_account: 'This e-mail address already has an account. Sign in to go on.',
+  promotion_refused: 'This code cannot be used here.',
+  price_changed: 'The price has changed since you looked. Look at it again, then go on.',
+  unknown_code: 'We do not know this agency code, or it does not sell at present.',
+  other_terms_now: 'Newer terms are in force. Read them, then sign.',
+  signature_incomplete: 'We could not keep this signature. Open the page again in your browser and sign there.',
+} as const
+
+export const quoteContract = contract({
+  quote: {
+    verb: 'public',
+    method: 'POST',
+    path: '/quotes',
+    summary: 'What a plan costs today and at its renewal, with a code taken off; keeps nothing',
+    body: z.strictObject({ ...choice, ...attribution, promotionCode }),
+    answer: quoteShape,
+    refusals: SALE_REFUSALS,
+  },
+  attribution: {
+    verb: 'public',
+    method: 'GET',
+    path: '/attributions',
+    summary: 'Whose link or code this is, for showing it; `known` is false for one that sells nothing',
+    query: z.object(attribution),
+    answer: z.object({
+      known: z.boolean(),
+      masterCode: z.nullable(z.string()),
+      agencyName: z.nullable(z.string()),
+      agentName: z.nullable(z.string()),
+    }),
+  },
+  decodeVin: {
+    verb: 'public',
+    method: 'GET',
+    path: '/vins/:vin',
+    summary: 'Year, make and model of a VIN, where the register can be reached; null where not',
+    params: z.object({ vin: z.string().check(z.maxLength(40)) }),
+    answer: z.object({
+      decoded: z.nullable(
+        z.object({
+          year: z.nullable(z.number()),
+          make: z.nullable(z.string()),
+          model: z.nullable(z.string()),
+          /** Such a vehicle cannot be covered. */
+          because: z.nullable(z.enum(['vehicle_class', 'vehicle_too_heavy'])),
+        }),
+      ),
+    }),
+  },
+  stateInterest: {
+    verb: 'public',
+    method: 'POST',
+    path: '/state-interests',
+    summary: 'Be told when memberships are offered in a state',
+    once: 'by_nature',
+    body: z.strictObject({ email: emailShape, state: stateShape }),
+    answer: doneShape,
+  },
+})

@@ -1,0 +1,132 @@
+import { periodNumber } from '#domains/membership/billing/rules/renewal.ts'
+import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
+import { localDay, masterCodeOfAgent, type Seller, sellerOf } from '#domains/membership/memberships/server/memberships.ts'
+import type { Billing, PlanCode, PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
+import { type Discount, enrolmentFeeOf, type Later, type Quote, quote } from '#domains/membership/plans/rules/price.ts'
+import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
+import { isOpenForSale, isStateCode, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { type PlanForSale, planForSale, priceTierFor, UNDERWRITTEN } from '#domains/membership/plans/server/plans.ts'
+import { discountFor } from '#domains/membership/promotions/server/promotions.ts'
+import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import type { Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Cents, subtract } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Choice = {
+  planCode: PlanCode
+  billing: Billing
+  state: string
+  masterCode?: string | undefined
+  agentId?: Id<'user'> | undefined
+  promotionCode?: string | undefined
+}
+
+export type Sale = {
+  today: Day
+  state: StateCode
+  seller: Seller
+  priceTier: PriceTier
+  planForSale: PlanForSale
+  billing: Billing
+  quote: Quote
+  /** Null without a code, or with one that cannot be used. */
+  promotion: { id: Id<'promotion'>; discount: Discount; saved: Cents } | null
+  promotionSays: { ok: boolean; says: string } | null
+}
+
+type Buyer = { newMember: boolean; household: string | null; memberId?: Id<'member'> | null }
+const ANYBODY: Buyer = { newMember: true, household: null }
+
+/** The price of a choice, through whoever sells it, in a state that is open. Keeps nothing. */
+export async function priceSale(choice: Choice, buyer: Buyer = ANYBODY): Promise<Sale> {
+  const state = openState(choice.state)
+  const today = localDay(state)
+  const seller = await sellerFor(choice, today)
+  const [forSale, priceTier] = await Promise.all([planForSale(choice.planCode, today), priceTierFor(seller.masterCode, today)])
+  const selling = { plan: forSale.plan, priceTier: priceTier ?? 'P1', billing: choice.billing }
+  const price = forSale.plan.prices[selling.priceTier][choice.billing]
+  const enrolmentFee = enrolmentFeeOf(forSale.plan, choice.billing)
+  const code = choice.promotionCode
+    ? await discountFor(choice.promotionCode, {
+        on: today,
+        planCode: choice.planCode,
+        billing: choice.billing,
+        price,
+        enrolmentFee,
+        masterCode: seller.masterCode,
+        state,
+        ...buyer,
+      })
+    : null
+  const plain = quote(selling)
+  const priced = code?.ok ? quote({ ...selling, discount: code.discount }) : plain
+  return {
+    today,
+    state,
+    seller,
+    priceTier: selling.priceTier,
+    planForSale: forSale,
+    billing: choice.billing,
+    quote: priced,
+    promotion: code?.ok ? { id: code.promotionId, discount: code.discount, saved: subtract(plain.today, priced.today) } : null,
+    promotionSays: code && { ok: code.ok, says: code.ok ? code.discount.says : code.says },
+  }
+}
+
+function openState(state: string): StateCode {
+  const closed = new Refusal('state_not_open', { status: 409, fields: { state: 'We do not offer memberships in your state yet.' } })
+  if (!isStateCode(state)) throw closed
+  const { status } = stateRule(state, localDay(state))
+  if (!isOpenForSale(status, { underwritten: UNDERWRITTEN })) throw closed
+  return state
+}
+
+/** The house sells what nobody else does. A link may name the agent alone: the agency is theirs. */
+export async function findSeller({ masterCode, agentId }: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller | undefined> {
+  const code = masterCode ?? (agentId ? await masterCodeOfAgent(agentId) : 'DIRECT')
+  return code ? sellerOf({ masterCode: code, agentId }, today) : undefined
+}
+
+async function sellerFor(choice: Pick<Choice, 'masterCode' | 'agentId'>, today: Day): Promise<Seller> {
+  const seller = await findSeller(choice, today)
+  if (!seller)
+    throw new Refusal('unknown_code', {
+      status: 409,
+      fields: { masterCode: 'We do not know this agency code, or it does not sell at present.' },
+    })
+  return seller
+}
+
+export const renewsOn = (today: Day, billing: Billing): Day => periodNumber(today, billing, 1).from
+
+/** From which day on the price that follows a promotion is charged, for who pays first today. */
+export const laterOf = (later: Later | null, today: Day, billing: Billing): QuoteView['later'] =>
+  later && { amount: later.amount, from: periodNumber(today, billing, later.payment - 1).from }
+
+export const wordingOf = ({ billing, quote, today }: Pick<Sale, 'billing' | 'quote' | 'today'>): string =>
+  autoRenewWording({ billing, next: quote.next, renewsOn: renewsOn(today, billing), later: laterOf(quote.later, today, billing) })
+
+export const presentQuote = (sale: Sale): QuoteView => ({
+  planCode: sale.planForSale.plan.code,
+  planName: sale.planForSale.plan.name,
+  billing: sale.billing,
+  priceTier: sale.priceTier,
+  lines: sale.quote.lines.map(({ label, amount }) => ({ label, amount })),
+  today: sale.quote.today,
+  next: sale.quote.next,
+  later: laterOf(sale.quote.later, sale.today, sale.billing),
+  sentence: sale.quote.sentence,
+  renewsOn: renewsOn(sale.today, sale.billing),
+  coveredFrom: firstCoveredOn(sale.today, sale.planForSale.plan.waitingDays),
+  promotion: sale.promotionSays,
+  autoRenewWording: wordingOf(sale),
+})
+
+/** The price somebody agreed to is the price they pay. */
+export function refuseOtherPrice(agreed: Price, { today, next }: Price): void {
+  if (agreed.today !== today || agreed.next !== next) throw new Refusal('price_changed', { today, next })
+}
+
+export type Price = { today: Cents; next: Cents }

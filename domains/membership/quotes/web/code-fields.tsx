@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import styles from '#domains/membership/quotes/web/code-fields.module.css'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Codes out of the way of those who have none; what one does, or why it does not, is said at once. */
+export function PromotionField({ draft, promotion }: { draft: Draft; promotion: QuoteView['promotion'] }) {
+  const { t } = useLingui()
+  const code = draft['promotionCode']
+  return (
+    <details className={styles.code} open={Boolean(code)}>
+      <summary>
+        <Trans>I have a promotion code</Trans>
+      </summary>
+      <TextField
+        name="promotionCode"
+        label={t`Promotion code`}
+        optional
+        short
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={32}
+        {...(code ? { defaultValue: code } : {})}
+        {...(promotion && !promotion.ok ? { error: promotion.says } : {})}
+        {...(promotion?.ok ? { hint: promotion.says } : {})}
+      />
+    </details>
+  )
+}
+
+export function AgencyCodeField({ draft, error }: { draft: Draft; error: string | null }) {
+  const { t } = useLingui()
+  const code = draft['masterCode']
+  return (
+    <details className={styles.code} open={Boolean(code)}>
+      <summary>
+        <Trans>I have an agency code</Trans>
+      </summary>
+      <TextField
+        name="masterCode"
+        label={t`Agency code`}
+        hint={<Trans>It looks like TX-10432, and stands on your agent’s card.</Trans>}
+        optional
+        short
+        autoCapitalize="characters"
+        autoComplete="off"
+        maxLength={12}
+        {...(code ? { defaultValue: code } : {})}
+        error={error}
+      />
+    </details>
+  )
+}

@@ -1,0 +1,166 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { plansContract } from '#domains/membership/plans/contract.ts'
+import { EXCLUSION_CHOICES, type ObstacleField, obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
+import { DEDUCTIBLES } from '#domains/membership/quotes/web/deductibles.ts'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { dollars } from '#platform/money.ts'
+
+const StateInterest = lazy(() =>
+  import('#domains/membership/quotes/web/state-interest.tsx').then(({ StateInterest }) => ({ default: StateInterest })),
+)
+
+/** Whether a membership is for them at all: asked and answered before anything personal (docs/rules.md §2). */
+export function EligibilityFields({ draft }: { draft: Draft }) {
+  return (
+    <FormSection title={<Trans>Is it for you?</Trans>}>
+      <StateField draft={draft} />
+      <UseFields draft={draft} />
+      <PolicyFields draft={draft} own />
+    </FormSection>
+  )
+}
+
+/** The state, and where it is not open the wish to be told. */
+export function StateField({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const { rows } = useAnswer(plansContract.states, {})
+  const closed = rows.find(({ code, open }) => code === draft['state'] && !open)
+  return (
+    <>
+      <SelectField
+        name="state"
+        label={t`Where are the cars kept?`}
+        placeholder={t`Choose a state`}
+        options={rows.map(({ code, name }) => ({ value: code, label: name }))}
+        short
+        {...value(draft, 'state')}
+      />
+      {closed ? (
+        <Suspense>
+          <StateInterest key={closed.code} state={closed} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+export function UseFields({ draft }: { draft: Draft }) {
+  const { t, i18n } = useLingui()
+  const wrong = useWrong(draft)
+  return (
+    <>
+      <RadioCards
+        name="class"
+        label={t`What is to be covered?`}
+        options={[
+          { value: 'car', label: t`Cars, SUVs, pickups or vans` },
+          { value: 'other', label: t`A motorcycle, RV, trailer or something else` },
+        ]}
+        error={wrong('class')}
+        sideBySide
+        {...value(draft, 'class')}
+      />
+      <SelectField
+        name="use"
+        label={t`What are they used for?`}
+        placeholder={t`Choose one`}
+        options={[
+          { value: 'personal', label: t`Personal driving, commuting too` },
+          { value: 'rideshare', label: t`Rideshare` },
+          { value: 'delivery', label: t`Delivery` },
+          { value: 'rental', label: t`Rented out, or shared with others for money` },
+          { value: 'commercial', label: t`Business` },
+        ]}
+        error={wrong('use')}
+        {...value(draft, 'use')}
+      />
+      <SelectField
+        name="exclusion"
+        label={t`Is one of these true of any of the cars?`}
+        options={EXCLUSION_CHOICES.map(({ value: exclusion, says }) => ({ value: exclusion, label: i18n._(says) }))}
+        error={wrong('exclusion')}
+        defaultValue={draft['exclusion'] ?? 'none'}
+      />
+    </>
+  )
+}
+
+export function PolicyFields({ draft, own = false }: { draft: Draft; own?: boolean }) {
+  const { t } = useLingui()
+  const wrong = useWrong(draft)
+  return (
+    <>
+      <RadioCards
+        name="onPolicyAs"
+        label={own ? t`On the car insurance policy you are` : t`On the car insurance policy the customer is`}
+        options={[
+          { value: 'named_insured', label: t`The named insured` },
+          { value: 'listed_driver', label: t`A listed driver` },
+          { value: 'nobody', label: t`Not named` },
+        ]}
+        error={wrong('onPolicyAs')}
+        sideBySide
+        {...value(draft, 'onPolicyAs')}
+      />
+      <RadioCards
+        name="covers"
+        label={t`Does the policy have collision or comprehensive coverage?`}
+        hint={<Trans>They pay for damage to the car itself, and take the deductible off. The declarations page says so.</Trans>}
+        options={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No` },
+        ]}
+        error={wrong('covers')}
+        sideBySide
+        {...value(draft, 'covers')}
+      />
+      {draft['covers'] === 'yes' ? <PlanNeeds draft={draft} /> : null}
+    </>
+  )
+}
+
+/** What tells which plan is the right one; whoever does not know goes on without. */
+function PlanNeeds({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SelectField
+        name="deductible"
+        label={t`How large is the deductible?`}
+        hint={<Trans>If there are two, the larger one. The plans below say what they would pay of it.</Trans>}
+        optional
+        short
+        placeholder={t`I do not know`}
+        options={DEDUCTIBLES.map((amount) => ({ value: String(amount), label: dollars(amount, { trim: true }) }))}
+        {...value(draft, 'deductible')}
+      />
+      <RadioCards
+        name="umpd"
+        label={t`Does it also pay when a driver without insurance damages the car?`}
+        hint={<Trans>The declarations page calls it uninsured motorist property damage.</Trans>}
+        optional
+        options={[
+          { value: 'yes', label: t`Yes` },
+          { value: 'no', label: t`No, or I do not know` },
+        ]}
+        sideBySide
+        {...value(draft, 'umpd')}
+      />
+    </>
+  )
+}
+
+const value = (draft: Draft, name: string) => (draft[name] ? { defaultValue: draft[name] } : {})
+
+function useWrong(draft: Draft) {
+  const { i18n } = useLingui()
+  const found = obstaclesIn(draft)
+  return (field: ObstacleField): string | null => {
+    const obstacle = found.find((each) => each.field === field)
+    return obstacle ? i18n._(obstacle.says) : null
+  }
+}

@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import type { CarExclusion } from '#domains/membership/plans/rules/eligibility.data.ts'
+
+/** What in the first answers stands in the way, field by field, before anyone has told us who they are. */
+const OBSTACLES = {
+  class: { stands: (draft: Draft) => draft['class'] === 'other', says: msg`We cover cars, SUVs, pickups and vans up to 10,000 pounds.` },
+  use: {
+    stands: (draft: Draft) => Boolean(draft['use']) && draft['use'] !== 'personal',
+    says: msg`We cover cars for personal use: not for business, rideshare, delivery or rental.`,
+  },
+  exclusion: {
+    stands: (draft: Draft) => Boolean(draft['exclusion']) && draft['exclusion'] !== 'none',
+    says: msg`We cannot cover this car: the rules on weight, title, ownership and place leave it out.`,
+  },
+  onPolicyAs: {
+    stands: (draft: Draft) => draft['onPolicyAs'] === 'nobody',
+    says: msg`You must be the named insured or a listed driver on the policy.`,
+  },
+  covers: {
+    stands: (draft: Draft) => draft['covers'] === 'no',
+    says: msg`The membership pays back the deductible of collision or comprehensive coverage. Without either there is none to pay back.`,
+  },
+} as const
+
+export type ObstacleField = keyof typeof OBSTACLES
+
+export function obstaclesIn(draft: Draft): { field: ObstacleField; says: MessageDescriptor }[] {
+  return FIELDS.filter((field) => OBSTACLES[field].stands(draft)).map((field) => ({ field, says: OBSTACLES[field].says }))
+}
+
+const FIELDS = ['class', 'use', 'exclusion', 'onPolicyAs', 'covers'] as const satisfies readonly ObstacleField[]
+
+/** What is asked of a car besides what it is and is used for. */
+export const EXCLUSION_CHOICES: readonly { value: CarExclusion; says: MessageDescriptor }[] = [
+  { value: 'none', says: msg`None of these` },
+  { value: 'too_heavy', says: msg`Rated above 10,000 pounds` },
+  { value: 'salvage_title', says: msg`A salvage title` },
+  { value: 'rebuilt_title', says: msg`A rebuilt title` },
+  { value: 'commercial_title', says: msg`A commercial title` },
+  { value: 'other_owner', says: msg`Owned by someone outside the household, or not named on the policy` },
+  { value: 'outside_us', says: msg`Kept outside the United States` },
+]

@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { sellerIn } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { plansContract, type PlanView } from '#domains/membership/plans/contract.ts'
+import { PlanFit } from '#domains/membership/quotes/web/plan-fit.tsx'
+import { RadioCards } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import { dollars } from '#platform/money.ts'
+
+/** Which plan, and paid how: the same rows on every card, at the prices of whoever sells it. */
+export function PlanFields({ draft }: { draft: Draft }) {
+  const { t } = useLingui()
+  const { masterCode } = sellerIn(draft)
+  const { data } = useLateAnswer(plansContract.plans, masterCode ? { query: { masterCode } } : {})
+  if (!data) return <Skeleton lines={8} />
+  const { plans } = data
+  const chosen = plans.find(({ code }) => code === draft['planCode'])
+  const billing = draft['billing'] === 'annual' ? 'annual' : 'monthly'
+  return (
+    <FormSection title={<Trans>Choose your plan</Trans>}>
+      <RadioCards
+        name="planCode"
+        label={t`Plan`}
+        hint={<Trans>Choose the one that matches your deductible: it is the most one claim pays back.</Trans>}
+        missing={t`Choose a plan.`}
+        options={plans.map((plan) => ({
+          value: plan.code,
+          label: <Priced plan={plan} billing={billing} />,
+          note: (
+            <>
+              <PlanNote plan={plan} />
+              <PlanFit plan={plan} plans={plans} draft={draft} />
+            </>
+          ),
+        }))}
+        {...(draft['planCode'] ? { defaultValue: draft['planCode'] } : {})}
+      />
+      <RadioCards
+        name="billing"
+        label={t`How do you pay?`}
+        missing={t`Choose how you pay.`}
+        sideBySide
+        options={[
+          {
+            value: 'monthly',
+            label: t`Each month`,
+            note: chosen ? (
+              <Trans>
+                {dollars(chosen.prices.monthly)} a month, and {dollars(chosen.enrolmentFee, { trim: true })} once
+              </Trans>
+            ) : null,
+          },
+          {
+            value: 'annual',
+            label: t`Each year`,
+            note: chosen ? <Trans>{dollars(chosen.prices.annual)} a year, no enrolment fee</Trans> : null,
+          },
+        ]}
+        {...(draft['billing'] ? { defaultValue: draft['billing'] } : {})}
+      />
+    </FormSection>
+  )
+}
+
+function PlanNote({ plan: { limit, aggregate, claimsPerYear, covers } }: { plan: PlanView }) {
+  const [most, year] = [dollars(limit, { trim: true }), dollars(aggregate, { trim: true })]
+  return (
+    <>
+      <Trans>
+        Up to {most} a claim, {claimsPerYear} claims and {year} a year.
+      </Trans>{' '}
+      {covers.includes('umpd') ? <Trans>Uninsured motorist property damage too.</Trans> : null}
+    </>
+  )
+}
+
+function Priced({ plan: { name, prices }, billing }: { plan: PlanView; billing: 'monthly' | 'annual' }) {
+  const price = dollars(prices[billing], { trim: billing === 'annual' })
+  return billing === 'annual' ? (
+    <Trans>
+      {name}, {price} a year
+    </Trans>
+  ) : (
+    <Trans>
+      {name}, {price} a month
+    </Trans>
+  )
+}

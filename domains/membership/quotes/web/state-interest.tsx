@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Stack } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** In a state that is not open: said at once, and the wish kept for the day it is. */
+export function StateInterest({ state: { code: state, name } }: { state: { code: string; name: string } }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState('')
+  const sending = useSubmit(quoteContract.stateInterest)
+  if (sending.done) {
+    return (
+      <Notice tone="success" live title={<Trans>Noted. We write to you when memberships open in {name}.</Trans>}>
+        <Trans>Nothing else is kept, and nobody calls.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="warning" live title={<Trans>We do not offer memberships in {name} yet.</Trans>}>
+      <Stack>
+        <p>
+          <Trans>
+            The law differs from state to state, and we are not through with yours. Leave your address and we write once, on the day it
+            opens.
+          </Trans>
+        </p>
+        {/* Not a form of its own: it stands inside one. */}
+        <TextField
+          name="interest"
+          type="email"
+          label={t`Email`}
+          autoComplete="email"
+          optional
+          error={sending.fields['email'] ?? null}
+          onInput={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button pending={sending.pending} onClick={() => sending.submit({ body: { email, state } })}>
+          <Trans>Tell me when it opens</Trans>
+        </Button>
+      </Stack>
+    </Notice>
+  )
+}

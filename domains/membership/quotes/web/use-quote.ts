@@ -1,0 +1,18 @@
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { type Choice, choiceOf } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { plansContract } from '#domains/membership/plans/contract.ts'
+import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { useYourAgent } from '#domains/membership/quotes/web/your-agent.tsx'
+
+/** The price of what is chosen so far, where it can be bought; the one before stays while the new one is asked for. */
+export function useQuote(draft: Draft) {
+  const { data: states } = useLateAnswer(plansContract.states, {})
+  const { isUnknown } = useYourAgent(draft)
+  const isOpen = states?.rows.some(({ code, open }) => code === draft['state'] && open) ?? false
+  const choice = isOpen ? choiceOf(isUnknown ? { ...draft, masterCode: '', agentId: '' } : draft) : null
+  const { data, isPlaceholderData } = useLateAnswer(quoteContract.quote, { body: choice ?? NOTHING }, { enabled: choice !== null })
+  return { quote: choice ? (data ?? null) : null, isOld: isPlaceholderData }
+}
+
+const NOTHING: Choice = { planCode: 'ADR-250', billing: 'monthly', state: '' }

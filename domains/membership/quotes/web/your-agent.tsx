@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { sellerIn } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { Notice } from '#design/notice.tsx'
+
+/** Whose customer one becomes. A code or a link that sells nothing is unknown, and then nobody's. */
+export function useYourAgent(draft: Draft) {
+  const query = sellerIn(draft)
+  const isNamed = Boolean(query.masterCode || query.agentId)
+  const { data } = useLateAnswer(quoteContract.attribution, { query }, { enabled: isNamed })
+  return { agent: isNamed && data?.known ? data : null, isUnknown: isNamed && data?.known === false }
+}
+
+/** Said openly, before anything is told. */
+export function YourAgent({ agentName, agencyName }: { agentName: string | null; agencyName: string | null }) {
+  if (!agencyName) return null
+  return (
+    <Notice
+      title={
+        agentName ? (
+          <Trans>
+            Your agent: {agentName}, {agencyName}
+          </Trans>
+        ) : (
+          <Trans>Your agency: {agencyName}</Trans>
+        )
+      }
+    />
+  )
+}

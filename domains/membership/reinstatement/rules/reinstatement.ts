@@ -1,0 +1,58 @@
+import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import { MEMBERSHIP_TERMS, type MembershipTerms } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { addDays, addMonths, type Day } from '#platform/days.ts'
+
+export type WhyNotReinstate = 'not_lapsed' | 'too_late' | 'too_often' | 'noticed' | 'loss_on_file' | 'known_loss_not_denied'
+
+export type Lapsed = {
+  status: MembershipStatus
+  /** The unpaid due day D. */
+  dueOn: Day
+  earlierReinstatements: readonly Day[]
+  /** The member has stated that nothing happened in the gap. */
+  deniesKnownLoss: boolean
+  /** We have given notice: it would end again. */
+  noticed?: boolean
+  /** Our own claims file tells of a loss since cover ended, whatever became of the claim. */
+  lossOnFile?: boolean
+}
+
+/** Null means yes (docs/rules.md §3, M8). */
+export function whyNotReinstate(lapsed: Lapsed, today: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): WhyNotReinstate | null {
+  if (lapsed.status !== 'LAPSED') return 'not_lapsed'
+  if (today > reinstateBy(lapsed.dueOn, terms)) return 'too_late'
+
+  const windowStart = addMonths(today, -terms.reinstatementWindowMonths)
+  if (lapsed.earlierReinstatements.filter((on) => on > windowStart).length >= terms.maxReinstatements) return 'too_often'
+  if (lapsed.noticed) return 'noticed'
+  if (lapsed.lossOnFile) return 'loss_on_file'
+  return lapsed.deniesKnownLoss ? null : 'known_loss_not_denied'
+}
+
+/** The last day to come back: D + 44, which is 30 days of being lapsed. */
+export const reinstateBy = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(dueOn, terms.reinstateThroughDay)
+
+/** The day the lapsed membership is cancelled for good (M9). */
+export const cancelledOn = (dueOn: Day, terms: MembershipTerms = MEMBERSHIP_TERMS): Day => addDays(reinstateBy(dueOn, terms), 1)
+
+/** The days that stay uncovered: from the end of cover to the payment, then the mini-wait that begins with the day of payment. */
+export function reinstatementBreaks(
+  { coverageEndOn, reinstatedOn }: { coverageEndOn: Day; reinstatedOn: Day },
+  terms: MembershipTerms = MEMBERSHIP_TERMS,
+): CoverBreak[] {
+  return [
+    { kind: 'gap', from: addDays(coverageEndOn, 1), to: addDays(reinstatedOn, -1) },
+    { kind: 'mini_wait', from: reinstatedOn, to: addDays(reinstatedOn, terms.miniWaitDays - 1) },
+  ]
+}
+
+export const WHY_NOT_REINSTATE: Readonly<Record<WhyNotReinstate, string>> = {
+  not_lapsed: 'This membership has not lapsed.',
+  too_late: 'The 30 days to come back are over. You can join again; the 30-day wait then starts anew.',
+  too_often: 'A membership can be reinstated twice in twelve months.',
+  loss_on_file:
+    'You have told us of a loss since your cover ended, so this membership cannot come back. You can join again once it has ended.',
+  noticed: 'We have given notice for this membership, so it cannot come back. Write to us if you think this is wrong.',
+  known_loss_not_denied: 'Please confirm that nothing happened to your cars while you were not covered.',
+}

@@ -1,0 +1,35 @@
+import type { Period } from '#domains/membership/billing/rules/renewal.ts'
+import { reinstatedLetter } from '#domains/membership/billing/rules/notices.ts'
+import type { CoverBreak } from '#domains/membership/coverage/rules/coverage.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { memberById, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { addDays } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** M8, to the member: from which day they are covered again, and which days never will be. */
+export async function welcomeBack(
+  tx: Tx,
+  { id, memberId, number }: Membership,
+  { breaks, period }: { breaks: readonly CoverBreak[]; period: Period },
+): Promise<void> {
+  const member = await memberById(tx, memberId)
+  if (!member) return
+  const [first] = breaks
+  const uncoveredTo = breaks.at(-1)?.to
+  await sendLetter(tx, {
+    kind: 'reinstated',
+    onceKey: `reinstated:${id}:${period.from}`,
+    memberId,
+    membershipId: id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: reinstatedLetter({
+      name: member.first_name,
+      number,
+      paidThroughOn: period.to,
+      url: `${publicUrl()}/member-center`,
+      coveredAgainOn: uncoveredTo ? addDays(uncoveredTo, 1) : period.from,
+      gap: first && uncoveredTo ? { from: first.from, to: uncoveredTo } : null,
+    }),
+  })
+}

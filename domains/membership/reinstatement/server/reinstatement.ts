@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto'
+import type { Actor, Origin } from '#access/actor.ts'
+import {
+  reinstateBy,
+  reinstatementBreaks,
+  whyNotReinstate,
+  type WhyNotReinstate,
+} from '#domains/membership/reinstatement/rules/reinstatement.ts'
+import { NO_LOSS_WORDING } from '#domains/membership/reinstatement/rules/no-loss.data.ts'
+import { reinstatementCharge } from '#domains/membership/billing/server/charge.ts'
+import { addStatement, hasStated, isNoticed, knowsOfLoss } from '#domains/membership/reinstatement/server/no-loss.store.ts'
+import { comeBackLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { canChange } from '#domains/membership/memberships/policy.ts'
+import {
+  coverBreaks,
+  localDay,
+  lockMembership,
+  lockVisibleMembership,
+  memberById,
+  type Membership,
+  visibleMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import { clock } from '#platform/clock.ts'
+import { db, type Db, inTransaction, type Tx } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type ComingBack = {
+  whyNot: WhyNotReinstate | 'not_your_role' | null
+  hasStated: boolean
+  wording: string
+  amount: Cents | null
+  reinstateBy: Day | null
+  gap: { from: Day; to: Day } | null
+  coveredAgainFrom: Day | null
+}
+
+/** What coming back would mean today: what it costs, which days stay uncovered, and from when a loss is covered again (M8). */
+export async function comingBackOf(actor: Actor, id: Id<'membership'>): Promise<ComingBack> {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  const today = localDay(membership.state)
+  const none = {
+    hasStated: false,
+    wording: NO_LOSS_WORDING,
+    amount: null,
+    reinstateBy: membership.dueOn && reinstateBy(membership.dueOn),
+    gap: null,
+    coveredAgainFrom: null,
+  }
+  const whyNot = canChange(actor) ? await whyNotComeBack(db(), membership, today) : 'not_your_role'
+  if (whyNot || !membership.coverageEndOn) return { ...none, whyNot: whyNot ?? 'not_lapsed' }
+  const [gap, wait] = reinstatementBreaks({ coverageEndOn: membership.coverageEndOn, reinstatedOn: today })
+  const { amount } = await reinstatementCharge(membership, today)
+  return {
+    ...none,
+    whyNot: null,
+    hasStated: await hasStated(db(), id, today, digestOfOffer(membership, { today, amount })),
+    amount,
+    gap: gap && gap.from <= gap.to ? { from: gap.from, to: gap.to } : null,
+    coveredAgainFrom: wait ? addDays(wait.to, 1) : null,
+  }
+}
+
+/** Everything but the statement: that is asked for when the payment page opens. */
+async function whyNotComeBack(asked: Db, membership: Membership, today: Day): Promise<WhyNotReinstate | null> {
+  const { id, status, dueOn } = membership
+  if (!dueOn) return 'not_lapsed'
+  const earlierReinstatements = (await coverBreaks(asked, id)).filter(({ kind }) => kind === 'mini_wait').map(({ from }) => from)
+  const [noticed, lossOnFile] = [await isNoticed(asked, id), await knowsOfLoss(asked, membership)]
+  return whyNotReinstate({ status, dueOn, earlierReinstatements, deniesKnownLoss: true, noticed, lossOnFile }, today)
+}
+
+/** How staff heard the member say it; null when the member says it themselves. */
+export type Heard = { how: string } | null
+
+/**
+ * The member states that nothing happened while they were not covered; staff write down that they heard it, and the member is written to.
+ */
+export async function stateNoLoss(actor: Actor, id: Id<'membership'>, { heard, from }: { heard: Heard; from: Origin }): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    if (!canChange(actor)) throw new Refusal('not_your_role')
+    const isTheirs = actor.memberId === membership.memberId
+    if (!isTheirs && !heard)
+      throw new Refusal('bad_input', { fields: { heardHow: 'Write how the member told you: by phone, in a letter.' } })
+    const today = localDay(membership.state)
+    const whyNot = await whyNotComeBack(tx, membership, today)
+    if (whyNot) throw new Refusal(whyNot)
+
+    const { amount } = await reinstatementCharge(membership, today)
+    const added = await addStatement(tx, {
+      offerDigest: digestOfOffer(membership, { today, amount }),
+      membershipId: id,
+      statedOn: today,
+      wording: NO_LOSS_WORDING,
+      digest: createHash('sha256').update(NO_LOSS_WORDING).digest('hex'),
+      statedBy: membership.memberId,
+      heardBy: isTheirs ? null : actor.id,
+      heardHow: isTheirs ? null : (heard?.how ?? null),
+      at: clock.now(),
+      from,
+    })
+    if (!added) return
+    await tell(tx, {
+      kind: 'membership.no_loss_stated',
+      by: actor,
+      about: { noun: 'membership', id },
+      memberId: membership.memberId,
+      membershipId: id,
+      masterCode: membership.masterCode,
+      why: heard?.how ?? null,
+      ip: from.ip,
+      data: { statedOn: today },
+    })
+    if (!isTheirs) await sendWayBack(tx, membership, today)
+  })
+}
+
+/** A lapsed member gave a new card: it is not charged before they have denied a known loss, and they are told so, once for a lapse. */
+export async function inviteBack(tx: Tx, id: Id<'membership'>): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  if (!membership?.dueOn) return
+  const today = localDay(membership.state)
+  if ((await whyNotComeBack(tx, membership, today)) === null) await sendWayBack(tx, membership, today, `new_card:${membership.dueOn}`)
+}
+
+async function sendWayBack(tx: Tx, membership: Membership, today: Day, once: string = today): Promise<void> {
+  const member = await memberById(tx, membership.memberId)
+  if (!member || !membership.dueOn) return
+  const [plan, { amount }] = [await planVersion(membership.planVersionId), await reinstatementCharge(membership, today)]
+  await sendLetter(tx, {
+    kind: 'come_back',
+    onceKey: `come_back:${membership.id}:${once}`,
+    memberId: member.id,
+    membershipId: membership.id,
+    to: { email: member.email, name: `${member.first_name} ${member.last_name}` },
+    letter: comeBackLetter({
+      name: member.first_name,
+      planName: plan.name,
+      amount,
+      reinstateBy: reinstateBy(membership.dueOn),
+      url: `${publicUrl()}/member-center/benefits`,
+    }),
+  })
+}
+
+/**
+ * What the payment page of a lapsed membership asks for; refused unless it may come
+ * back today and its member has denied a known loss today.
+ */
+export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Cents> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  const today = localDay(membership.state)
+  const whyNot = await whyNotComeBack(tx, membership, today)
+  if (whyNot) throw new Refusal(whyNot)
+  const { amount } = await reinstatementCharge(membership, today)
+  if (!(await hasStated(tx, id, today, digestOfOffer(membership, { today, amount })))) throw new Refusal('known_loss_not_denied')
+  return amount
+}
+
+/** What is stated is stated for: this plan at this price, after these days without cover. Another offer asks for another statement. */
+function digestOfOffer({ planVersionId, billing, coverageEndOn }: Membership, { today, amount }: { today: Day; amount: Cents }): string {
+  return createHash('sha256').update(JSON.stringify({ planVersionId, billing, amount, coverageEndOn, today })).digest('hex')
+}

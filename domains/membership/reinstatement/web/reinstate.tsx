@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { reinstatementContract } from '#domains/membership/billing/contract.ts'
+import { WHY_NOT_REINSTATE_WORDS } from '#domains/membership/billing/web/why-not-words.ts'
+import { checkoutContract } from '#domains/money/payments/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+
+/**
+ * The way back of a lapsed membership (docs/rules.md §3, M8): what it costs, which days stay uncovered, one statement, then the payment.
+ */
+export function ComeBack({ membershipId }: { membershipId: Id<'membership'> }) {
+  const { t, i18n } = useLingui()
+  const params = { membershipId }
+  const { whyNot, wording, amount, reinstateBy, gap, coveredAgainFrom } = useAnswer(reinstatementContract.reinstatement, { params })
+  const paying = useSubmit(checkoutContract.openCheckout, { onDone: ({ url }) => window.location.assign(url) })
+  const stating = useSubmit(reinstatementContract.stateNoLoss, { onDone: () => paying.submit({ params, body: {} }) })
+  if (whyNot && whyNot !== 'known_loss_not_denied') {
+    return (
+      <Notice
+        tone="danger"
+        title={i18n._(WHY_NOT_REINSTATE_WORDS[whyNot])}
+        action={
+          <LinkButton to="/join" kind="primary">
+            {<Trans>Join again</Trans>}
+          </LinkButton>
+        }
+      />
+    )
+  }
+  return (
+    <Card emphasis id="come-back" title={<Trans>Come back</Trans>}>
+      <Facts>
+        {amount === null ? null : (
+          <Fact label={<Trans>You pay now, for a whole period</Trans>}>
+            <Money amount={amount} />
+          </Fact>
+        )}
+        {gap ? (
+          <Fact label={<Trans>Never covered</Trans>}>
+            <DayText day={gap.from} /> – <DayText day={gap.to} />
+          </Fact>
+        ) : null}
+        {coveredAgainFrom ? (
+          <Fact label={<Trans>Covered again from</Trans>}>
+            <DayText day={coveredAgainFrom} />
+          </Fact>
+        ) : null}
+        {reinstateBy ? (
+          <Fact label={<Trans>Last day to come back</Trans>}>
+            <DayText day={reinstateBy} />
+          </Fact>
+        ) : null}
+      </Facts>
+      <Form label={t`Come back`} sending={stating} onSubmit={() => stating.submit({ params, body: { deniesKnownLoss: true } })}>
+        <Checkbox name="deniesKnownLoss" label={wording} missing={t`Confirm it, if it is true.`} />
+        {paying.refusal ? <Notice tone="danger" live title={paying.refusal.message} /> : null}
+        <FormActions>
+          <Button type="submit" kind="primary" pending={stating.pending || paying.pending}>
+            {amount === null ? <Trans>Go to the payment</Trans> : <Trans>Go to the payment of {dollars(amount)}</Trans>}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

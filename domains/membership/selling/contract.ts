@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, idOf, masterCodeShape, momentShape } from '#access/shapes.ts'
+import { carsShape, personShape, policyShape } from '#domains/membership/enrollments/contract.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { choice, promotionCode, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
+
+export const sellingContract = contract({
+  sellingFor: {
+    verb: 'enrolments.prepare',
+    method: 'GET',
+    path: '/prepared-enrolments/agencies',
+    summary: 'The agencies I may sell for',
+    answer: z.object({
+      rows: z.array(z.object({ masterCode: z.string(), name: z.string(), priceTier: z.string() })),
+      /** What is read to a customer who wants the link as a text; null where no provider of text messages is set. */
+      textConsent: z.nullable(z.string()),
+    }),
+  },
+  prepare: {
+    verb: 'enrolments.prepare',
+    method: 'POST',
+    path: '/prepared-enrolments',
+    once: true,
+    summary: 'Prepare a membership for somebody, who gets a link to read, sign and pay. Whoever sells never signs.',
+    body: z.strictObject({
+      ...choice,
+      masterCode: z.optional(masterCodeShape),
+      promotionCode,
+      person: personShape,
+      policy: policyShape,
+      vehicles: carsShape,
+      /** The customer asked for the link as a text and agreed to what was read to them. */
+      textLink: z.optional(z.boolean()),
+      disclosureRead: z.literal(true, 'Read the disclosure to your customer, then tick the box.'),
+    }),
+    answer: z.object({ membershipId: idOf('membership') }),
+    refusals: {
+      ...SALE_REFUSALS,
+      not_your_agency: 'You do not sell for this agency.',
+      texts_not_offered: 'Text messages are not offered here.',
+    },
+  },
+  prepared: {
+    verb: 'enrolments.prepare',
+    presence: 'never',
+    method: 'GET',
+    path: '/prepared-enrolments/:membershipId',
+    summary: 'How far the customer is: sent, opened, signed, paid',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({
+      membershipId: idOf('membership'),
+      number: z.string(),
+      memberId: idOf('member'),
+      memberName: z.string(),
+      email: z.string(),
+      planName: z.string(),
+      sentence: z.string(),
+      status: z.enum(MEMBERSHIP_STATUSES),
+      sentAt: z.nullable(momentShape),
+      /** The link as a text: to which number, and what became of it. */
+      text: z.nullable(z.object({ phone: z.string(), status: z.enum(['queued', 'sent', 'failed', 'withheld']), at: momentShape })),
+      openedAt: z.nullable(momentShape),
+      signedAt: z.nullable(momentShape),
+      paidOn: z.nullable(dayShape),
+    }),
+  },
+  handOver: {
+    verb: 'enrolments.prepare',
+    method: 'POST',
+    path: '/prepared-enrolments/:membershipId/hand-overs',
+    once: true,
+    summary: 'Give this device to the customer: a link for it alone, for 30 minutes. Whoever sells signs out first, and never signs',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: z.object({ token: z.string() }),
+    refusals: { already_signed: 'The customer has signed already.' },
+  },
+  resendLink: {
+    verb: 'enrolments.prepare',
+    method: 'POST',
+    path: '/prepared-enrolments/:membershipId/links',
+    once: true,
+    summary: 'Send the signing link again; the earlier one ends',
+    params: z.object({ membershipId: idOf('membership') }),
+    answer: doneShape,
+    refusals: { already_signed: 'The customer has signed already.' },
+  },
+})

@@ -1,0 +1,31 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { newToken } from '#domains/people/identity/server/identity.ts'
+import { lockVisibleMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { addSigningLink } from '#domains/membership/signatures/server/signatures.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+const HALF_AN_HOUR_MS = 30 * 60_000
+
+/**
+ * A link for the device in the seller's hand, which the customer reads, signs and pays on. It ends the one that was sent;
+ * while the seller is signed in there it is refused (`only_the_member_signs`), and the evidence says how it was signed.
+ */
+export async function handOver(actor: Actor, id: Id<'membership'>): Promise<string> {
+  return inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    if (membership.status !== 'DRAFT') throw new Refusal('already_signed')
+
+    const { token, tokenHash } = newToken()
+    const at = clock.now()
+    const { memberId, masterCode } = membership
+    const expiresAt = new Date(at.getTime() + HALF_AN_HOUR_MS)
+    await addSigningLink(tx, { tokenHash, memberId, membershipId: id, createdBy: actor.id, at, expiresAt, handedOver: true })
+    await tell(tx, { kind: 'membership.handed_over', by: actor, about: { noun: 'membership', id }, memberId, membershipId: id, masterCode })
+    return token
+  })
+}

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { quoteContract } from '#domains/membership/quotes/contract.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays, type Day } from '#platform/days.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const licenceEnds = (on: Day | null) =>
+  db().updateTable('agencies').set({ licence_expires_on: on }).where('master_code', '=', 'TX-10432').execute()
+
+const offered = async () => (await app.call(sellingContract.sellingFor, {}, 'grace')).answer.rows.map(({ masterCode }) => masterCode)
+const prepare = (number: number) =>
+  app.call(sellingContract.prepare, { body: somebody('Lena', `Number${number}`, vinOf(number)) }, 'grace', {
+    'idempotency-key': randomUUID(),
+  })
+const quoted = () =>
+  app.call(quoteContract.quote, { body: { planCode: 'ADR-500', billing: 'monthly', state: 'TX', masterCode: 'TX-10432' } }, null)
+
+test.each([
+  ['ran out two days ago', -2],
+  ['nobody has seen', null],
+])('a licence that %s sells nothing new: not offered, not prepared, not priced', async (_, days) => {
+  await licenceEnds(days === null ? null : addDays(houseDay(), days))
+  expect(await offered()).toEqual([])
+  expect((await prepare(907_001)).refusal.code).toBe('not_your_agency')
+  expect((await quoted()).refusal.code).toBe('unknown_code')
+})
+
+test('with a licence the same is offered, prepared and priced', async () => {
+  await licenceEnds(addDays(houseDay(), 30))
+  expect(await offered()).toEqual(['TX-10432'])
+  expect((await prepare(907_002)).status).toBe(200)
+  expect((await quoted()).status).toBe(200)
+})

@@ -1,0 +1,130 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import {
+  type Application,
+  comeBack,
+  consider,
+  joinMembers,
+  nameOf,
+  prepare,
+  refuseTakenEmail,
+} from '#domains/membership/enrollments/server/enrollments.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { newToken, publicUrl } from '#domains/people/identity/server/identity.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { mayMove } from '#domains/membership/memberships/rules/membership.ts'
+import {
+  agenciesToSellFor,
+  lockVisibleMembership,
+  memberByEmail,
+  memberById,
+  membershipById,
+  moversOf,
+  visibleMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { askedForText, sendLetter, textIfAskedFor, textTold } from '#domains/records/messages/server/messages.ts'
+import { signingLetter, signingText } from '#domains/membership/selling/server/letters.ts'
+import { addSigningLink, newestLinkOf, offerOf } from '#domains/membership/signatures/server/signatures.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** `textLink`: the customer asked for the link as a text and agreed to what was read to them. */
+type Prepared = Application & { textLink?: boolean | undefined }
+
+/** M1 by whoever sells: the member, the cars and the membership, unsigned; the member gets the link. Whoever sells never signs. */
+export async function prepareEnrolment(
+  actor: Actor,
+  { textLink = false, ...application }: Prepared,
+  from: Origin,
+): Promise<Id<'membership'>> {
+  if (!mayMove(moversOf(actor), 'prepare')) throw new Refusal('not_your_role')
+  return inTransaction(async (tx) => {
+    const told = { ...application, ...(await sellingAs(actor, application.masterCode)) }
+    const known = await customer(tx, actor, told)
+    const { sale, cars } = await consider(tx, told, known)
+
+    if (known) await comeBack(tx, known, told, sale)
+    const memberId = known?.id ?? (await joinMembers(tx, told, sale, null))
+    const membershipId = await prepare(tx, { told, sale, cars, memberId, by: actor, soldBy: actor.id, ip: from.ip })
+    if (textLink && actor.userId)
+      await askedForText(tx, { memberId, kind: 'sign_membership', phone: told.person.phone ?? null, heardBy: actor.userId, ip: from.ip })
+    await sendLink(tx, actor, membershipId)
+    return membershipId
+  })
+}
+
+/** Agents under their own code, sales under the agencies they recruited, staff under any, or the house's. */
+async function sellingAs(actor: Actor, wanted: string | undefined): Promise<{ masterCode: string; agentId: Id<'user'> | undefined }> {
+  const isAgency = actor.role === 'agent' || actor.role === 'agent-admin'
+  const agentId = isAgency && actor.userId ? actor.userId : undefined
+  if (actor.role === 'staff') return { masterCode: wanted ?? 'DIRECT', agentId }
+  const masterCode = wanted ?? actor.masterCode ?? ''
+  const theirs = await agenciesToSellFor(actor)
+  if (!theirs.some((agency) => agency.master_code === masterCode)) {
+    throw new Refusal('not_your_agency', { status: 403, fields: { masterCode: 'Choose one of the agencies you sell for.' } })
+  }
+  return { masterCode, agentId }
+}
+
+/** Someone within the seller's reach who has no membership now, or nobody we know. */
+async function customer(tx: Tx, actor: Actor, { person }: Application) {
+  const known = await memberByEmail(actor, person.email)
+  if (!known) await refuseTakenEmail(person.email)
+  return known ? ((await memberById(tx, known.id)) ?? null) : null
+}
+
+const DAY_MS = 86_400_000
+
+async function sendLink(tx: Tx, actor: Actor, membershipId: Id<'membership'>): Promise<void> {
+  const membership = await membershipById(tx, membershipId)
+  const member = membership && (await memberById(tx, membership.memberId))
+  if (!membership || !member) throw new Refusal('not_found')
+  const { token, tokenHash } = newToken()
+  const at = clock.now()
+  const expiresAt = new Date(at.getTime() + MEMBERSHIP_TERMS.draftPurgeDays * DAY_MS)
+  await addSigningLink(tx, { tokenHash, memberId: member.id, membershipId, createdBy: actor.id, at, expiresAt })
+  const url = `${publicUrl()}/sign/${token}`
+  const { planName, sentence } = await offerOf(membership)
+  await sendLetter(tx, {
+    kind: 'sign_membership',
+    onceKey: `sign_membership:${tokenHash}`,
+    memberId: member.id,
+    membershipId,
+    to: { email: member.email, name: nameOf({ firstName: member.first_name, lastName: member.last_name }) },
+    letter: signingLetter({ name: member.first_name, seller: actor.name, planName, sentence, url }),
+  })
+  const body = signingText({ seller: actor.name, url })
+  await textIfAskedFor(tx, { memberId: member.id, kind: 'sign_membership', onceKey: `sign_membership_text:${tokenHash}`, body })
+  await tell(tx, {
+    kind: 'membership.link_sent',
+    by: actor,
+    about: { noun: 'membership', id: membershipId },
+    memberId: member.id,
+    membershipId,
+    masterCode: membership.masterCode,
+  })
+}
+
+export async function resendLink(actor: Actor, id: Id<'membership'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const membership = await lockVisibleMembership(tx, actor, id)
+    if (!membership) throw new Refusal('not_found')
+    if (membership.status !== 'DRAFT') throw new Refusal('already_signed')
+    await sendLink(tx, actor, id)
+  })
+}
+
+/** How far the customer is. */
+export async function preparedStanding(actor: Actor, id: Id<'membership'>) {
+  const membership = await visibleMembership(actor, id)
+  const member = membership && (await memberById(db(), membership.memberId))
+  if (!membership || !member) throw new Refusal('not_found')
+  return {
+    membership,
+    member,
+    offer: await offerOf(membership),
+    link: await newestLinkOf(id),
+    text: await textTold(db(), member.id, 'sign_membership'),
+  }
+}

@@ -1,0 +1,26 @@
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { agenciesToSellFor } from '#domains/membership/memberships/server/memberships.ts'
+import { textConsentAsked } from '#domains/records/messages/server/messages.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { handOver } from '#domains/membership/selling/server/hand-over.ts'
+import { preparedStanding, prepareEnrolment, resendLink } from '#domains/membership/selling/server/prepare.ts'
+import { presentStanding } from '#domains/membership/selling/server/prepared.present.ts'
+
+export const sellingRoutes = serve(sellingContract, {
+  sellingFor: async ({ actor }) => ({
+    rows: (await agenciesToSellFor(actor)).map(({ master_code, name, price_tier }) => ({
+      masterCode: master_code,
+      name,
+      priceTier: price_tier,
+    })),
+    textConsent: textConsentAsked(),
+  }),
+  prepare: async ({ actor, body, from }) => ({ membershipId: await prepareEnrolment(actor, body, from) }),
+  prepared: async ({ actor, params }) => presentStanding(await preparedStanding(actor, params.membershipId)),
+  handOver: async ({ actor, params }) => ({ token: await handOver(actor, params.membershipId) }),
+  resendLink: async ({ actor, params }) => {
+    await resendLink(actor, params.membershipId)
+    return DONE
+  },
+})

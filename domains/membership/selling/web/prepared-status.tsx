@@ -1,0 +1,81 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { MembershipStatusTag } from '#domains/membership/memberships/web/membership-status.tsx'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { HandOver } from '#domains/membership/selling/web/hand-over.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Button, Buttons, LinkButton } from '#design/button.tsx'
+import { Card, Stack } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+import type { Id } from '#platform/ids.ts'
+
+const EVERY_MS = 3_000
+
+const TEXT_BECAME = { queued: msg`on its way`, sent: msg`sent`, failed: msg`not delivered`, withheld: msg`stopped` } as const
+
+type Props = { membershipId: Id<'membership'>; againPath: string }
+
+/** How far the customer is, kept up to date while one looks: sent, opened, signed, paid. */
+export function PreparedStanding({ membershipId, againPath }: Props) {
+  const { t, i18n } = useLingui()
+  const { data, error, refetch } = useLateAnswer(sellingContract.prepared, { params: { membershipId } }, { refetchMs: EVERY_MS })
+  const resending = useSubmit(sellingContract.resendLink, { refreshes: [sellingContract.prepared] })
+  if (error) return <PageFailed error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton lines={6} />
+  const { memberName, email, planName, sentence, status, sentAt, text, openedAt, signedAt, paidOn, number } = data
+  return (
+    <Stack>
+      <Card
+        emphasis
+        title={paidOn ? t`${memberName} is a member` : t`Waiting for ${memberName}`}
+        actions={<MembershipStatusTag status={status} />}
+      >
+        <Facts>
+          <Fact label={<Trans>Link sent</Trans>}>
+            {sentAt ? (
+              <>
+                {email}, <Moment at={sentAt} />
+              </>
+            ) : (
+              '–'
+            )}
+          </Fact>
+          {text ? (
+            <Fact label={<Trans>As a text</Trans>}>
+              {text.phone}, {i18n._(TEXT_BECAME[text.status])}, <Moment at={text.at} />
+            </Fact>
+          ) : null}
+          <Fact label={<Trans>Opened</Trans>}>{openedAt ? <Moment at={openedAt} /> : <Trans>Not yet</Trans>}</Fact>
+          <Fact label={<Trans>Signed</Trans>}>{signedAt ? <Moment at={signedAt} /> : <Trans>Not yet</Trans>}</Fact>
+          <Fact label={<Trans>Paid</Trans>}>{paidOn ? <DayText day={paidOn} /> : <Trans>Not yet</Trans>}</Fact>
+        </Facts>
+        <p>
+          {planName}, {number}. {sentence}
+        </p>
+        {paidOn ? (
+          <p>
+            <Trans>They got their certificate, and a letter to choose a password.</Trans>
+          </p>
+        ) : null}
+      </Card>
+      {resending.done ? <Notice tone="success" live title={<Trans>Sent again. The earlier link has ended.</Trans>} /> : null}
+      {resending.refusal ? <Notice tone="danger" live title={resending.refusal.message} /> : null}
+      <Buttons>
+        <LinkButton to={againPath} kind="primary" icon="plus">
+          <Trans>Add another member</Trans>
+        </LinkButton>
+        {status === 'DRAFT' ? <HandOver membershipId={membershipId} name={memberName} /> : null}
+        {status === 'DRAFT' ? (
+          <Button icon="send" pending={resending.pending} onClick={() => resending.submit({ params: { membershipId } })}>
+            <Trans>Send the link again</Trans>
+          </Button>
+        ) : null}
+      </Buttons>
+    </Stack>
+  )
+}

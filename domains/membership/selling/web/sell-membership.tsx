@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { applicationOf, carsIn, withoutCar } from '#domains/membership/applications/web/application.ts'
+import { CarFields } from '#domains/membership/enrollments/web/car-fields.tsx'
+import { type KeptDraft, useDraft } from '#domains/membership/applications/web/draft.ts'
+import { KeepDraft } from '#domains/membership/applications/web/save-draft.tsx'
+import { PersonFields } from '#domains/membership/enrollments/web/person-fields.tsx'
+import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import { PolicyFields, StateField, UseFields } from '#domains/membership/quotes/web/eligibility-fields.tsx'
+import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
+import { useQuote } from '#domains/membership/quotes/web/use-quote.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { SellPlan } from '#domains/membership/selling/web/sell-plan.tsx'
+import { SELL_STEP_WORDS, SELL_STEPS, type SellStep, sellStepFor, sellStepOfField } from '#domains/membership/selling/web/steps.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Form, type Sending } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Stepper } from '#design/stepper.tsx'
+import type { Id } from '#platform/ids.ts'
+
+export type SellForm = { kept: KeptDraft; quote: QuoteView | null; sending: Sending; onNext: () => void; onSend: () => void }
+
+const STEP_FORMS = { person: SellPerson, cars: SellCars, plan: SellPlan } as const satisfies Record<
+  SellStep,
+  (form: SellForm) => React.ReactNode
+>
+
+type Props = { step: SellStep; onStep: (step: SellStep) => void; onPrepared: (membershipId: Id<'membership'>) => void }
+
+/** A membership prepared for somebody else, in three steps; whoever sells never signs. */
+export function SellMembership({ step: asked, onStep, onPrepared }: Props) {
+  const { i18n } = useLingui()
+  const { rows } = useAnswer(sellingContract.sellingFor, {})
+  const [only] = rows.length === 1 ? rows : []
+  const kept = useDraft('breakwater-sell', { billing: 'monthly', class: 'car', ...(only ? { masterCode: only.masterCode } : {}) })
+  const { quote } = useQuote(kept.draft)
+  const step = sellStepFor(asked, kept.draft)
+  const sending = useSubmit(sellingContract.prepare, {
+    onDone: ({ membershipId }) => {
+      kept.forget()
+      onPrepared(membershipId)
+    },
+  })
+  const send = () => {
+    const application = applicationOf(kept.draft)
+    if (!application) return onStep('person')
+    const { agentId: _, ...rest } = application
+    sending.submit({
+      body: { ...rest, ...houseCode(kept.draft['masterCode']), disclosureRead: true, textLink: kept.draft['textLink'] === 'yes' },
+    })
+  }
+  const StepForm = STEP_FORMS[step]
+  const next = SELL_STEPS[SELL_STEPS.indexOf(step) + 1] ?? 'plan'
+  const elsewhere = Object.entries(sending.fields).find(([field]) => sellStepOfField(field) !== step)
+  return (
+    <>
+      <Stepper steps={SELL_STEPS.map((each) => i18n._(SELL_STEP_WORDS[each]))} current={SELL_STEPS.indexOf(step) + 1} />
+      {elsewhere ? <Elsewhere step={sellStepOfField(elsewhere[0])} says={elsewhere[1]} /> : null}
+      <KeepDraft kept={kept}>
+        <StepForm key={step} kept={kept} quote={quote} sending={sending} onNext={() => onStep(next)} onSend={send} />
+      </KeepDraft>
+    </>
+  )
+}
+
+/** The house's own code is no agency's: a buyer never types it, staff choose it. */
+const houseCode = (code: string | undefined) => (code === 'DIRECT' ? { masterCode: 'DIRECT' } : {})
+
+function Elsewhere({ step, says }: { step: SellStep; says: string }) {
+  const { i18n } = useLingui()
+  const name = i18n._(SELL_STEP_WORDS[step])
+  return (
+    <Notice
+      tone="warning"
+      live
+      title={says}
+      action={
+        <LinkButton to={`?step=${step}`}>
+          <Trans>Go to: {name}</Trans>
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function SellPerson({ kept: { draft }, sending, onNext }: SellForm) {
+  return (
+    <Form sending={sending} onSubmit={onNext}>
+      <FormSection title={<Trans>Where</Trans>}>
+        <StateField draft={draft} />
+      </FormSection>
+      <PersonFields draft={draft} own={false} />
+      <FormActions>
+        <Button type="submit" kind="primary">
+          <Trans>Go on</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+function SellCars({ kept: { draft, change, replace }, sending, onNext }: SellForm) {
+  const { t } = useLingui()
+  return (
+    <Form sending={sending} onSubmit={onNext}>
+      <FormSection title={<Trans>The cars and their insurance</Trans>}>
+        <UseFields draft={draft} />
+        <PolicyFields draft={draft} />
+      </FormSection>
+      <CarFields
+        draft={draft}
+        onAdd={() => change({ cars: String(carsIn(draft).length + 1) })}
+        onRemove={(place) => replace(withoutCar(draft, place))}
+      />
+      <FormActions>
+        <Button
+          type="submit"
+          kind="primary"
+          disabledReason={obstaclesIn(draft).length > 0 ? t`One of the answers above means that a membership would not pay.` : null}
+        >
+          <Trans>Go on</Trans>
+        </Button>
+        <LinkButton to="?step=person">
+          <Trans>Back</Trans>
+        </LinkButton>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PreparedStanding } from '#domains/membership/selling/web/prepared-status.tsx'
+import { SellMembership } from '#domains/membership/selling/web/sell-membership.tsx'
+import { SELL_STEPS } from '#domains/membership/selling/web/steps.ts'
+import { Page } from '#design/page.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { isId } from '#platform/ids.ts'
+
+/** Sell a membership, on a phone beside the customer: the address holds the step, then who is waited for. */
+export function SellScreen({ path }: { path: string }) {
+  const { t } = useLingui()
+  const [{ step = 'person', prepared = '' }, change] = useSearchState({ step: oneOf(SELL_STEPS), prepared: text })
+  return (
+    <Page
+      title={t`Sell a membership`}
+      intro={<Trans>You prepare it; the customer reads, signs and pays on their own device.</Trans>}
+      width="steps"
+    >
+      {isId('membership', prepared) ? (
+        <PreparedStanding membershipId={prepared} againPath={path} />
+      ) : (
+        <SellMembership
+          step={step}
+          onStep={(next) => {
+            change({ step: next })
+            window.scrollTo({ top: 0 })
+          }}
+          onPrepared={(membershipId) => change({ step: '', prepared: membershipId })}
+        />
+      )}
+    </Page>
+  )
+}

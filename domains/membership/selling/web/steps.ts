@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { carsIn } from '#domains/membership/applications/web/application.ts'
+import type { Draft } from '#domains/membership/applications/web/draft.ts'
+import { obstaclesIn } from '#domains/membership/quotes/web/eligibility-words.ts'
+
+export const SELL_STEPS = ['person', 'cars', 'plan'] as const
+export type SellStep = (typeof SELL_STEPS)[number]
+
+export const SELL_STEP_WORDS = {
+  person: msg`Person`,
+  cars: msg`Cars`,
+  plan: msg`Plan and price`,
+} as const satisfies Record<SellStep, MessageDescriptor>
+
+/** The step that can be shown: the one asked for, or the first that still misses something. */
+export function sellStepFor(asked: SellStep, draft: Draft): SellStep {
+  const missing = SELL_STEPS.find((step) => !isDone[step](draft)) ?? 'plan'
+  return SELL_STEPS.indexOf(asked) > SELL_STEPS.indexOf(missing) ? missing : asked
+}
+
+const isDone: Record<SellStep, (draft: Draft) => boolean> = {
+  person: (draft) =>
+    ['state', 'person.firstName', 'person.lastName', 'person.email', 'person.dateOfBirth', 'person.street', 'person.zip'].every(
+      (name) => draft[name],
+    ),
+  cars: (draft) => carsIn(draft).every((place) => draft[`vehicles.${place}.vin`]) && obstaclesIn(draft).length === 0,
+  plan: () => false,
+}
+
+export function sellStepOfField(field: string): SellStep {
+  if (field.startsWith('person.') || field === 'state') return 'person'
+  return field.startsWith('vehicles') || field.startsWith('policy') ? 'cars' : 'plan'
+}

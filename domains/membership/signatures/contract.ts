@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { centsShape, idOf, sentMomentShape, textShape } from '#access/shapes.ts'
+import { MEMBERSHIP_STATUSES } from '#domains/membership/memberships/rules/membership.ts'
+import { planShape } from '#domains/membership/plans/contract.ts'
+import { quoteShape, SALE_REFUSALS } from '#domains/membership/quotes/contract.ts'
+import { termsShape } from '#domains/membership/terms/contract.ts'
+
+/** What the signer saw, and their own name. Each box is empty when it is shown. */
+export const signatureShape = z.strictObject({
+  typedName: textShape(160, 'Type your full name.'),
+  esign: z.literal(true, 'Tick the box to sign here, or ask us for paper.'),
+  terms: z.literal(true, 'Tick the box to accept the terms.'),
+  autoRenew: z.literal(true, 'Tick the box to agree that it renews by itself.'),
+  termsVersion: textShape(40),
+  viewedAt: sentMomentShape,
+})
+
+export const agreedShape = z.strictObject({ today: centsShape, next: centsShape })
+
+/** What was prepared for somebody, as they read it before they sign. */
+const toSignShape = z.object({
+  membershipId: idOf('membership'),
+  status: z.enum(MEMBERSHIP_STATUSES),
+  sellerName: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  plan: planShape,
+  cars: z.array(z.string()),
+  quote: quoteShape,
+  terms: termsShape,
+})
+const signingShape = z.strictObject({ agreed: agreedShape, signature: signatureShape })
+export const signedShape = z.object({ membershipId: idOf('membership'), checkoutNeeded: z.boolean() })
+
+/** By the link that was sent. */
+export const signingLinkContract = contract({
+  signing: {
+    verb: 'public',
+    method: 'GET',
+    path: '/signings/:token',
+    summary: 'What somebody prepared for me to sign',
+    params: z.object({ token: z.string() }),
+    refusals: { only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.' },
+    answer: toSignShape,
+  },
+  sign: {
+    verb: 'public',
+    method: 'POST',
+    path: '/signings/:token',
+    once: 'by_nature',
+    summary: 'Sign what was prepared for me; the same signature twice signs once',
+    params: z.object({ token: z.string() }),
+    body: signingShape,
+    answer: signedShape,
+    refusals: {
+      ...SALE_REFUSALS,
+      nothing_to_sign: 'There is nothing to sign here any more.',
+      only_the_member_signs: 'Only the member signs. Sign out first, or hand over the device.',
+    },
+  },
+})
+
+const one = { params: z.object({ membershipId: idOf('membership') }) }
+
+/** The same for somebody who is signed in. */
+export const signatureContract = contract({
+  toSign: {
+    verb: 'memberships.sign',
+    method: 'GET',
+    path: '/memberships/:membershipId/signature',
+    summary: 'What was prepared for me to sign, signed in',
+    ...one,
+    answer: toSignShape,
+  },
+  sign: {
+    verb: 'memberships.sign',
+    method: 'POST',
+    path: '/memberships/:membershipId/signature',
+    once: 'by_nature',
+    summary: 'Sign what was prepared for me',
+    ...one,
+    body: signingShape,
+    answer: signedShape,
+    refusals: signingLinkContract.sign.refusals,
+  },
+})

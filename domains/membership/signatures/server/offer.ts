@@ -1,0 +1,37 @@
+import { amountFor } from '#domains/membership/billing/server/billing.ts'
+import { firstCoveredOn } from '#domains/membership/coverage/rules/coverage.ts'
+import { localDay, type Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { laterPrice, quoteSentence } from '#domains/membership/plans/rules/price.ts'
+import { planVersion } from '#domains/membership/plans/server/plans.ts'
+import type { QuoteView } from '#domains/membership/quotes/contract.ts'
+import { laterOf, renewsOn } from '#domains/membership/quotes/server/quotes.ts'
+import { autoRenewWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { add } from '#platform/money.ts'
+
+/** A prepared membership as a price to agree to: the figures it was prepared with, the days as of today. */
+export type Offer = QuoteView
+
+export async function offerOf(membership: Membership): Promise<Offer> {
+  const { billing, lines, discount, priceTier } = membership
+  const plan = await planVersion(membership.planVersionId)
+  const today = add(...lines.map((line) => line.amount))
+  const next = await amountFor(membership, 2)
+  const day = localDay(membership.state)
+  const after = laterPrice({ plan, priceTier, billing, discount })
+  const later = laterOf(after, day, billing)
+  return {
+    planCode: plan.code,
+    planName: plan.name,
+    billing,
+    priceTier,
+    today,
+    next,
+    later,
+    lines: lines.map(({ label, amount }) => ({ label, amount })),
+    sentence: quoteSentence({ today, next, later: after, billing }),
+    renewsOn: renewsOn(day, billing),
+    coveredFrom: firstCoveredOn(day, plan.waitingDays),
+    promotion: discount && { ok: true, says: discount.says },
+    autoRenewWording: autoRenewWording({ billing, next, renewsOn: renewsOn(day, billing), later }),
+  }
+}

@@ -1,0 +1,156 @@
+import type { Actor, Doing, Origin } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { hashToken } from '#domains/people/identity/server/identity.ts'
+import { canMove } from '#domains/membership/memberships/rules/membership.ts'
+import {
+  enrolledVehicles,
+  isEmailVerified,
+  localDay,
+  lockMembership,
+  memberById,
+  type MemberRow,
+  type Membership,
+  membershipById,
+  move,
+  vinsListedElsewhere,
+  visibleMembership,
+} from '#domains/membership/memberships/server/memberships.ts'
+import { isClosed } from '#domains/membership/plans/rules/state-rules.ts'
+import { type Price, refuseOtherPrice } from '#domains/membership/quotes/server/quotes.ts'
+import { type Offer, offerOf } from '#domains/membership/signatures/server/offer.ts'
+import { offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
+import { linkByHash, markOpened, markUsed, nameOfSeller } from '#domains/membership/signatures/server/signing-links.store.ts'
+import { esignWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { currentTerms, sign, type Terms } from '#domains/membership/terms/server/terms.ts'
+import { clock } from '#platform/clock.ts'
+import { db, inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** What the signer gave: their own name, and which words they saw. That every box was ticked the contract has seen to. */
+export type Given = { typedName: string; termsVersion: string; viewedAt: string }
+
+type Signing = { given: Given; agreed: Price; method: 'join' | 'signing_link' | 'signed_in' | 'handed_over'; by: Doing; from: Origin }
+
+/** M2: the member signs, so it waits for the first payment. Signed twice, it is signed once. */
+export async function signEnrolment(tx: Tx, id: Id<'membership'>, { given, agreed, method, by, from }: Signing): Promise<void> {
+  const membership = await lockMembership(tx, id)
+  const member = membership && (await memberById(tx, membership.memberId))
+  if (!membership || !member) throw new Refusal('not_found')
+  if (membership.status === 'PENDING_PAYMENT') return
+  if (!canMove(membership.status, 'sign')) throw new Refusal('nothing_to_sign')
+
+  const [terms, offer] = [await currentTerms(), await offerOf(membership)]
+  await refuseToSign(tx, { membership, member, terms, offer, given, agreed })
+  const offered = await offerToSign(tx, membership)
+  await sign(tx, {
+    offered,
+    signer: { memberId: member.id },
+    noun: 'membership',
+    nounId: id,
+    typedName: given.typedName,
+    terms,
+    scope: `Membership ${membership.number}`,
+    consents: [
+      { kind: 'esign_consent', wording: esignWording() },
+      { kind: 'terms', wording: termsWording(terms) },
+      { kind: 'auto_renew', wording: offer.autoRenewWording },
+    ],
+    viewedAt: new Date(given.viewedAt),
+    emailVerified: method === 'signing_link' || (await isEmailVerified(member.id)),
+    method,
+    from,
+  })
+  await move(tx, membership, 'sign', {
+    by,
+    ip: from.ip,
+    change: { signed_at: clock.now(), terms_version: terms.version },
+    data: { termsVersion: terms.version, method, offerDigest: offered.digest },
+  })
+}
+
+type Considering = { membership: Membership; member: MemberRow; terms: Terms; offer: Offer; given: Given; agreed: Price }
+
+async function refuseToSign(tx: Tx, { membership, member, terms, offer, given, agreed }: Considering): Promise<void> {
+  if (isClosed(membership.state, localDay(membership.state))) throw new Refusal('state_not_open', { status: 409 })
+  if (given.termsVersion !== terms.version) throw new Refusal('other_terms_now')
+  refuseOtherPrice(agreed, offer)
+  const name = { firstName: member.first_name, lastName: member.last_name }
+  if (!isOwnName(given.typedName, name)) {
+    throw new Refusal('bad_input', {
+      fields: { 'signature.typedName': `Type your own name as it stands above: ${name.firstName} ${name.lastName}.` },
+    })
+  }
+  const vins = (await enrolledVehicles(tx, membership.id)).map(({ vin }) => vin)
+  if ((await vinsListedElsewhere(vins, member.id)).length > 0) throw new Refusal('vin_already_covered', { status: 409 })
+}
+
+/** What a link is for; the first look is noted. Nobody but the member may hold it: whoever sold it is signed in as somebody else. */
+export async function openLink(actor: Actor | null, token: string) {
+  const link = await heldLink(actor, token)
+  const membership = await membershipById(db(), link.membershipId)
+  if (!membership) throw new Refusal('not_found')
+  if (membership.status === 'DRAFT' && !link.opened_at) {
+    await inTransaction(async (tx) => {
+      if (!(await markOpened(tx, link.id, clock.now()))) return
+      const { memberId, masterCode, id } = membership
+      const member = await memberById(tx, memberId)
+      await tell(tx, {
+        kind: 'membership.link_opened',
+        by: { kind: 'visitor', id: memberId, name: member ? `${member.first_name} ${member.last_name}` : 'The member' },
+        about: { noun: 'membership', id },
+        memberId,
+        membershipId: id,
+        masterCode,
+      })
+    })
+  }
+  return toSign(membership)
+}
+
+/** What was prepared for the signed-in member. */
+export async function openToSign(actor: Actor, id: Id<'membership'>) {
+  const membership = await visibleMembership(actor, id)
+  if (!membership) throw new Refusal('not_found')
+  return toSign(membership)
+}
+
+async function toSign(membership: Membership) {
+  const member = await memberById(db(), membership.memberId)
+  if (!member) throw new Refusal('not_found')
+  const [offer, terms, cars, sellerName] = await Promise.all([
+    offerOf(membership),
+    currentTerms(),
+    enrolledVehicles(db(), membership.id),
+    nameOfSeller(membership.soldBy),
+  ])
+  return { membership, member, offer, terms, cars, sellerName: sellerName ?? 'Breakwater' }
+}
+
+type Answering = { given: Given; agreed: Price }
+
+export async function signByLink(actor: Actor | null, token: string, answering: Answering, from: Origin): Promise<Id<'membership'>> {
+  const link = await heldLink(actor, token)
+  await inTransaction(async (tx) => {
+    const member = await memberById(tx, link.member_id)
+    if (!member) throw new Refusal('not_found')
+    const by: Doing = { kind: 'visitor', id: member.id, name: `${member.first_name} ${member.last_name}` }
+    await signEnrolment(tx, link.membershipId, { ...answering, method: link.handed_over ? 'handed_over' : 'signing_link', by, from })
+    await markUsed(tx, link.id, clock.now())
+  })
+  return link.membershipId
+}
+
+export async function signSignedIn(actor: Actor, id: Id<'membership'>, answering: Answering, from: Origin): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
+    await signEnrolment(tx, id, { ...answering, method: 'signed_in', by: actor, from })
+  })
+}
+
+async function heldLink(actor: Actor | null, token: string) {
+  const link = await linkByHash(hashToken(token), clock.now())
+  if (!link) throw new Refusal('not_found')
+  if (actor && actor.memberId !== link.member_id) throw new Refusal('only_the_member_signs', { status: 403 })
+  return link
+}

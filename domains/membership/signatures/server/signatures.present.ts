@@ -1,0 +1,30 @@
+import type { Answer } from '#access/contract.ts'
+import { carName } from '#domains/membership/memberships/rules/car-name.ts'
+import { planVersion, presentPlan } from '#domains/membership/plans/server/plans.ts'
+import type { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import type { openLink } from '#domains/membership/signatures/server/sign.ts'
+import { presentTerms } from '#domains/membership/terms/server/terms.ts'
+
+type ToSign = Awaited<ReturnType<typeof openLink>>
+
+export async function presentToSign({
+  membership,
+  member,
+  offer,
+  terms,
+  cars,
+  sellerName,
+}: ToSign): Promise<Answer<typeof signingLinkContract.signing>> {
+  return {
+    membershipId: membership.id,
+    status: membership.status,
+    sellerName,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: member.email,
+    plan: presentPlan(await planVersion(membership.planVersionId), membership.priceTier),
+    cars: cars.map(carName),
+    quote: offer,
+    terms: presentTerms(terms),
+  }
+}

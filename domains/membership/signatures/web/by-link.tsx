@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, Suspense } from 'react'
+import { Refused } from '#access/web/call.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { goToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import { SignedState } from '#domains/membership/signatures/web/signed-state.tsx'
+import { PageFailed } from '#design/boundary.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+import { Skeleton } from '#design/skeleton.tsx'
+
+// Not needed by those who come back to pay.
+const SignForm = lazy(() => import('#domains/membership/signatures/web/sign-form.tsx').then(({ SignForm }) => ({ default: SignForm })))
+
+/** What a link from a letter opens: to sign, signed already to pay, paid already to sign in. */
+export function ByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const { data: prepared, error, refetch } = useLateAnswer(signingLinkContract.signing, { params: { token } })
+  const sending = useSubmit(signingLinkContract.sign, {
+    onDone: async ({ membershipId }) => {
+      await refetch()
+      await goToCheckout(membershipId, token).catch(() => {})
+    },
+  })
+  return (
+    <Page title={t`Your membership`} width="steps">
+      {error ? <NotGood error={error} onRetry={() => void refetch()} /> : null}
+      {!prepared && !error ? <Skeleton lines={8} /> : null}
+      {prepared?.status === 'DRAFT' && !error ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <SignForm prepared={prepared} sending={sending} onSign={(body) => sending.submit({ params: { token }, body })} />
+        </Suspense>
+      ) : null}
+      {prepared && prepared.status !== 'DRAFT' && !error ? <SignedState prepared={prepared} token={token} /> : null}
+    </Page>
+  )
+}
+
+function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  if (!(error instanceof Refused) || (error.status !== 404 && error.code !== 'only_the_member_signs'))
+    return <PageFailed error={error} onRetry={onRetry} />
+  if (error.code === 'only_the_member_signs') return <Notice tone="warning" title={error.message} />
+  return (
+    <Notice tone="warning" title={<Trans>This link cannot be used any more.</Trans>}>
+      <Trans>
+        A newer one was sent, or it is older than 30 days. Open the newest letter, or ask whoever prepared your membership to send the link
+        again.
+      </Trans>
+    </Notice>
+  )
+}

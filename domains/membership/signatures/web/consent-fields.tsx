@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TermsView } from '#domains/membership/terms/contract.ts'
+import { esignWording, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { TermsText } from '#domains/membership/terms/web/terms-text.tsx'
+import type { Answers } from '#design/answers.ts'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { now } from '#design/now.ts'
+import { TextField } from '#design/text-fields.tsx'
+
+type Props = { terms: TermsView; autoRenewWording: string; name: string }
+
+/**
+ * The terms, and three boxes that all begin empty: signing on a screen, the terms, and apart from them the renewal.
+ * The words beside each are the words that are kept with the signature.
+ */
+export function ConsentFields({ terms, autoRenewWording, name }: Props) {
+  const { t } = useLingui()
+  return (
+    <FormSection title={<Trans>Read and sign</Trans>}>
+      <TermsText terms={terms} />
+      <Checkbox name="signature.esign" label={esignWording()} missing={t`Tick the box to sign here, or ask us for paper.`} />
+      <Checkbox name="signature.terms" label={termsWording(terms)} missing={t`Tick the box to accept the terms.`} />
+      <Checkbox name="signature.autoRenew" label={autoRenewWording} missing={t`Tick the box to agree that it renews by itself.`} />
+      <TextField
+        name="signature.typedName"
+        label={t`Sign with your full name`}
+        hint={name.trim() ? <Trans>As you gave it: {name}</Trans> : undefined}
+        missing={t`Type your full name.`}
+        autoComplete="off"
+        maxLength={160}
+      />
+    </FormSection>
+  )
+}
+
+export type Signature = { typedName: string; esign: true; terms: true; autoRenew: true; termsVersion: string; viewedAt: string }
+
+/** What was signed. The form is not sent while a box is empty; the server refuses it too. */
+export const signatureIn = (answers: Answers, { version }: Pick<TermsView, 'version'>, viewedAt: string): Signature => ({
+  typedName: answers.text('signature.typedName'),
+  esign: true,
+  terms: true,
+  autoRenew: true,
+  termsVersion: version,
+  viewedAt,
+})
+
+/** The moment the terms were put before the signer, by the product's clock. */
+export const viewedNow = (): string => now().toISOString()

@@ -1,0 +1,32 @@
+import { Trans } from '@lingui/react/macro'
+import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { FormSection } from '#design/form-parts.tsx'
+import { Money } from '#design/money.tsx'
+
+export function PlanFacts({ prepared: { plan, cars, firstName, lastName, email } }: { prepared: ToSign }) {
+  return (
+    <FormSection title={<Trans>Your membership</Trans>}>
+      <Facts>
+        <Fact label={<Trans>Plan</Trans>}>{plan.name}</Fact>
+        <Fact label={<Trans>For each claim</Trans>}>
+          <Trans>
+            up to <Money amount={plan.limit} trim />
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>In a year</Trans>}>
+          <Trans>
+            {plan.claimsPerYear} claims, up to <Money amount={plan.aggregate} trim /> together
+          </Trans>
+        </Fact>
+        <Fact label={<Trans>Waiting period</Trans>}>
+          <Trans>{plan.waitingDays} days from the payment</Trans>
+        </Fact>
+        <Fact label={<Trans>Member</Trans>}>
+          {firstName} {lastName}, {email}
+        </Fact>
+        <Fact label={<Trans>Cars</Trans>}>{cars.join(' · ')}</Fact>
+      </Facts>
+    </FormSection>
+  )
+}

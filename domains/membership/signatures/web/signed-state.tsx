@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { PriceSummary } from '#domains/membership/quotes/web/price-summary.tsx'
+import { goToCheckout } from '#domains/membership/signatures/web/go-to-checkout.ts'
+import type { ToSign } from '#domains/membership/signatures/web/sign-form.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Signed: it waits for its payment, is paid, or has ended. */
+export function SignedState({ prepared, token }: { prepared: ToSign; token: string }) {
+  if (prepared.status === 'PENDING_PAYMENT') return <PayNow prepared={prepared} token={token} />
+  if (prepared.status === 'EXPIRED' || prepared.status === 'CANCELLED' || prepared.status === 'VOIDED') {
+    return (
+      <Notice
+        tone="warning"
+        title={<Trans>This enrolment has ended.</Trans>}
+        action={<LinkButton to="/join">{<Trans>Join anew</Trans>}</LinkButton>}
+      >
+        <Trans>It was not paid in time, or was taken back. Nothing was charged for it after that.</Trans>
+      </Notice>
+    )
+  }
+  return (
+    <Notice
+      tone="success"
+      title={<Trans>This membership is paid.</Trans>}
+      action={
+        <LinkButton to="/login" kind="primary">
+          {<Trans>Sign in</Trans>}
+        </LinkButton>
+      }
+    >
+      <Trans>If you have no password yet, open the letter we sent you after the payment and choose one.</Trans>
+    </Notice>
+  )
+}
+
+function PayNow({ prepared: { membershipId, quote }, token }: { prepared: ToSign; token: string }) {
+  const [state, setState] = useState<'ready' | 'going' | 'failed'>('ready')
+  const pay = () => {
+    setState('going')
+    void goToCheckout(membershipId, token).catch(() => setState('failed'))
+  }
+  return (
+    <Card title={<Trans>Signed. Now the payment.</Trans>}>
+      <PriceSummary quote={quote} />
+      {state === 'failed' ? (
+        <Notice tone="danger" live>
+          <Trans>The payment page did not open. Nothing was charged; try again.</Trans>
+        </Notice>
+      ) : null}
+      <Button kind="primary" pending={state === 'going'} onClick={pay}>
+        <Trans>Go to the payment</Trans>
+      </Button>
+    </Card>
+  )
+}

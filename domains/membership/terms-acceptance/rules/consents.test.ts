@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { autoRenewWording, isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { cents } from '#platform/money.ts'
+
+test.each<[string, string, boolean]>([
+  ['as she gave it', 'Maria Lopez', true],
+  ['in capitals, with spaces to spare', '  MARIA   LOPEZ ', true],
+  ['with the accent her first form lacked', 'María López', true],
+  ['a first name alone', 'Maria', false],
+  ['her agent', 'Emeka Okoye', false],
+  ['nothing', '  ', false],
+])('Maria signs %s', (_, typed, own) => expect(isOwnName(typed, { firstName: 'Maria', lastName: 'Lopez' })).toBe(own))
+
+test('the consent to renew says the price, the rhythm, the date and how to stop', () => {
+  expect(autoRenewWording({ billing: 'monthly', next: cents(9_95), renewsOn: '2026-12-21' })).toBe(
+    'My membership renews by itself each month. From Dec 21, 2026 my payment method is charged $9.95 each month until I cancel. I can cancel online in my account at any time.',
+  )
+})
+
+test('with a code for months it says the price that follows, and from when', () => {
+  const later = { amount: cents(9_95), from: '2027-02-21' } as const
+  expect(autoRenewWording({ billing: 'monthly', next: cents(7_95), renewsOn: '2026-12-21', later })).toContain(
+    'From Dec 21, 2026 my payment method is charged $7.95 each month, and from Feb 21, 2027 $9.95 each month, until I cancel.',
+  )
+})
+
+test('accepting names the version', () => {
+  expect(termsWording({ title: 'Breakwater membership terms', version: '2026-01' })).toContain('version 2026-01')
+})

@@ -1,0 +1,47 @@
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import { type Day, dayInLetters } from '#platform/days.ts'
+import { type Cents, dollars } from '#platform/money.ts'
+
+/** The statement shown before anyone signs on a screen (15 USC 7001(c)). A change of words is a new version. */
+export const ESIGN_DISCLOSURE = {
+  version: '2026-01',
+  /** What is needed to read and keep what is signed. */
+  device: 'You need a web browser of the last three years, a program that opens PDF files, and an e-mail address.',
+} as const
+
+export const esignWording = (): string =>
+  'I agree to sign on this screen and to get my terms and letters by e-mail instead of on paper. I can ask for paper, or take this back, at any time and without charge. ' +
+  'I can open web pages and PDF files on this device.'
+
+export const termsWording = ({ title, version }: { title: string; version: string }): string =>
+  `I have read and accept the ${title}, version ${version}.`
+
+export type Renewing = {
+  billing: Billing
+  next: Cents
+  renewsOn: Day
+  /** The price that follows a promotion, and the day from which it is charged. */
+  later?: { amount: Cents; from: Day } | null
+}
+
+/** What the member agrees to about renewing, in its own words beside its own empty box: each price, the rhythm, the dates, and how to stop it. */
+export function autoRenewWording({ billing, next, renewsOn, later = null }: Renewing): string {
+  const rhythm = billing === 'monthly' ? 'each month' : 'each year'
+  const then = later ? `, and from ${dayInLetters(later.from)} ${dollars(later.amount)} ${rhythm},` : ''
+  return (
+    `My membership renews by itself ${rhythm}. From ${dayInLetters(renewsOn)} my payment method is charged ${dollars(next)} ${rhythm}${then} until I cancel. ` +
+    'I can cancel online in my account at any time.'
+  )
+}
+
+/** A typed name stands for a signature when it is the signer's own, however it is spaced, accented or capitalised. */
+export const isOwnName = (typed: string, { firstName, lastName }: { firstName: string; lastName: string }): boolean =>
+  plain(typed) === plain(`${firstName} ${lastName}`)
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,111 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { isOpenToAccept } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { isOwnName, termsWording } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { sign } from '#domains/membership/terms-acceptance/server/sign.ts'
+import { consentOf, signerProfile, withdrawSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import { everyVersion } from '#domains/membership/terms/server/versions.store.ts'
+import { askedOfSigner, publishedTerms } from '#domains/membership/terms/server/versions.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function acceptedBy(actor: Actor | null): Promise<{ version: string; at: string } | null> {
+  const signer = actor && (await signerProfile(actor))
+  return signer?.terms_version && signer.terms_accepted_at
+    ? { version: signer.terms_version, at: signer.terms_accepted_at.toISOString() }
+    : null
+}
+
+/** What somebody accepted, what is asked of them, and their consent to sign on a screen. */
+export async function standingOf(actor: Actor) {
+  const accepted = await acceptedBy(actor)
+  const consent = await consentOf(actor)
+  return {
+    accepted,
+    asked: await askedOfSigner(accepted?.version ?? null),
+    consent: consent ? { at: consent.at.toISOString(), withdrawnAt: consent.withdrawn_at?.toISOString() ?? null } : null,
+  }
+}
+
+export type Acceptance = { version: string; typedName: string; viewedAt: string }
+
+/** Accepts the terms in force, or those to come. A second time it has no effect. */
+export async function acceptTerms(actor: Actor, { version, typedName, viewedAt }: Acceptance, from: Origin): Promise<void> {
+  await inTransaction(async (tx) => {
+    const published = (await everyVersion()).map((row) => ({ version: row.version, effectiveOn: row.effective_on, material: row.material }))
+    if (!isOpenToAccept(published, version, houseDay())) throw new Refusal('other_terms_now')
+    const signer = await signerProfile(actor)
+    if (!signer) throw new Refusal('not_found')
+    if (signer.terms_version === version) return
+    const name = { firstName: signer.first_name, lastName: signer.last_name }
+    if (!isOwnName(typedName, name))
+      throw new Refusal('bad_input', { fields: { typedName: `Type your name as we have it: ${name.firstName} ${name.lastName}.` } })
+
+    const terms = await publishedTerms(version)
+    await sign(tx, {
+      signer: actor.memberId ? { memberId: actor.memberId } : { userId: userIdOf(actor), role: actor.role },
+      noun: 'profile',
+      nounId: actor.id,
+      typedName,
+      terms,
+      scope: 'Everything done with this account',
+      consents: [{ kind: 'terms', wording: termsWording(terms) }],
+      viewedAt: new Date(viewedAt),
+      emailVerified: true,
+      method: 'signed_in',
+      from,
+    })
+    await tell(tx, {
+      kind: 'terms.accepted',
+      by: actor,
+      about: { noun: 'termsVersion', id: terms.id },
+      memberId: actor.memberId,
+      masterCode: signer.master_code,
+      from: signer.terms_version,
+      to: version,
+      ip: from.ip,
+      data: { userId: actor.memberId ? null : actor.userId },
+    })
+  })
+}
+
+/** For now somebody keeps the terms they accepted. It is asked again; nothing else follows. */
+export async function declineTerms(actor: Actor, version: string, from: Origin): Promise<void> {
+  await inTransaction(async (tx) => {
+    const { accepted, asked } = await standingOf(actor)
+    if (asked.asks === 'nothing' || asked.version !== version) throw new Refusal('nothing_asked')
+    const { id } = await publishedTerms(version)
+    await tell(tx, {
+      kind: 'terms.declined',
+      by: actor,
+      about: { noun: 'termsVersion', id },
+      memberId: actor.memberId,
+      from: accepted?.version ?? null,
+      to: version,
+      ip: from.ip,
+    })
+  })
+}
+
+/** Takes back the consent to sign on a screen and to letters by e-mail; what was signed before stays signed (15 USC 7001(c)). */
+export async function withdrawConsent(actor: Actor, from: Origin): Promise<void> {
+  await inTransaction(async (tx) => {
+    const consent = await consentOf(actor)
+    if (!consent) throw new Refusal('no_consent')
+    if (!(await withdrawSignature(tx, consent.id, from, clock.now()))) return
+    await tell(tx, {
+      kind: 'terms.consent_withdrawn',
+      by: actor,
+      about: { noun: 'signature', id: consent.id },
+      memberId: actor.memberId,
+      ip: from.ip,
+    })
+  })
+}
+
+function userIdOf({ userId }: Actor): Id<'user'> {
+  if (!userId) throw new Refusal('not_found')
+  return userId
+}

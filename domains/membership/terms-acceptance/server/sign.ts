@@ -1,0 +1,113 @@
+import type { Origin } from '#access/actor.ts'
+import { ESIGN_DISCLOSURE } from '#domains/membership/terms-acceptance/rules/consents.ts'
+import { lacking, type SignatureKind } from '#domains/membership/terms-acceptance/rules/evidence.ts'
+import { signedCopy } from '#domains/membership/terms-acceptance/rules/signed-copy.ts'
+import { addSignature, markAccepted, type NewSignature } from '#domains/membership/terms-acceptance/server/signatures.store.ts'
+import { digestOf, type Terms } from '#domains/membership/terms/server/versions.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** What is signed together: the words of each consent, each kept as a signature of its own. */
+export type Signing = {
+  signer: NewSignature['signer']
+  noun: NewSignature['noun']
+  nounId: string
+  typedName: string
+  terms: Terms
+  scope: string
+  /** `contentDigest`: of what is signed beside the words, where that is no version of the terms. */
+  consents: readonly { kind: SignatureKind; wording: string; contentDigest?: string | null }[]
+  /** When the document was opened, as far as we know; never later than now. */
+  viewedAt: Date
+  emailVerified: boolean
+  method: NewSignature['method']
+  from: Origin
+  /** What is agreed to besides the words, and its digest. */
+  offered?: NewSignature['offered']
+}
+
+/**
+ * Keeps the signatures, each with its evidence, or refuses them all. The e-mail of
+ * someone who signs on the spot is verified by its link later.
+ */
+export async function sign(tx: Tx, signing: Signing): Promise<void> {
+  const at = clock.now()
+  for (const consent of signing.consents) {
+    const signature = signatureOf(signing, consent, at)
+    const missing = lackingFrom(signature, signing)
+    if (missing.length > 0) throw new Refusal('signature_incomplete', { lacking: missing })
+    await addSignature(tx, signature)
+  }
+  const [memberId, userId] = 'memberId' in signing.signer ? [signing.signer.memberId, null] : [null, signing.signer.userId]
+  if (signing.consents.some(({ kind }) => kind === 'terms'))
+    await markAccepted(tx, { memberId, userId }, { version: signing.terms.version, at })
+}
+
+function signatureOf(signing: Signing, { kind, wording, contentDigest }: Signing['consents'][number], at: Date): NewSignature {
+  const { signer, terms, method, from } = signing
+  const typedName = signing.typedName.trim()
+  const bound = kind === 'terms' || kind === 'auto_renew' ? { id: terms.id, version: terms.version, digest: terms.digest } : null
+  const documentDigest = bound?.digest ?? contentDigest ?? null
+  const copy = signedCopy({
+    documentDigest,
+    wording,
+    typedName,
+    signer: whoOf(signer),
+    at: at.toISOString(),
+    method,
+    ip: from.ip,
+    userAgent: from.userAgent,
+  })
+  return {
+    signer,
+    noun: signing.noun,
+    nounId: signing.nounId,
+    kind,
+    wording,
+    wordingHash: digestOf(wording),
+    typedName,
+    terms: bound,
+    documentDigest,
+    offered: bound && (signing.offered ?? null),
+    signedDigest: digestOf(copy),
+    disclosureVersion: kind === 'esign_consent' ? ESIGN_DISCLOSURE.version : null,
+    deviceStatement: kind === 'esign_consent' ? ESIGN_DISCLOSURE.device : null,
+    scope: signing.scope,
+    viewedAt: signing.viewedAt < at ? signing.viewedAt : at,
+    boxBeganEmpty: kind === 'auto_renew' ? true : null,
+    emailVerified: signing.emailVerified,
+    method,
+    ip: from.ip,
+    userAgent: from.userAgent,
+    at,
+  }
+}
+
+const whoOf = (signer: NewSignature['signer']): { id: string; role: string } =>
+  'memberId' in signer ? { id: signer.memberId, role: 'member' } : { id: signer.userId, role: signer.role }
+
+function lackingFrom(signature: NewSignature, { signer }: Signing) {
+  const { id } = whoOf(signer)
+  return lacking({
+    kind: signature.kind,
+    // Whoever works here signs for themselves alone; that a member's is the member's own stands in the type of `signer`.
+    signer: { id, role: 'member' },
+    memberId: id,
+    document: signature.terms && { ...signature.terms, digestBefore: signature.terms.digest, digestAfter: signature.signedDigest },
+    wordingDigest: signature.wordingHash,
+    typedName: signature.typedName,
+    disclosureVersion: signature.disclosureVersion,
+    deviceStatement: signature.deviceStatement,
+    scope: signature.scope,
+    viewedAt: signature.viewedAt?.toISOString() ?? null,
+    signedAt: signature.at.toISOString(),
+    boxBeganEmpty: signature.boxBeganEmpty,
+    ip: signature.ip,
+    userAgent: signature.userAgent,
+    verified: signature.emailVerified || VERIFIED_LATER.has(signature.method) ? 'email' : null,
+    method: signature.method,
+  })
+}
+
+const VERIFIED_LATER: ReadonlySet<string> = new Set(['join', 'handed_over'])

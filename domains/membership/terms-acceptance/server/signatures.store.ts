@@ -1,0 +1,125 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import type { SignatureKind } from '#domains/membership/terms-acceptance/rules/evidence.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+export type NewSignature = {
+  signer: { memberId: Id<'member'> } | { userId: Id<'user'>; role: string }
+  noun: 'membership' | 'claim' | 'profile'
+  nounId: string
+  kind: SignatureKind
+  terms: { id: Id<'termsVersion'>; version: string; digest: string } | null
+  /** Of the version of the terms, or of a claim's answers. */
+  documentDigest: string | null
+  signedDigest: string
+  offered?: { offer: string; digest: string } | null
+  wording: string
+  wordingHash: string
+  typedName: string
+  disclosureVersion: string | null
+  deviceStatement: string | null
+  scope: string
+  viewedAt: Date | null
+  boxBeganEmpty: boolean | null
+  emailVerified: boolean
+  method: 'signed_in' | 'signing_link' | 'join' | 'handed_over'
+  ip: string | null
+  userAgent: string | null
+  at: Date
+}
+
+export async function addSignature(tx: Tx, signature: NewSignature): Promise<void> {
+  const { signer } = signature
+  await tx
+    .insertInto('signatures')
+    .values({
+      id: newId('signature'),
+      noun: signature.noun,
+      noun_id: signature.nounId,
+      kind: signature.kind,
+      terms_version: signature.terms?.version ?? null,
+      terms_version_id: signature.terms?.id ?? null,
+      document_digest: signature.documentDigest,
+      signed_digest: signature.signedDigest,
+      offer: signature.offered?.offer ?? null,
+      offer_digest: signature.offered?.digest ?? null,
+      device_statement: signature.deviceStatement,
+      wording: signature.wording,
+      wording_hash: signature.wordingHash,
+      typed_name: signature.typedName,
+      method: signature.method,
+      ip: signature.ip,
+      user_agent: signature.userAgent,
+      at: signature.at,
+      disclosure_version: signature.disclosureVersion,
+      scope: signature.scope,
+      viewed_at: signature.viewedAt,
+      box_began_empty: signature.boxBeganEmpty,
+      email_verified: signature.emailVerified,
+      ...('memberId' in signer
+        ? { member_id: signer.memberId, signer_role: 'member' }
+        : { user_id: signer.userId, signer_role: signer.role }),
+    })
+    .execute()
+}
+
+type Signer = Pick<Actor, 'memberId' | 'userId'>
+
+export async function signerProfile({ memberId, userId }: Signer) {
+  return memberId
+    ? db()
+        .selectFrom('members')
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .where('id', '=', memberId)
+        .executeTakeFirst()
+    : db()
+        .selectFrom('users')
+        .select(['first_name', 'last_name', 'master_code', 'terms_accepted_at', 'terms_version'])
+        .where('id', '=', userId)
+        .executeTakeFirst()
+}
+
+/** The digest of what was offered when a membership was signed last; null where none was kept. */
+export async function signedOffer(tx: Tx, membershipId: Id<'membership'>): Promise<string | null> {
+  const row = await tx
+    .selectFrom('signatures')
+    .select('offer_digest')
+    .where('noun', '=', 'membership')
+    .where('noun_id', '=', membershipId)
+    .where('kind', '=', 'auto_renew')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.offer_digest ?? null
+}
+
+/** What the profile shows (specification §3): termsAccepted, termsAcceptedDate, termsVersion. */
+export async function markAccepted(tx: Tx, { memberId, userId }: Signer, { version, at }: { version: string; at: Date }): Promise<void> {
+  const accepted = { terms_accepted: true, terms_accepted_at: at, terms_version: version }
+  if (memberId) await tx.updateTable('members').set(accepted).where('id', '=', memberId).execute()
+  else await tx.updateTable('users').set(accepted).where('id', '=', userId).execute()
+}
+
+/** The newest consent to sign on a screen, and whether it was taken back. */
+export async function consentOf({ memberId, userId }: Signer) {
+  return db()
+    .selectFrom('signatures as s')
+    .leftJoin('signature_withdrawals as w', 'w.signature_id', 's.id')
+    .select(['s.id', 's.at', 'w.at as withdrawn_at'])
+    .where('s.kind', '=', 'esign_consent')
+    .where((the) => (memberId ? the('s.member_id', '=', memberId) : the('s.user_id', '=', userId)))
+    .orderBy('s.at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** False when it was taken back before. */
+export async function withdrawSignature(tx: Tx, signatureId: Id<'signature'>, { ip, userAgent }: Origin, at: Date): Promise<boolean> {
+  const added = await tx
+    .insertInto('signature_withdrawals')
+    .values({ signature_id: signatureId, at, ip, user_agent: userAgent })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n
+}

@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Day } from '#platform/days.ts'
+
+type Props = { version: string; accepted: string | null; from: Day; home: string }
+
+/** Saying no, with what it means: the accepted version holds, it is asked again, and leaving is two steps away. */
+export function DeclineTerms({ version, accepted, from, home }: Props) {
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const isMember = home === pathTo('/member-center')
+  const sending = useSubmit(termsContract.decline, { onDone: () => void navigate(isMember ? '/member-center/benefits' : home) })
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <Trans>I do not want to accept</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>What happens if you do not accept</Trans>}
+        actions={
+          <>
+            <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ body: { version } })}>
+              <Trans>Keep version {accepted} for now</Trans>
+            </Button>
+            {isMember ? (
+              <LinkButton to="/member-center/benefits">
+                <Trans>Cancel my membership</Trans>
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      >
+        {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+        <ul>
+          <li>
+            <Trans>Version {accepted}, which you accepted, goes on holding for you. Claims are decided by it.</Trans>
+          </li>
+          <li>
+            <Trans>You can still file and follow claims, pay, and cancel.</Trans>
+          </li>
+          <li>
+            <Trans>
+              From <DayText day={from} /> we ask you each time you open your start page, until you accept or leave.
+            </Trans>
+          </li>
+          {isMember ? (
+            <li>
+              <Trans>If you would rather leave, you can cancel under Benefits, in two steps; it says first what you get back.</Trans>
+            </li>
+          ) : null}
+        </ul>
+      </Dialog>
+    </>
+  )
+}

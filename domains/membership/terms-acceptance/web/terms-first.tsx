@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { lazy, type ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { homeOf } from '#access/home.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Page } from '#design/page.tsx'
+
+const NewTerms = lazy(() =>
+  import('#domains/membership/terms-acceptance/web/accept-terms.tsx').then((part) => ({ default: part.NewTerms })),
+)
+
+/**
+ * Newer terms in force stand before the start page and one's profile until they are accepted. Never before anything else:
+ * a claim, a payment and cancelling wait for nothing. Whoever accepted none is not asked; they sign with their membership.
+ */
+export function TermsFirst({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const { currentUser } = useClientState()
+  const { data } = useLateAnswer(termsContract.standing, {}, { enabled: currentUser?.termsAccepted === true })
+  if (!currentUser || !data || data.asked.asks !== 'now') return children
+  const home = homeOf(currentUser.userRole)
+  const at = pathname.replace(/(.)\/$/, '$1')
+  if (at === `${home}/terms-acceptance`) return children
+  if (at !== home && !at.endsWith('/edit-profile')) return <StillAsked to={`${home}/terms-acceptance`}>{children}</StillAsked>
+  const isMember = currentUser.userRole === 'member'
+  return (
+    <Page
+      title={t`New membership terms`}
+      width="reading"
+      intro={
+        isMember ? (
+          <Trans>
+            You need not decide now to <Link to="/member-center/claims">see or file a claim</Link>, or to{' '}
+            <Link to="/member-center/benefits">pay or cancel</Link>.
+          </Trans>
+        ) : (
+          <Trans>Everything else stays open to you meanwhile.</Trans>
+        )
+      }
+    >
+      <Boundary part>
+        <NewTerms
+          version={data.asked.version}
+          before={data.accepted?.version ?? null}
+          asked={data.asked}
+          name={`${currentUser.firstName} ${currentUser.lastName}`}
+          home={home}
+          refreshes={[]}
+        />
+      </Boundary>
+    </Page>
+  )
+}
+
+function StillAsked({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <>
+      <Notice
+        title={<Trans>New membership terms are in force.</Trans>}
+        action={
+          <Link to={to}>
+            <Trans>Read and accept them</Trans>
+          </Link>
+        }
+      />
+      {children}
+    </>
+  )
+}

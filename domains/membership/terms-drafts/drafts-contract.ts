@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { dayShape, doneShape, momentShape, textShape } from '#access/shapes.ts'
+import { briefShape, sectionShape } from '#domains/membership/terms/contract.ts'
+import { LACKING, WHY_NOT_PUBLISH, type Lacks } from '#domains/membership/terms-drafts/rules/draft.ts'
+
+const versionShape = z
+  .string('Write a version.')
+  .check(z.trim(), z.regex(/^\d{4}-\d{2}[a-z]?$/, 'A version is a year and a month, for example 2027-01.'))
+const ofDraft = z.object({ version: versionShape })
+
+const text = {
+  title: textShape(120, 'Write a title.'),
+  effectiveOn: dayShape,
+  material: z.boolean(),
+  changes: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(3)),
+  keyPoints: z.array(z.string().check(z.trim(), z.maxLength(400))).check(z.maxLength(8)),
+  sections: z.array(sectionShape).check(z.maxLength(40)),
+}
+
+export const draftShape = z.object({
+  version: z.string(),
+  ...text,
+  /** How often it was saved; sent back when saving, so that nobody overwrites what someone else wrote meanwhile. */
+  saves: z.number(),
+  writers: z.array(z.string()),
+  changedAt: momentShape,
+  proposedAt: z.nullable(momentShape),
+  returnedWhy: z.nullable(z.string()),
+  /** The published version it would follow. */
+  before: z.string(),
+  lacks: z.array(z.enum(Object.keys(LACKING) as [Lacks, ...Lacks[]])),
+  /** Clauses quoted by letters about claims that say something else here. */
+  quotedOtherwise: z.array(z.string()),
+  whyNot: z.object({
+    change: z.nullable(z.string()),
+    propose: z.nullable(z.string()),
+    giveBack: z.nullable(z.string()),
+    publish: z.nullable(z.string()),
+  }),
+})
+export type DraftView = z.output<typeof draftShape>
+const one = z.object({ draft: draftShape })
+
+export const draftsContract = contract({
+  desk: {
+    verb: 'terms.read',
+    method: 'GET',
+    path: '/terms/desk',
+    summary: 'Versions with how many have accepted each, and the drafts',
+    answer: z.object({
+      versions: z.array(briefShape),
+      acceptances: z.array(z.object({ version: z.string(), members: z.number(), colleagues: z.number() })),
+      drafts: z.array(
+        z.object({
+          version: z.string(),
+          title: z.string(),
+          effectiveOn: dayShape,
+          proposed: z.boolean(),
+          writers: z.array(z.string()),
+          changedAt: momentShape,
+        }),
+      ),
+      whyNot: z.object({ begin: z.nullable(z.string()) }),
+    }),
+  },
+  begin: {
+    verb: 'terms.draft',
+    method: 'POST',
+    path: '/terms/drafts',
+    summary: 'Begin a new version, with the words of the newest published one',
+    body: z.strictObject({ version: versionShape, effectiveOn: dayShape }),
+    answer: one,
+    refusals: { version_taken: 'There is a version of this name already.' },
+  },
+  draft: { verb: 'terms.read', method: 'GET', path: '/terms/drafts/:version', summary: 'A draft', params: ofDraft, answer: one },
+  change: {
+    verb: 'terms.draft',
+    method: 'PUT',
+    path: '/terms/drafts/:version',
+    summary: 'Write a draft; if it was proposed, it has to be proposed again',
+    params: ofDraft,
+    body: z.strictObject({ saves: z.number(), ...text }),
+    answer: one,
+  },
+  discard: {
+    verb: 'terms.draft',
+    method: 'DELETE',
+    path: '/terms/drafts/:version',
+    summary: 'Throw a draft away',
+    params: ofDraft,
+    answer: doneShape,
+  },
+  propose: {
+    verb: 'terms.draft',
+    method: 'POST',
+    path: '/terms/drafts/:version/proposal',
+    summary: 'Propose a draft to compliance',
+    params: ofDraft,
+    answer: one,
+    refusals: { ...LACKING, already_proposed: 'It has been proposed already.' },
+  },
+  giveBack: {
+    verb: 'terms.publish',
+    method: 'POST',
+    path: '/terms/drafts/:version/return',
+    summary: 'Give a proposed draft back, with the reason',
+    params: ofDraft,
+    body: z.strictObject({ why: textShape(400, 'Say what should change.') }),
+    answer: one,
+    refusals: { not_proposed: WHY_NOT_PUBLISH.not_proposed },
+  },
+  publish: {
+    verb: 'terms.publish',
+    method: 'POST',
+    path: '/terms/drafts/:version/publication',
+    summary: 'Publish what somebody else wrote and proposed; from then on not a word of it changes',
+    params: ofDraft,
+    answer: doneShape,
+    refusals: WHY_NOT_PUBLISH,
+  },
+})

@@ -1,0 +1,57 @@
+import { CLAUSES, type ClauseNumber } from '#domains/membership/terms/rules/clauses.data.ts'
+import { CHANGES_TOLD, NOTICE_DAYS } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { countOfChanges, redLine } from '#domains/membership/terms-drafts/rules/red-line.ts'
+import type { TermsSection, TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { addDays, type Day } from '#platform/days.ts'
+
+export const LACKING = {
+  no_text: 'Each section needs a heading and at least one paragraph.',
+  no_key_points: 'Write at least one point that matters most.',
+  nothing_changed: 'Not a word differs from the version before.',
+  changes: `Say what changed in ${CHANGES_TOLD} sentences.`,
+  too_soon: `A material change comes into force ${NOTICE_DAYS.material} days after it is published at the earliest; any other change the day after.`,
+  not_after_the_last: 'It must come into force after the version before.',
+} as const
+export type Lacks = keyof typeof LACKING
+
+/** What a draft still lacks to be published today after the version before it; an empty list is a text that can be. */
+export function lackingToPublish(draft: TermsText, before: TermsText, today: Day): Lacks[] {
+  const notice = draft.material ? NOTICE_DAYS.material : NOTICE_DAYS.other
+  const tests: [boolean, Lacks][] = [
+    [draft.sections.length === 0 || draft.sections.some(isEmpty), 'no_text'],
+    [draft.keyPoints.length === 0, 'no_key_points'],
+    [draft.title === before.title && countOfChanges(redLine(before.sections, draft.sections)) === 0, 'nothing_changed'],
+    [draft.changes.filter((change) => change.trim() !== '').length !== CHANGES_TOLD, 'changes'],
+    [draft.effectiveOn < addDays(today, notice), 'too_soon'],
+    [draft.effectiveOn <= before.effectiveOn, 'not_after_the_last'],
+  ]
+  return tests.filter(([lacks]) => lacks).map(([, what]) => what)
+}
+
+const isEmpty = ({ heading, paragraphs }: TermsSection): boolean =>
+  heading.trim() === '' || paragraphs.length === 0 || paragraphs.some((paragraph) => paragraph.trim() === '')
+
+/** Clauses that letters about claims quote, and that no longer say the same here: whoever publishes must have the letters changed too. */
+export function quotedOtherwise(sections: readonly TermsSection[]): ClauseNumber[] {
+  const text = new Set(sections.flatMap(({ paragraphs }) => paragraphs))
+  return (Object.keys(CLAUSES) as ClauseNumber[]).filter(
+    (number) => !text.has(`${number} ${CLAUSES[number].title}. ${CLAUSES[number].words}`),
+  )
+}
+
+export const WHY_NOT_PUBLISH = {
+  not_your_role: 'Your role does not allow this.',
+  own_words: 'You wrote some of this. Someone else must publish it.',
+  not_proposed: 'It has not been proposed yet.',
+  ...LACKING,
+} as const
+export type WhyNotPublish = keyof typeof WHY_NOT_PUBLISH
+
+type Publishing = { draft: TermsText & { writers: readonly string[]; proposed: boolean }; before: TermsText; publisher: string; today: Day }
+
+/** Two people: nobody publishes what they wrote. Null means yes. */
+export function whyNotPublish({ draft, before, publisher, today }: Publishing): Exclude<WhyNotPublish, 'not_your_role'> | null {
+  if (draft.writers.includes(publisher)) return 'own_words'
+  if (!draft.proposed) return 'not_proposed'
+  return lackingToPublish(draft, before, today)[0] ?? null
+}

@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { giveCover } from '#domains/claims/claims/testing.ts'
+import { followAllTerms } from '#domains/membership/memberships/server/follow-terms.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { otherTerms } from '#domains/membership/terms/server/terms.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import { addDays } from '#platform/days.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const VERSION = '2096-01'
+const params = { version: VERSION }
+const accept = (version: string, typedName: string, as: 'amara' | 'maria' | 'grace') =>
+  app.call(termsContract.accept, { body: { version, typedName, agreed: true as const, viewedAt: '2026-01-02T10:00:00.000Z' } }, as)
+const standing = async (as: 'amara' | 'maria' | 'grace') => (await app.call(termsContract.standing, {}, as)).answer.asked
+
+const publicPage = (query = '') => otherTerms('/terms-conditions', new URLSearchParams(query))
+
+/** One clause of it in other words. */
+const written = (draft: DraftView) => ({
+  saves: draft.saves,
+  title: draft.title,
+  effectiveOn: draft.effectiveOn,
+  material: draft.material,
+  keyPoints: draft.keyPoints,
+  changes: ['You now have 120 days to tell us of a loss.', 'Nothing else changes.', 'The price stays as it is.'],
+  sections: draft.sections.map((section) => ({
+    ...section,
+    paragraphs: section.paragraphs.map((each) => each.replace('within 90 days', 'within 120 days')),
+  })),
+})
+
+describe('writing', () => {
+  test('Jonas of support begins a draft with the words in force; Priya of finance may read it; Grace may not', async () => {
+    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+    expect(begun.answer.draft).toMatchObject({
+      before: '2026-01',
+      writers: ['Jonas Weber'],
+      lacks: ['nothing_changed', 'changes'],
+      whyNot: { publish: 'not_your_role' },
+    })
+    expect(begun.answer.draft.sections).toEqual(TERMS_1.sections)
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')).refusal.code,
+    ).toBe('version_taken')
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: '2026-01', effectiveOn: addDays(houseDay(), 30) } }, 'jonas')).refusal.code,
+    ).toBe('version_taken')
+    expect((await app.call(draftsContract.draft, { params }, 'priya')).answer.draft.whyNot.change).toBe('not_your_role')
+    expect(
+      (await app.call(draftsContract.begin, { body: { version: '2096-02', effectiveOn: addDays(houseDay(), 30) } }, 'priya')).status,
+    ).toBe(403)
+    expect((await app.call(draftsContract.desk, {}, 'grace')).status).toBe(403)
+  })
+
+  test('two who write at once: the second is told', async () => {
+    const { answer } = await app.call(draftsContract.draft, { params }, 'jonas')
+    const first = await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')
+    expect(first.answer.draft).toMatchObject({ lacks: [], saves: answer.draft.saves + 1, quotedOtherwise: ['4.1'] })
+    expect((await app.call(draftsContract.change, { params, body: written(answer.draft) }, 'jonas')).refusal.code).toBe(
+      'someone_else_saved',
+    )
+  })
+
+  test('a draft is nobody’s terms: it is neither public nor to be accepted', async () => {
+    expect((await app.call(termsContract.version, { params }, null)).status).toBe(404)
+    expect((await accept(VERSION, 'Grace Liu', 'grace')).refusal.code).toBe('other_terms_now')
+  })
+
+  test('a draft is thrown away', async () => {
+    const other = { version: '2095-01' }
+    await app.call(draftsContract.begin, { body: { ...other, effectiveOn: addDays(houseDay(), 60) } }, 'dana')
+    expect((await app.call(draftsContract.discard, { params: other }, 'dana')).status).toBe(200)
+    expect((await app.call(draftsContract.draft, { params: other }, 'dana')).status).toBe(404)
+  })
+})
+
+describe('publishing', () => {
+  const publish = (as: 'jonas' | 'dana') => app.call(draftsContract.publish, { params }, as)
+
+  test('only what is proposed, and not by whoever wrote a word of it', async () => {
+    expect((await publish('dana')).refusal.code).toBe('not_proposed')
+    await app.call(draftsContract.propose, { params }, 'jonas')
+    expect((await app.call(draftsContract.propose, { params }, 'jonas')).refusal.code).toBe('already_proposed')
+    expect((await publish('jonas')).status).toBe(403)
+    // Dana corrects a word: now it is hers too, and it has to be proposed again.
+    const { answer } = await app.call(draftsContract.draft, { params }, 'dana')
+    await app.call(draftsContract.change, { params, body: { ...written(answer.draft), title: 'Breakwater membership terms' } }, 'dana')
+    await app.call(draftsContract.propose, { params }, 'jonas')
+    expect((await publish('dana')).refusal.code).toBe('own_words')
+    expect((await app.call(draftsContract.discard, { params }, 'jonas')).status).toBe(200)
+  })
+
+  test('Dana gives it back with the reason, then publishes what Jonas wrote', async () => {
+    const begun = await app.call(draftsContract.begin, { body: { version: VERSION, effectiveOn: addDays(houseDay(), 30) } }, 'jonas')
+    const changed = await app.call(draftsContract.change, { params, body: written(begun.answer.draft) }, 'jonas')
+    await app.call(draftsContract.propose, { params }, 'jonas')
+    const returned = await app.call(draftsContract.giveBack, { params, body: { why: 'Say it in the key points too.' } }, 'dana')
+    expect(returned.answer.draft).toMatchObject({ returnedWhy: 'Say it in the key points too.', proposedAt: null })
+    await app.call(
+      draftsContract.change,
+      { params, body: written({ ...changed.answer.draft, keyPoints: ['You have 120 days to tell us.'] }) },
+      'jonas',
+    )
+    await app.call(draftsContract.propose, { params }, 'jonas')
+
+    await accept('2026-01', 'Amara Okafor', 'amara')
+    await accept('2026-01', 'Grace Liu', 'grace')
+    expect((await publish('dana')).status).toBe(200)
+    expect((await app.call(draftsContract.draft, { params }, 'dana')).status).toBe(404)
+    const { answer } = await app.call(termsContract.version, { params }, null)
+    expect(answer.terms).toMatchObject({
+      version: VERSION,
+      keyPoints: ['You have 120 days to tell us.'],
+      changes: [expect.stringContaining('120'), expect.anything(), expect.anything()],
+    })
+  })
+
+  test('the database lets nobody change or take away what is published, nor publish alone', async () => {
+    await expect(db().updateTable('terms_versions').set({ title: 'x' }).where('version', '=', VERSION).execute()).rejects.toThrow(
+      'append-only',
+    )
+    await expect(db().deleteFrom('terms_versions').where('version', '=', VERSION).execute()).rejects.toThrow('append-only')
+    const row = await db().selectFrom('terms_versions').selectAll().where('version', '=', VERSION).executeTakeFirstOrThrow()
+    const alone = {
+      ...row,
+      id: 'trm_00000000000000000000000001' as const,
+      version: '2096-03',
+      sections: JSON.stringify(row.sections),
+      approved_by: app.told.colleagues.jonas.id,
+    }
+    await expect(db().insertInto('terms_versions').values(alone).execute()).rejects.toThrow('terms_versions_by_two')
+  })
+})
+
+describe('accepting again', () => {
+  test('before the day it may wait, on the day it is asked; who never accepted anything is asked nothing', async () => {
+    expect(await standing('amara')).toEqual({ asks: 'later', version: VERSION, from: addDays(houseDay(), 30) })
+    expect(await standing('grace')).toMatchObject({ asks: 'later' })
+    expect(await standing('maria')).toEqual({ asks: 'nothing' })
+    const { answer } = await app.call(termsContract.current, {}, null)
+    expect(answer.terms.version).toBe('2026-01')
+    expect(await publicPage()).toBeNull()
+    expect(await publicPage(`version=${VERSION}`)).toBe(`/terms-conditions/versions?version=${VERSION}`)
+    await app.advanceDays(30)
+    expect(await publicPage()).toBe('/terms-conditions/versions')
+    expect(await otherTerms('/faq', new URLSearchParams())).toBeNull()
+    expect(await standing('amara')).toMatchObject({ asks: 'now', version: VERSION })
+    expect((await app.call(termsContract.current, {}, null)).answer.terms.version).toBe(VERSION)
+    expect((await accept('2026-01', 'Amara Okafor', 'amara')).refusal.code).toBe('other_terms_now')
+  })
+
+  test('Grace says not now, and is asked again; Amara accepts, and both profiles say so', async () => {
+    expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'grace')).status).toBe(200)
+    expect(await standing('grace')).toMatchObject({ asks: 'now' })
+    expect((await app.call(termsContract.decline, { body: { version: VERSION } }, 'maria')).refusal.code).toBe('nothing_asked')
+    const { membershipId } = await giveCover(app.told.members.amara.id)
+    await db().updateTable('memberships').set({ terms_version: '2026-01' }).where('id', '=', membershipId).execute()
+    const signed = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
+    const termsOf = async () =>
+      (await db().selectFrom('memberships').select('terms_version').where('id', '=', membershipId).executeTakeFirst())?.terms_version
+    await followAllTerms.run(clock.now())
+    expect(await termsOf()).toBe('2026-01')
+    expect((await accept(VERSION, 'Amara Okafor', 'amara')).status).toBe(200)
+    expect(await standing('amara')).toEqual({ asks: 'nothing' })
+    await app.work()
+    expect(await termsOf()).toBe(VERSION)
+    const since = await db().selectFrom('signatures').selectAll().orderBy('id').execute()
+    expect(signed.map(({ id }) => since.find((each) => each.id === id))).toEqual(signed)
+    const profileOf = async (as: 'amara' | 'grace') => (await app.call(identityContract.session, {}, as)).answer.profile
+    expect(await profileOf('amara')).toMatchObject({
+      termsAccepted: true,
+      termsVersion: VERSION,
+      termsAcceptedDate: expect.any(String) as string,
+    })
+    expect(await profileOf('grace')).toMatchObject({ termsAccepted: true, termsVersion: '2026-01' })
+    await accept(VERSION, 'Grace Liu', 'grace')
+    expect(await profileOf('grace')).toMatchObject({ termsVersion: VERSION })
+    const { answer } = await app.call(draftsContract.desk, {}, 'priya')
+    expect(answer.acceptances.find(({ version }) => version === VERSION)).toEqual({ version: VERSION, members: 1, colleagues: 1 })
+    expect(answer.versions.map(({ version, stands }) => [version, stands])).toEqual([
+      [VERSION, 'in_force'],
+      ['2026-01', 'past'],
+    ])
+  })
+})
+
+test('the copy is a PDF', async () => {
+  const { status, answer } = await app.call(termsContract.copy, { params: { version: '2026-01' } }, null)
+  expect([status, new TextDecoder().decode((answer as unknown as Uint8Array).subarray(0, 5))]).toEqual([200, '%PDF-'])
+})

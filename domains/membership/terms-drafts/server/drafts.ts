@@ -1,0 +1,169 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import type { DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { whyNotDraft, whyNotGiveBack, whyNotPropose, whyNotPublishIt } from '#domains/membership/terms/policy.ts'
+import { lackingToPublish, quotedOtherwise } from '#domains/membership/terms-drafts/rules/draft.ts'
+import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import {
+  addDraft,
+  draftOf,
+  everyDraft,
+  type KeptDraft,
+  lockDraft,
+  markProposed,
+  markReturned,
+  removeDraft,
+  saveDraft,
+} from '#domains/membership/terms-drafts/server/drafts.store.ts'
+import { acceptances, addVersion } from '#domains/membership/terms/server/versions.store.ts'
+import { digestOf, newestTerms, versionBriefs } from '#domains/membership/terms/server/versions.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export async function desk(actor: Actor) {
+  const [versions, accepted, drafts] = await Promise.all([versionBriefs(), acceptances(), everyDraft()])
+  return {
+    versions,
+    acceptances: accepted,
+    drafts: drafts.map(({ version, title, effectiveOn, proposed, writerNames, changedAt }) => ({
+      version,
+      title,
+      effectiveOn,
+      proposed,
+      writers: [...writerNames],
+      changedAt: changedAt.toISOString(),
+    })),
+    whyNot: { begin: whyNotDraft(actor) },
+  }
+}
+
+/** Begins with every word of the newest published version. */
+export async function beginDraft(actor: Actor, { version, effectiveOn }: { version: string; effectiveOn: Day }): Promise<DraftView> {
+  return inTransaction(async (tx) => {
+    const { title, keyPoints, sections } = await newestTerms()
+    const added = await addDraft(
+      tx,
+      { version, title, effectiveOn, material: true, changes: [], keyPoints, sections },
+      actor.id,
+      clock.now(),
+    )
+    if (!added) throw new Refusal('version_taken', { status: 409, fields: { version: 'There is a version of this name already.' } })
+    const draft = await openDraft(tx, version)
+    await tell(tx, { kind: 'terms.draft_begun', by: actor, about: aboutOf(draft), to: version })
+    return present(actor, draft)
+  })
+}
+
+export async function draft(actor: Actor, version: string): Promise<DraftView> {
+  const found = await draftOf(version)
+  if (!found) throw new Refusal('not_found')
+  return present(actor, found)
+}
+
+/** `saves` is what the caller read; another number means somebody else was faster. */
+export async function changeDraft(
+  actor: Actor,
+  version: string,
+  { saves, ...text }: Omit<TermsText, 'version'> & { saves: number },
+): Promise<DraftView> {
+  return inTransaction(async (tx) => {
+    const found = await openDraft(tx, version)
+    if (found.saves !== saves) throw new Refusal('someone_else_saved', { version: found.saves })
+    await saveDraft(tx, found.id, { ...text, version }, { writers: [...new Set([...found.writers, actor.id])], at: clock.now() })
+    await tell(tx, { kind: 'terms.draft_changed', by: actor, about: aboutOf(found), to: version })
+    return present(actor, await openDraft(tx, version))
+  })
+}
+
+export async function proposeDraft(actor: Actor, version: string): Promise<DraftView> {
+  return inTransaction(async (tx) => {
+    const found = await openDraft(tx, version)
+    const whyNot = whyNotPropose(actor, found, { before: await newestTerms(), today: houseDay() })
+    if (whyNot) throw new Refusal(whyNot)
+    await markProposed(tx, found.id, clock.now())
+    await tell(tx, { kind: 'terms.proposed', by: actor, about: aboutOf(found), to: version })
+    return present(actor, await openDraft(tx, version))
+  })
+}
+
+export async function giveBackDraft(actor: Actor, version: string, why: string): Promise<DraftView> {
+  return inTransaction(async (tx) => {
+    const found = await openDraft(tx, version)
+    const whyNot = whyNotGiveBack(actor, found)
+    if (whyNot) throw new Refusal(whyNot)
+    await markReturned(tx, found.id, why)
+    await tell(tx, { kind: 'terms.returned', by: actor, about: aboutOf(found), to: version, why })
+    return present(actor, await openDraft(tx, version))
+  })
+}
+
+/** Two people: somebody wrote and proposed it, somebody else publishes. From here on the database lets nobody change a word. */
+export async function publishDraft(actor: Actor, version: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const found = await openDraft(tx, version)
+    const whyNot = whyNotPublishIt(actor, found, { before: await newestTerms(), today: houseDay() })
+    if (whyNot) throw new Refusal(whyNot)
+    const body = bodyOf(found)
+    await addVersion(tx, { ...found, body, digest: digestOf(body), at: clock.now(), approvedBy: userIdOf(actor) })
+    await removeDraft(tx, found.id)
+    await tell(tx, {
+      kind: 'terms.published',
+      by: actor,
+      about: aboutOf(found),
+      to: version,
+      data: { effectiveOn: found.effectiveOn, material: found.material },
+    })
+  })
+}
+
+export async function discardDraft(actor: Actor, version: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const found = await openDraft(tx, version)
+    await removeDraft(tx, found.id)
+    await tell(tx, { kind: 'terms.draft_discarded', by: actor, about: aboutOf(found), to: version })
+  })
+}
+
+async function openDraft(tx: Tx, version: string): Promise<KeptDraft> {
+  const found = await lockDraft(tx, version)
+  if (!found) throw new Refusal('not_found')
+  return found
+}
+
+const aboutOf = ({ id }: KeptDraft) => ({ noun: 'termsVersion', id }) as const
+
+function userIdOf({ userId }: Actor): Id<'user'> {
+  if (!userId) throw new Refusal('not_your_role')
+  return userId
+}
+
+async function present(actor: Actor, found: KeptDraft): Promise<DraftView> {
+  const before = await newestTerms()
+  const beside = { before, today: houseDay() }
+  return {
+    version: found.version,
+    title: found.title,
+    effectiveOn: found.effectiveOn,
+    material: found.material,
+    changes: [...found.changes],
+    keyPoints: [...found.keyPoints],
+    sections: found.sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
+    saves: found.saves,
+    writers: [...found.writerNames],
+    changedAt: found.changedAt.toISOString(),
+    proposedAt: found.proposedAt?.toISOString() ?? null,
+    returnedWhy: found.returnedWhy,
+    before: before.version,
+    lacks: lackingToPublish(found, before, beside.today),
+    quotedOtherwise: quotedOtherwise(found.sections),
+    whyNot: {
+      change: whyNotDraft(actor),
+      propose: whyNotPropose(actor, found, beside),
+      giveBack: whyNotGiveBack(actor, found),
+      publish: whyNotPublishIt(actor, found, beside),
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { draftsContract } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+import { today } from '#design/today.ts'
+import { addDays } from '#platform/days.ts'
+
+/** Begins a new version with the words of the newest published one. */
+export function BeginDraft({ whyNot }: { whyNot: string | null }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const words = useDraftWords()
+  const [isOpen, setOpen] = useState(false)
+  const [soonest] = useState(() => addDays(today(), 31))
+  const sending = useSubmit(draftsContract.begin, {
+    refreshes: [draftsContract.desk],
+    onDone: ({ draft }) => void navigate(pathTo('/account-center/terms/:version', { version: draft.version })),
+  })
+  return (
+    <>
+      <Button kind="primary" icon="plus" onClick={() => setOpen(true)} disabledReason={words(whyNot)}>
+        <Trans>New version</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>A new version of the terms</Trans>}>
+        <p>
+          <Trans>It begins with the words of the newest published version. Nobody outside sees it before it is published.</Trans>
+        </p>
+        <Form
+          sending={sending}
+          onSubmit={(answers) =>
+            sending.submit({ body: { version: answers.text('version'), effectiveOn: answers.day('effectiveOn') ?? soonest } })
+          }
+        >
+          <TextField
+            name="version"
+            label={t`Name of the version`}
+            hint={<Trans>Year and month, for example 2027-01; a second one of a month ends in b.</Trans>}
+            defaultValue={soonest.slice(0, 7)}
+            pattern="\d{4}-\d{2}[a-z]?"
+            short
+          />
+          <DateField name="effectiveOn" label={t`In force from`} defaultValue={soonest} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Begin</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { useDraftWords } from '#domains/membership/terms-drafts/web/draft-words.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+
+type Props = { draft: DraftView }
+const CHANGED = [draftsContract.draft, draftsContract.desk] as const
+
+/** What can be done with a draft now: propose it, or, once it is proposed, give it back or publish it; each says why not. */
+export function DraftActions({ draft }: Props) {
+  return draft.proposedAt ? (
+    <>
+      <Publish draft={draft} />
+      <GiveBack draft={draft} />
+    </>
+  ) : (
+    <>
+      <Propose draft={draft} />
+      <Discard draft={draft} />
+    </>
+  )
+}
+
+function Propose({ draft: { version, whyNot } }: Props) {
+  const words = useDraftWords()
+  const sending = useSubmit(draftsContract.propose, { refreshes: CHANGED })
+  return (
+    <Button
+      kind="primary"
+      pending={sending.pending}
+      disabledReason={words(whyNot.propose)}
+      onClick={() => sending.submit({ params: { version } })}
+    >
+      <Trans>Propose to compliance</Trans>
+    </Button>
+  )
+}
+
+function Publish({ draft: { version, effectiveOn, material, whyNot } }: Props) {
+  const words = useDraftWords()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSubmit(draftsContract.publish, {
+    refreshes: [draftsContract.desk, termsContract.versions, termsContract.current],
+    onDone: () => void navigate(pathTo('/account-center/terms')),
+  })
+  return (
+    <>
+      <Button kind="primary" onClick={() => setOpen(true)} disabledReason={words(whyNot.publish)}>
+        <Trans>Publish</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Publish version {version}?</Trans>}
+        actions={
+          <Button kind="primary" pending={sending.pending} onClick={() => sending.submit({ params: { version } })}>
+            <Trans>Publish it</Trans>
+          </Button>
+        }
+      >
+        {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
+        <p>
+          <Trans>
+            From then on not a word of it can be changed. It is in force from <DayText day={effectiveOn} />, and every member with a
+            membership gets a letter.
+          </Trans>{' '}
+          {material ? (
+            <Trans>Whoever accepted an earlier version is asked to accept this one.</Trans>
+          ) : (
+            <Trans>Nobody is asked to accept it.</Trans>
+          )}
+        </p>
+      </Dialog>
+    </>
+  )
+}
+
+function GiveBack({ draft: { version, whyNot } }: Props) {
+  const { t } = useLingui()
+  const words = useDraftWords()
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSubmit(draftsContract.giveBack, { refreshes: CHANGED, onDone: () => setOpen(false) })
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabledReason={words(whyNot.giveBack)}>
+        <Trans>Give it back</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Give version {version} back</Trans>}>
+        <Form sending={sending} onSubmit={(answers) => sending.submit({ params: { version }, body: { why: answers.text('why') } })}>
+          <TextArea name="why" label={t`What should change`} maxLength={400} rows={3} missing={t`Say what should change.`} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Give it back</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+function Discard({ draft: { version, whyNot } }: Props) {
+  const words = useDraftWords()
+  const navigate = useNavigate()
+  const [isOpen, setOpen] = useState(false)
+  const sending = useSubmit(draftsContract.discard, {
+    refreshes: [draftsContract.desk],
+    onDone: () => void navigate(pathTo('/account-center/terms')),
+  })
+  if (whyNot.change) return null
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)} disabledReason={words(whyNot.change)}>
+        <Trans>Throw it away</Trans>
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={<Trans>Throw draft {version} away?</Trans>}
+        actions={
+          <Button kind="danger" pending={sending.pending} onClick={() => sending.submit({ params: { version } })}>
+            <Trans>Throw it away</Trans>
+          </Button>
+        }
+      >
+        <p>
+          <Trans>What is written in it is lost. The history keeps that there was one.</Trans>
+        </p>
+      </Dialog>
+    </>
+  )
+}

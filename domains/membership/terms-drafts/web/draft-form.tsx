@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { draftsContract, type DraftView } from '#domains/membership/terms-drafts/drafts-contract.ts'
+import { CHANGES_TOLD } from '#domains/membership/terms-drafts/rules/notice.data.ts'
+import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { DateField, TextArea, TextField } from '#design/text-fields.tsx'
+
+/** Every word of a draft. A paragraph ends with an empty line; a section emptied of both goes. */
+export function DraftForm({ draft }: { draft: DraftView }) {
+  const { t } = useLingui()
+  const [count, setCount] = useState(draft.sections.length)
+  const sending = useSubmit(draftsContract.change, { refreshes: [draftsContract.draft, draftsContract.desk] })
+  const places = Array.from({ length: count }, (_, place) => place)
+  return (
+    <Card>
+      {sending.done ? <Notice tone="success" live title={<Trans>Saved.</Trans>} /> : null}
+      <Form
+        label={t`The draft`}
+        sending={sending}
+        onSubmit={(answers) =>
+          sending.submit({ params: { version: draft.version }, body: { saves: draft.saves, ...textOf(answers, draft, count) } })
+        }
+      >
+        <TextField name="title" label={t`Title`} defaultValue={draft.title} maxLength={120} />
+        <DateField name="effectiveOn" label={t`In force from`} defaultValue={draft.effectiveOn} />
+        <Checkbox
+          name="material"
+          label={t`A material change: whoever accepted an earlier version is asked to accept this one`}
+          optional
+          defaultChecked={draft.material}
+        />
+        <FormSection title={<Trans>What changed, in three sentences</Trans>}>
+          {Array.from({ length: CHANGES_TOLD }, (_, place) => (
+            <TextField
+              key={place}
+              name={`change.${place}`}
+              label={t`Sentence ${place + 1}`}
+              defaultValue={draft.changes[place] ?? ''}
+              maxLength={400}
+              optional
+            />
+          ))}
+        </FormSection>
+        <TextArea
+          name="keyPoints"
+          label={t`The points that matter most`}
+          hint={<Trans>One a line.</Trans>}
+          defaultValue={draft.keyPoints.join('\n')}
+          rows={5}
+        />
+        {places.map((place) => (
+          <FormSection key={place} title={<Trans>Section {place + 1}</Trans>}>
+            <TextField
+              name={`section.${place}.heading`}
+              label={t`Heading of section ${place + 1}`}
+              defaultValue={draft.sections[place]?.heading ?? ''}
+              maxLength={120}
+              optional
+            />
+            <TextArea
+              name={`section.${place}.text`}
+              label={t`Text of section ${place + 1}`}
+              hint={<Trans>An empty line between paragraphs.</Trans>}
+              defaultValue={draft.sections[place]?.paragraphs.join('\n\n') ?? ''}
+              rows={8}
+              optional
+            />
+          </FormSection>
+        ))}
+        <FormActions>
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Save the draft</Trans>
+          </Button>
+          <Button onClick={() => setCount(count + 1)} icon="plus">
+            <Trans>Another section</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { textOf } from '#domains/membership/terms-drafts/web/draft-text.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { readAnswers } from '#design/answers.ts'
+
+const draft = {
+  effectiveOn: '2027-01-01' as const,
+  sections: TERMS_1.sections.map((section) => ({ ...section, paragraphs: [...section.paragraphs] })),
+}
+
+function typed(more: Record<string, string> = {}) {
+  const data = new FormData()
+  data.set('title', TERMS_1.title)
+  for (const [place, { heading, paragraphs }] of TERMS_1.sections.entries()) {
+    data.set(`section.${place}.heading`, heading)
+    data.set(`section.${place}.text`, paragraphs.join('\r\n\r\n'))
+  }
+  for (const [name, value] of Object.entries(more)) data.set(name, value)
+  return textOf(readAnswers(data), draft, TERMS_1.sections.length + 1)
+}
+
+test('what is opened and saved untouched is the same text, word for word', () => expect(typed().sections).toEqual(TERMS_1.sections))
+
+test('a section put in gets an address; one emptied goes', () => {
+  const last = TERMS_1.sections.length
+  const { sections } = typed({
+    [`section.${last}.heading`]: '8 Your data',
+    [`section.${last}.text`]: '8.1 What we keep.\nLittle.',
+    'section.0.heading': '',
+    'section.0.text': '',
+  })
+  expect(sections.at(-1)).toEqual({ id: 'your-data-9', heading: '8 Your data', paragraphs: ['8.1 What we keep. Little.'] })
+  expect(sections.map(({ id }) => id)).not.toContain('what-this-is')
+})
+
+test('the sentences that are written count, empty ones do not', () => {
+  expect(typed({ 'change.0': 'Sooner.', 'change.2': 'Cheaper.', keyPoints: ' One \n\nTwo' })).toMatchObject({
+    changes: ['Sooner.', 'Cheaper.'],
+    keyPoints: ['One', 'Two'],
+  })
+})

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import type { TermsView, VersionBrief } from '#domains/membership/terms/contract.ts'
+import { askedOf, type Asked } from '#domains/membership/terms-acceptance/rules/asked.ts'
+import { bodyOf, type TermsText } from '#domains/membership/terms/rules/terms-text.ts'
+import { addHouseVersion, everyVersion, sectionsOf, type VersionRow } from '#domains/membership/terms/server/versions.store.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { clock, houseDay } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Texts that come with the house. What staff write stands in the database; neither is ever edited once published. */
+const HOUSE_TEXTS: readonly TermsText[] = [TERMS_1]
+
+/**
+ * Puts the house's own versions into the database, once: safe at every start. A text that
+ * differs from the one published under its version ends the start.
+ */
+export async function publishTerms(tx: Tx): Promise<void> {
+  for (const text of HOUSE_TEXTS) {
+    const body = bodyOf(text)
+    const digest = digestOf(body)
+    const kept = await addHouseVersion(tx, {
+      version: text.version,
+      title: text.title,
+      body,
+      digest,
+      effectiveOn: text.effectiveOn,
+      at: clock.now(),
+    })
+    if (kept !== digest) throw new Error(`Terms version ${text.version} was published with other words. Write a new version.`)
+  }
+}
+
+export const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+export type Terms = TermsText & { id: Id<'termsVersion'>; digest: string }
+
+/** The terms in force today. */
+export async function currentTerms(): Promise<Terms> {
+  const row = inForce(await everyVersion())
+  if (!row) throw new Refusal('unavailable')
+  return withText(row)
+}
+
+export async function publishedTerms(version: string): Promise<Terms> {
+  const row = (await everyVersion()).find((each) => each.version === version)
+  if (!row) throw new Refusal('not_found')
+  return withText(row)
+}
+
+/** The version that would come before one written now. */
+export async function newestTerms(): Promise<Terms> {
+  const row = (await everyVersion()).at(-1)
+  if (!row) throw new Refusal('unavailable')
+  return withText(row)
+}
+
+async function withText(row: VersionRow): Promise<Terms> {
+  const { id, version, title, digest, effective_on: effectiveOn, material, changes, key_points: keyPoints } = row
+  const text = HOUSE_TEXTS.find((each) => each.version === version)
+  if (text) return { ...text, id, digest }
+  const sections = await sectionsOf(version)
+  if (!sections) throw new Error(`The text of terms version ${version} is lost.`)
+  return { id, version, title, digest, effectiveOn, material, changes, keyPoints, sections }
+}
+
+export const inForce = (rows: readonly VersionRow[]): VersionRow | undefined =>
+  rows.findLast(({ effective_on }) => effective_on <= houseDay())
+
+/** What newer terms ask of somebody who accepted this version; nothing of who accepted none. */
+export async function askedOfSigner(accepted: string | null): Promise<Asked> {
+  const rows = await everyVersion()
+  return askedOf(
+    rows.map(({ version, effective_on, material }) => ({ version, effectiveOn: effective_on, material })),
+    accepted,
+    houseDay(),
+  )
+}
+
+/** Newest first. */
+export async function versionBriefs(): Promise<VersionBrief[]> {
+  const rows = await everyVersion()
+  const current = inForce(rows)
+  return rows
+    .map((row, place): VersionBrief => ({
+      version: row.version,
+      title: row.title,
+      effectiveOn: row.effective_on,
+      publishedAt: row.published_at.toISOString(),
+      material: row.material,
+      changes: row.changes,
+      digest: row.digest,
+      before: rows[place - 1]?.version ?? null,
+      stands: row === current ? 'in_force' : row.effective_on > houseDay() ? 'to_come' : 'past',
+    }))
+    .toReversed()
+}
+
+export const presentTerms = ({ version, title, effectiveOn, digest, material, changes, keyPoints, sections }: Terms): TermsView => ({
+  version,
+  title,
+  effectiveOn,
+  digest,
+  material,
+  changes: [...changes],
+  keyPoints: [...keyPoints],
+  sections: sections.map(({ id, heading, paragraphs }) => ({ id, heading, paragraphs: [...paragraphs] })),
+})

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { TermsView } from '#domains/membership/terms/contract.ts'
+import styles from '#domains/membership/terms/web/terms-text.module.css'
+
+/** The points that matter most, then every word in a box one scrolls through: by keyboard too. */
+export function TermsText({
+  terms: { title, version, keyPoints, sections },
+}: {
+  terms: Pick<TermsView, 'title' | 'version' | 'keyPoints' | 'sections'>
+}) {
+  const { t } = useLingui()
+  return (
+    <div className={styles.terms}>
+      <ul>
+        {keyPoints.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <section className={styles.whole} tabIndex={0} aria-label={t`${title}, version ${version}`}>
+        <h2 className={styles.title}>
+          {title}, <Trans>version {version}</Trans>
+        </h2>
+        {sections.map(({ id, heading, paragraphs }) => (
+          <section key={id}>
+            <h3>{heading}</h3>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </section>
+      <p>
+        <a href={`/terms-conditions?version=${version}`} target="_blank" rel="noreferrer">
+          <Trans>Open the terms in a page of their own, to print or keep</Trans>
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import type { VersionBrief } from '#domains/membership/terms/contract.ts'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+
+/** Since when a published version holds, by which digest it is known, and what it changed. */
+export function VersionFacts({ brief: { effectiveOn, publishedAt, digest, changes } }: { brief: VersionBrief }) {
+  return (
+    <Card>
+      <Facts>
+        <Fact label={<Trans>In force from</Trans>}>
+          <DayText day={effectiveOn} />
+        </Fact>
+        <Fact label={<Trans>Published</Trans>}>
+          <Moment at={publishedAt} />
+        </Fact>
+        <Fact label={<Trans>Digest (SHA-256)</Trans>}>
+          <code>{digest}</code>
+        </Fact>
+      </Facts>
+      {changes.length > 0 ? (
+        <ul>
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,21 @@
+import { say, type Said } from '#domains/records/rendering/rules/translation.ts'
+
+type Words = { title: Said; body: Said }
+
+/** For whoever may confirm a transfer that somebody else asked for. */
+export const transferToConfirm = (number: string, toAgency: string): Words => ({
+  title: say`Transfer of membership ${number} to confirm`,
+  body: say`A signed letter asks for ${toAgency}. Read the letter, then confirm or decline the transfer.`,
+})
+
+/** For the agency that a membership leaves. */
+export const transferredAway = (number: string): Words => ({
+  title: say`Membership ${number} moved to another agency`,
+  body: say`The member signed a letter that names another agency. What you earned before stays yours.`,
+})
+
+/** For the agency that a membership comes to. */
+export const transferredHere = (number: string): Words => ({
+  title: say`Membership ${number} moved to your agency`,
+  body: say`The member signed a letter that names your agency. You earn commission from the next payment.`,
+})

@@ -1,0 +1,74 @@
+import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { addDays, type Day } from '#platform/days.ts'
+
+export type WhyNotTransfer =
+  | 'not_active'
+  | 'transfer_waiting'
+  | 'same_agency'
+  | 'agency_sells_nothing'
+  | 'letter_from_the_future'
+  | 'letter_too_old'
+
+export type Transferring = {
+  status: MembershipStatus
+  /** Another request for this membership waits for its second person. */
+  isWaiting: boolean
+  from: string
+  to: string
+  sells: boolean
+  signedOn: Day
+  today: Day
+}
+
+/** A broker-of-record letter says what its signer wants now: older than this, it is asked for again. */
+export const LETTER_HOLDS_DAYS = 90
+
+/** Null means yes (docs/rules.md §3, M18). */
+export function whyNotTransfer({ status, isWaiting, from, to, sells, signedOn, today }: Transferring): WhyNotTransfer | null {
+  const whyNot = whyNotLeaveAgency({ status, isWaiting })
+  if (whyNot) return whyNot
+  if (from === to) return 'same_agency'
+  if (!sells) return 'agency_sells_nothing'
+  if (signedOn > today) return 'letter_from_the_future'
+  return signedOn < addDays(today, -LETTER_HOLDS_DAYS) ? 'letter_too_old' : null
+}
+
+/** What can be said before an agency and a letter are named. */
+export function whyNotLeaveAgency({ status, isWaiting }: Pick<Transferring, 'status' | 'isWaiting'>): WhyNotTransfer | null {
+  if (status !== 'ACTIVE') return 'not_active'
+  return isWaiting ? 'transfer_waiting' : null
+}
+
+export type WhyNotDecideTransfer = 'not_your_role' | 'nothing_waiting' | 'same_person'
+
+/** Two people (docs/rules.md §10): whoever asked for the transfer does not decide on it, under no account of theirs. */
+export function whyNotDecideTransfer(decider: Known, requester: Known | null): Exclude<WhyNotDecideTransfer, 'not_your_role'> | null {
+  if (!requester) return 'nothing_waiting'
+  return isSamePerson(decider, requester) ? 'same_person' : null
+}
+
+export const WHY_NOT_DECIDE_TRANSFER: Readonly<Record<WhyNotDecideTransfer, string>> = {
+  not_your_role: 'Your role does not allow this.',
+  nothing_waiting: 'No transfer of this membership is waiting for a decision.',
+  same_person: 'A second person decides: you asked for this transfer yourself.',
+}
+
+export const WHY_NOT_TRANSFER: Readonly<Record<WhyNotTransfer, string>> = {
+  not_active: 'This membership is not active.',
+  transfer_waiting: 'A transfer of this membership is waiting for its second person already.',
+  same_agency: 'This agency serves the membership already.',
+  agency_sells_nothing: 'We do not know this agency code, or it does not sell at present.',
+  letter_from_the_future: 'The letter cannot be signed on a day to come.',
+  letter_too_old: 'The letter was signed more than 90 days ago. Ask the member for a new one.',
+}
+
+/** Which of the answers given would have to be another. */
+export const FIELD_OF_WHY_NOT: Readonly<Record<WhyNotTransfer, 'masterCode' | 'signedOn' | null>> = {
+  not_active: null,
+  transfer_waiting: null,
+  same_agency: 'masterCode',
+  agency_sells_nothing: 'masterCode',
+  letter_from_the_future: 'signedOn',
+  letter_too_old: 'signedOn',
+}

@@ -1,0 +1,121 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { transferContract, type TransfersView } from '#domains/membership/memberships/contract.ts'
+import { AgencyLetter } from '#domains/membership/transfers/web/agency-letter.tsx'
+import { DecideTransfer } from '#domains/membership/transfers/web/decide-transfer.tsx'
+import { MEMBERSHIP_REFRESHES } from '#domains/membership/memberships/web/refreshes.ts'
+import { Boundary } from '#design/boundary.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Membership = { id: Id<'membership'>; number: string }
+
+/** M18: who serves the membership, the letters that moved it, and moving it on a letter its member has signed. */
+export function MoveToAgency({ membership: { id: membershipId, number } }: { membership: Membership }) {
+  const { i18n } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const standing = useAnswer(transferContract.transfers, { params: { membershipId } })
+  const { whyNot, servedBy, rows } = standing
+  return (
+    <>
+      <Facts>
+        <Fact label={<Trans>Served by</Trans>}>{nameOf(servedBy) ?? <Trans>Breakwater itself</Trans>}</Fact>
+        {rows.map((transfer) => (
+          <TransferFact key={transfer.id} membershipId={membershipId} transfer={transfer} />
+        ))}
+      </Facts>
+      {standing.waitingId ? (
+        <DecideTransfer membershipId={membershipId} transferId={standing.waitingId} whyNot={standing.whyNotDecide} />
+      ) : null}
+      <Buttons>
+        <Button icon="building" disabledReason={whyNot && i18n._(WHY_NOT_REQUEST[whyNot])} onClick={() => setOpen(true)}>
+          <Trans>Move to another agency…</Trans>
+        </Button>
+      </Buttons>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>Move membership {number} to another agency</Trans>}>
+        <Boundary part>
+          <Move membershipId={membershipId} standing={standing} onDone={() => setOpen(false)} />
+        </Boundary>
+      </Dialog>
+    </>
+  )
+}
+
+type TransferFactProps = { membershipId: Id<'membership'>; transfer: TransfersView['rows'][number] }
+
+function TransferFact({ membershipId, transfer }: TransferFactProps) {
+  const { id, fromMasterCode, toMasterCode, signedOn, by, fileName, decision } = transfer
+  return (
+    <Fact label={decision === null ? <Trans>Waiting</Trans> : decision.confirmed ? <Trans>Moved</Trans> : <Trans>Declined</Trans>}>
+      <Trans>
+        From {fromMasterCode} to {toMasterCode}, on a letter signed on <DayText day={signedOn} />, requested by {by}
+      </Trans>
+      {': '}
+      <a href={`/api/memberships/${membershipId}/agency-transfers/${id}/letter`}>{fileName}</a>
+      {decision ? (
+        <p>
+          {decision.confirmed ? <Trans>Confirmed by {decision.by}</Trans> : <Trans>Declined by {decision.by}</Trans>}: {decision.note}
+        </p>
+      ) : null}
+    </Fact>
+  )
+}
+
+const WHY_NOT_REQUEST: Readonly<Record<NonNullable<TransfersView['whyNot']>, MessageDescriptor>> = {
+  not_your_role: msg`Support asks for a transfer.`,
+  not_active: msg`Only an active membership can be moved.`,
+  transfer_waiting: msg`A transfer is waiting for its second person already.`,
+  same_agency: msg`This agency serves the membership already.`,
+  agency_sells_nothing: msg`We do not know this agency code, or it does not sell at present.`,
+  letter_from_the_future: msg`The letter cannot be signed on a day to come.`,
+  letter_too_old: msg`The letter was signed more than 90 days ago.`,
+}
+
+function Move({ membershipId, standing, onDone }: { membershipId: Id<'membership'>; standing: TransfersView; onDone: () => void }) {
+  const { rows } = useAnswer(agenciesContract.choices, {})
+  const agencies = rows.filter(({ masterCode, status }) => status === 'ACTIVE' && masterCode !== standing.servedBy.masterCode)
+  const [typed, setTyped] = useState('')
+  const chosen = agencies.find(({ masterCode }) => masterCode === typed.trim().toUpperCase())
+  const sending = useSubmit(transferContract.requestTransfer, {
+    refreshes: MEMBERSHIP_REFRESHES,
+    onDone,
+  })
+  return (
+    <AgencyLetter
+      agencies={agencies}
+      onAgency={setTyped}
+      sending={sending}
+      onSend={({ masterCode, signedOn, letter }) =>
+        sending.submit({ params: { membershipId }, query: { masterCode, signedOn, fileName: letter.name }, body: letter })
+      }
+    >
+      {chosen ? <Preview name={chosen.name} standing={standing} /> : null}
+    </AgencyLetter>
+  )
+}
+
+function Preview({ name, standing: { servedBy, commissionFrom } }: { name: string; standing: TransfersView }) {
+  const before = nameOf(servedBy)
+  return (
+    <Notice title={<Trans>{name} serves this member once a second person confirms it.</Trans>}>
+      {commissionFrom ? (
+        <Trans>
+          Commission is theirs from the next payment, due on <DayText day={commissionFrom} />. What was earned before stays where it is.
+        </Trans>
+      ) : null}{' '}
+      {before ? <Trans>{before} no longer sees this member.</Trans> : null}
+    </Notice>
+  )
+}
+
+const nameOf = ({ masterCode, agencyName }: TransfersView['servedBy']): string | null =>
+  masterCode === 'DIRECT' ? null : `${agencyName ?? ''} ${masterCode}`.trim()

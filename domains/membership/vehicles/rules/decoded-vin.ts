@@ -1,0 +1,35 @@
+import type { Ineligible } from '#domains/membership/plans/rules/eligibility.data.ts'
+
+/** What the maker's register says of a VIN. Each part may be missing. */
+export type DecodedVin = {
+  year: number | null
+  make: string | null
+  model: string | null
+  /** Why such a vehicle cannot be covered (docs/rules.md §2); null when it can, or when nothing is known. */
+  because: Extract<Ineligible, 'vehicle_class' | 'vehicle_too_heavy'> | null
+}
+
+/** The words of NHTSA's vPIC, `DecodeVinValues`: every field is text, empty when it is not known. */
+export type VpicRecord = Readonly<Partial<Record<'Make' | 'Model' | 'ModelYear' | 'VehicleType' | 'GVWR', string>>>
+
+/** null when the register knows nothing of it. */
+export function readVpic({ Make = '', Model = '', ModelYear = '', VehicleType = '', GVWR = '' }: VpicRecord): DecodedVin | null {
+  if (!Make && !Model) return null
+  const year = /^\d{4}$/.test(ModelYear) ? Number(ModelYear) : null
+  return { year, make: inCapitals(Make) || null, model: Model || null, because: whyNot(VehicleType, GVWR) }
+}
+
+const OURS = new Set(['PASSENGER CAR', 'MULTIPURPOSE PASSENGER VEHICLE (MPV)', 'TRUCK', ''])
+
+function whyNot(vehicleType: string, weight: string): DecodedVin['because'] {
+  if (!OURS.has(vehicleType.toUpperCase())) return 'vehicle_class'
+  const weightClass = Number(/^Class (\d)/.exec(weight)?.[1] ?? 0)
+  // Classes 1 and 2 end at 10,000 lb.
+  return weightClass > 2 ? 'vehicle_too_heavy' : null
+}
+
+/** `MERCEDES-BENZ` is Mercedes-Benz; `BMW`, `GMC` and `RAM` stay as they are known. */
+const inCapitals = (make: string): string =>
+  make.length <= 3
+    ? make
+    : make.toLowerCase().replace(/(^|[\s-])([a-z])/g, (_, before: string, letter: string) => before + letter.toUpperCase())

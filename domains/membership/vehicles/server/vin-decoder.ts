@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { type DecodedVin, readVpic } from '#domains/membership/vehicles/rules/decoded-vin.ts'
+import { readVin } from '#domains/membership/vehicles/rules/vin.ts'
+import { callOutside } from '#platform/outside.ts'
+
+/** Where VINs are decoded; null: nowhere. */
+type Decoder = { url: string | null; quietUntil: number }
+let decoder: Decoder = { url: null, quietUntil: 0 }
+
+/** `url` is NHTSA's vPIC or what speaks like it; null leaves every VIN undecoded. */
+export function openVinDecoder({ url }: { url: string | null }): void {
+  decoder = { url, quietUntil: 0 }
+}
+
+const PATIENCE_MS = 1_500
+const QUIET_MS = 5 * 60_000
+
+const vpicShape = z.object({ Results: z.array(z.record(z.string(), z.nullable(z.string()))) })
+
+/**
+ * Year, make and model of a VIN that adds up, for the form to fill in. null whenever it cannot be told: nothing ever waits
+ * for it, and one failure leaves the register alone for five minutes.
+ */
+export async function decodeVin(typed: string): Promise<DecodedVin | null> {
+  const read = readVin(typed)
+  if (!read.ok || !decoder.url || performance.now() < decoder.quietUntil) return null
+  try {
+    return await ask(decoder.url, read.vin.vin)
+  } catch {
+    decoder.quietUntil = performance.now() + QUIET_MS
+    return null
+  }
+}
+
+async function ask(url: string, vin: string): Promise<DecodedVin | null> {
+  const address = new URL(`/api/vehicles/DecodeVinValues/${vin}?format=json`, url)
+  const response = await callOutside('VIN register', () =>
+    fetch(address, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: { accept: 'application/json' },
+    }),
+  )
+  if (!response.ok) throw new Error(`The VIN register answered ${response.status}.`)
+  const [record] = vpicShape.parse(await response.json()).Results
+  return record ? readVpic(Object.fromEntries(Object.entries(record).map(([name, value]) => [name, value ?? '']))) : null
+}

@@ -1,0 +1,27 @@
+import { tell } from '#domains/records/history/server/history.ts'
+import { checkoutAt, expireCheckout } from '#domains/money/checkouts/server/checkouts.store.ts'
+import { hostedCheckout } from '#domains/money/gateway/server/gateway-checkout.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { inTransaction } from '#platform/db.ts'
+import { isId } from '#platform/ids.ts'
+
+/** What became of a payment page: paid for, or closed without. */
+export async function settleCheckoutSession(sessionId: string): Promise<void> {
+  const session = await hostedCheckout(sessionId)
+  if (!session?.checkoutId || !isId('checkout', session.checkoutId)) return
+  if (session.status === 'complete' && session.invoiceId) await settleBill(session.invoiceId)
+  if (session.status !== 'expired') return
+
+  const checkout = await checkoutAt(session.checkoutId)
+  if (!checkout) return
+  await inTransaction(async (tx) => {
+    if (!(await expireCheckout(tx, checkout.id))) return
+    await tell(tx, {
+      kind: 'checkout.expired',
+      by: { kind: 'system', name: 'Payment network' },
+      about: { noun: 'checkout', id: checkout.id },
+      memberId: checkout.member_id,
+      membershipId: checkout.membership_id,
+    })
+  })
+}

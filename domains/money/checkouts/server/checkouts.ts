@@ -1,0 +1,152 @@
+import type { Actor } from '#access/actor.ts'
+import { chargeToComeBack } from '#domains/membership/billing/server/billing.ts'
+import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { hashToken } from '#domains/people/identity/server/identity.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { firstCharge, type FirstCharge } from '#domains/money/renewals/server/charges.ts'
+import {
+  addCheckout,
+  checkoutAt,
+  keepCheckoutPage,
+  linkOpens,
+  openCheckoutOf,
+  openSessionsOf,
+} from '#domains/money/checkouts/server/checkouts.store.ts'
+import { closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
+import {
+  type CheckoutAsked,
+  closeHostedCheckout,
+  openCardPage,
+  openHostedCheckout,
+} from '#domains/money/gateway/server/gateway-checkout.ts'
+import { openBillsOf } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { type OpenedCheckout, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
+import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payments.store.ts'
+import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { add, ZERO } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/**
+ * The payment page of a signed membership. Three steps, each safe to be the last: our row, the network's page under the
+ * row's id, the page's address in our row. Whoever asks again finds the row and gets the same page.
+ */
+export async function openCheckout(
+  actor: Actor | null,
+  membershipId: Id<'membership'>,
+  signingToken: string | null,
+): Promise<OpenedCheckout> {
+  const isTheirs = signingToken !== null && (await linkOpens(membershipId, hashToken(signingToken), clock.now()))
+  const checkout = await inTransaction(async (tx) => {
+    const payer = await lockPayer(tx, membershipId)
+    if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
+    refuseUnpayable(payer)
+    await refuseInVain(tx, payer)
+    return findOrAdd(tx, payer)
+  })
+  if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
+  return pageOnce(checkout.asked)
+}
+
+function refuseUnpayable({ status }: Payer): void {
+  if (status === 'LAPSED') return
+  if (status === 'DRAFT') throw new Refusal('not_signed_yet')
+  if (status === 'EXPIRED' || status === 'CANCELLED' || status === 'VOIDED') throw new Refusal('nothing_to_pay')
+  if (status !== 'PENDING_PAYMENT') throw new Refusal('already_paid')
+}
+
+/** What would go back at once is not taken: refused before there is a page to pay on. */
+async function refuseInVain(tx: Tx, { status, memberId, membershipId }: Payer): Promise<void> {
+  const whyNot = status === 'PENDING_PAYMENT' ? await whyNotBegin(tx, { memberId, membershipId }) : null
+  if (whyNot) throw new Refusal(whyNot, { status: 409 })
+}
+
+async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {
+  const now = clock.now()
+  const { price, enrolmentFee } = await chargeOf(tx, payer)
+  const { open, superseded } = await openCheckoutOf(tx, payer.membershipId, { now, amount: add(price, enrolmentFee) })
+  for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)
+  const checkoutId = open?.id ?? newId('checkout')
+  // Whole seconds: the network keeps no others, and the same key must carry the same words.
+  const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
+  if (!open)
+    await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
+  const { membershipId, planName, billing, email } = payer
+  return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
+}
+
+/** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
+async function chargeOf(tx: Tx, payer: Payer): Promise<FirstCharge> {
+  return payer.status === 'LAPSED' ? { price: await chargeToComeBack(tx, payer.membershipId), enrolmentFee: ZERO } : firstCharge(payer)
+}
+
+/** Many at once in this process ask the network together; across processes its idempotency key makes them one. */
+function pageOnce(asked: CheckoutAsked): Promise<OpenedCheckout> {
+  const { pages } = paymentOptions()
+  const running = pages.get(asked.checkoutId)
+  if (running) return running
+  const page = makePage(asked).finally(() => pages.delete(asked.checkoutId))
+  pages.set(asked.checkoutId, page)
+  return page
+}
+
+async function makePage(asked: CheckoutAsked): Promise<OpenedCheckout> {
+  const { sessionId, url } = await openHostedCheckout(asked)
+  await keepCheckoutPage(asked.checkoutId, { sessionId, url })
+  // Superseded while the network made it.
+  if ((await checkoutAt(asked.checkoutId))?.status === 'expired') await closeHostedCheckout(sessionId)
+  return { checkoutId: asked.checkoutId, url }
+}
+
+/** Where a member changes the card that pays for a membership of theirs. */
+export async function openCard(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
+  if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
+  const customerId = await customerOf(membershipId)
+  if (!customerId) throw new Refusal('nothing_on_file')
+  return openCardPage(customerId, actor.role === 'member' ? '/member-center/benefits' : '/account-center')
+}
+
+/** Where a member pays, or confirms with their bank, the bill that is open. */
+export async function openBill(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
+  if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
+  const customerId = (await statusOf(membershipId)) === 'PAST_DUE' ? await customerOf(membershipId) : null
+  const { bills } = customerId ? await openBillsOf(customerId) : { bills: [] }
+  const url = bills.find((bill) => bill.membershipId === membershipId)?.page
+  if (!url) throw new Refusal('nothing_open')
+  return url
+}
+
+/** An enrolment that came to nothing takes its payment page with it. */
+export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<void> {
+  const sessions = membershipId ? await openSessionsOf(membershipId) : []
+  for (const sessionId of sessions) await closeHostedCheckout(sessionId)
+}
+
+export type CheckoutStanding = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
+
+/** How a payment stands. While it is open the network is asked: the payer is back before its news, or the news is lost. */
+export async function checkoutStanding(checkoutId: Id<'checkout'>): Promise<CheckoutStanding> {
+  const checkout = await checkoutAt(checkoutId)
+  if (!checkout) throw new Refusal('not_found')
+  if (checkout.status !== 'open' || !checkout.stripe_session_id) return standing(checkout)
+  await settleCheckoutSession(checkout.stripe_session_id)
+  return standing((await checkoutAt(checkoutId)) ?? checkout)
+}
+
+const standing = ({
+  status,
+  membership_status,
+  url,
+}: {
+  status: CheckoutStanding['status']
+  membership_status: string
+  url: string | null
+}): CheckoutStanding => ({
+  status,
+  membershipStatus: membership_status,
+  url: status === 'open' ? url : null,
+})

@@ -1,0 +1,23 @@
+import { inviteBack } from '#domains/membership/billing/server/billing.ts'
+import { openBillsOf, payBill } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { membershipsOfCustomer } from '#domains/money/payments/server/payments.store.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/**
+ * A payer has another card on file: what they owe is tried with it at once, so that nobody who has done what we asked waits for the
+ * next try. Only a membership that its payment keeps is billed: a lapsed one has to deny a known loss first, and is told how; one
+ * that has ended owes nothing. The card that failed is not tried again here.
+ */
+export async function payWithNewMethod(customerId: string): Promise<void> {
+  const memberships = await membershipsOfCustomer(customerId)
+  const { method, bills } = await openBillsOf(customerId)
+  if (!method) return
+  for (const { invoiceId, membershipId, lastMethod } of bills) {
+    const owes = memberships.some(({ id, status }) => id === membershipId && (status === 'PAST_DUE' || status === 'ACTIVE'))
+    if (!owes || lastMethod === method) continue
+    await payBill(invoiceId, method)
+    await settleBill(invoiceId)
+  }
+  for (const { id, status } of memberships) if (status === 'LAPSED') await inTransaction((tx) => inviteBack(tx, id))
+}

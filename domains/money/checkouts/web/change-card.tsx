@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { cardContract } from '#domains/money/payments/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Notice } from '#design/notice.tsx'
+import type { Id } from '#platform/ids.ts'
+
+/** Leads to the payment network's own page, where a card is typed; no digit of it ever comes here. */
+export function ChangeCard({ membershipId }: { membershipId: Id<'membership'> }) {
+  const opening = useSubmit(cardContract.openCardPage, { onDone: ({ url }) => window.location.assign(url) })
+  return (
+    <>
+      <Buttons>
+        <Button icon="card" pending={opening.pending} onClick={() => opening.submit({ params: { membershipId } })}>
+          <Trans>Change how you pay</Trans>
+        </Button>
+      </Buttons>
+      {opening.refusal ? (
+        <Notice tone="danger" live>
+          {opening.refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

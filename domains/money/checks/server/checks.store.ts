@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { checkAddressOf } from '#domains/money/payees/server/payees.ts'
+import type { CheckStatus } from '#domains/money/checks/rules/check.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Page } from '#platform/sweep.ts'
+
+const checks = (from: Pick<Tx, 'selectFrom'> = db()) =>
+  from
+    .selectFrom('payout_checks as k')
+    .innerJoin('payouts as p', 'p.id', 'k.payout_id')
+    .innerJoin('claims as c', 'c.id', 'p.claim_id')
+    .select([
+      'k.number',
+      'k.payout_id',
+      'k.status',
+      'k.pay_to',
+      'k.street',
+      'k.city',
+      'k.state',
+      'k.zip',
+      'k.printed_at',
+      'k.mailed_at',
+      'k.ended_at',
+      'k.why',
+      'p.amount_cents',
+      'p.claim_id',
+      'c.number as claim_number',
+    ])
+export type CheckRow = Awaited<ReturnType<ReturnType<typeof checks>['execute']>>[number]
+
+/** The next number of the register, made out to the member at the address of today. */
+export async function addCheck(tx: Tx, payoutId: Id<'payout'>, memberId: Id<'member'>): Promise<void> {
+  const to = await checkAddressOf(tx, memberId)
+  await tx
+    .insertInto('payout_checks')
+    .values({
+      payout_id: payoutId,
+      status: 'to_print',
+      pay_to: to.full_name ?? '',
+      street: to.street,
+      city: to.city,
+      state: to.state,
+      zip: to.zip,
+    })
+    .execute()
+}
+
+/** The register, newest number first. */
+export async function checkList({
+  cursor,
+  limit = 50,
+  status,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  status?: CheckStatus | undefined
+}) {
+  let query = checks()
+    .orderBy('k.number', 'desc')
+    .limit(limit + 1)
+  if (status) query = query.where('k.status', '=', status)
+  if (cursor && /^\d{1,15}$/.test(cursor)) query = query.where('k.number', '<', Number(cursor))
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? String(rows[limit - 1]?.number ?? '') : null }
+}
+
+export async function lockCheck(tx: Tx, number: number): Promise<CheckRow | undefined> {
+  return checks(tx).where('k.number', '=', number).forUpdate('k').executeTakeFirst()
+}
+
+export async function checkOf(payoutId: Id<'payout'>): Promise<CheckRow | undefined> {
+  return checks().where('k.payout_id', '=', payoutId).executeTakeFirst()
+}
+
+export async function numberOf(tx: Tx, payoutId: Id<'payout'>): Promise<number | null> {
+  const row = await tx.selectFrom('payout_checks').select('number').where('payout_id', '=', payoutId).executeTakeFirst()
+  return row?.number ?? null
+}
+
+type CheckChange = Partial<{ status: CheckStatus; printed_by: Id<'user'>; printed_at: Date; mailed_at: Date; ended_at: Date; why: string }>
+
+export async function setCheck(tx: Tx, number: number, change: CheckChange): Promise<void> {
+  await tx.updateTable('payout_checks').set(change).where('number', '=', number).execute()
+}
+
+/** In the mail and not cashed, oldest first (index: payout_checks_open). */
+export async function mailedChecks({ after, limit }: Page): Promise<{ number: number; mailedAt: Date }[]> {
+  const rows = await db()
+    .selectFrom('payout_checks')
+    .select(['number', sql<Date>`mailed_at`.as('mailed_at')])
+    .where('status', '=', 'mailed')
+    .where('number', '>', Number(after))
+    .orderBy('number')
+    .limit(limit)
+    .execute()
+  return rows.map(({ number, mailed_at: mailedAt }) => ({ number, mailedAt }))
+}

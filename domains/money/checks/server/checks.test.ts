@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { books, sumOf } from '#domains/money/payments/proof/fixture.ts'
+import { payeeContract } from '#domains/money/payees/contract.ts'
+import { ageingContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { claimPaymentContract, payoutContract } from '#domains/money/payouts/contract.ts'
+import { setAccount } from '#domains/money/payees/testing.ts'
+import { approved, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { openPayouts } from '#domains/money/payouts/server/options.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const ask = (route: 'printChecks' | 'mailChecks', numbers: number[]) => app.call(checkContract[route], { body: { numbers } }, 'priya')
+const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
+const payout = async (id: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId: id } }, 'priya')).answer
+const ageing = async () => (await app.call(ageingContract.ageing, {}, 'priya')).answer
+
+async function numbered(amount = 500_00): Promise<{ id: Id<'payout'>; number: number }> {
+  const { id } = await payoutOf(await approved(app, 'maria', { amount }))
+  await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: {} }, 'priya')
+  const number = (await register()).find((check) => check.payoutId === id)?.number
+  if (number === undefined) throw new Error('The check has no number.')
+  return { id, number }
+}
+
+async function mailed(amount?: number) {
+  const check = await numbered(amount)
+  await ask('printChecks', [check.number])
+  await ask('mailChecks', [check.number])
+  return check
+}
+
+/** Where a payment's claim stands, and how often its member was written to about a check. */
+async function toldOf(id: Id<'payout'>) {
+  const { claimId } = await payout(id)
+  const { status } = await db().selectFrom('claims').select('status').where('id', '=', claimId).executeTakeFirstOrThrow()
+  const letters = await db()
+    .selectFrom('messages')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('kind', '=', 'claim_check_void')
+    .execute()
+  return { status, letters: letters.length }
+}
+
+describe('a check', () => {
+  test('has a number, is printed, mailed and cashed; each step once and in its order', async () => {
+    const { id, number } = await numbered(1_205_07)
+    const [row] = await register()
+    expect(row).toMatchObject({
+      number,
+      status: 'to_print',
+      payTo: 'Maria Lopez',
+      amountInWords: 'One thousand two hundred five and 07/100 dollars',
+    })
+    expect((await ask('mailChecks', [number])).refusal.code).toBe('not_now')
+    expect((await ask('printChecks', [number])).status).toBe(200)
+    expect((await ask('printChecks', [number])).refusal.code).toBe('not_now')
+    expect((await payout(id)).status).toBe('released')
+    expect((await ask('mailChecks', [number])).status).toBe(200)
+    expect(await payout(id)).toMatchObject({ status: 'sent', reference: `Check ${number}` })
+    const cash = () => app.call(checkContract.cashCheck, { params: { number } }, 'priya')
+    const answers = await Promise.all([cash(), cash(), cash()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect((await payout(id)).status).toBe('settled')
+    expect(await enteredOf(id)).toEqual([
+      'claim_approved claims_incurred 120507',
+      'claim_approved claims_payable -120507',
+      'claim_sent claims_payable 120507',
+      'claim_sent payouts_sent -120507',
+      'claim_paid payouts_sent 120507',
+      'claim_paid bank -120507',
+    ])
+  })
+
+  test('many are printed together or not at all', async () => {
+    const [first, second] = [await numbered(), await numbered()]
+    expect((await ask('printChecks', [first.number, 999_999])).refusal.code).toBe('not_found')
+    expect((await register()).find(({ number }) => number === first.number)?.status).toBe('to_print')
+    expect((await ask('printChecks', [first.number, second.number])).status).toBe(200)
+  })
+
+  test('lost in the mail is stopped, owed again, and goes once more, to the bank if the member now has one', async () => {
+    const { id, number } = await mailed()
+    const stopped = await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
+    expect(stopped.status).toBe(200)
+    expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Never came', whyNot: { reissue: null } })
+    expect((await enteredOf(id)).slice(-2)).toEqual(['claim_send_back payouts_sent 50000', 'claim_send_back claims_payable -50000'])
+    await setAccount(app, 'maria')
+    const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
+    expect(next).toMatchObject({ status: 'pending', payee: { last4: '6789' } })
+    expect((await app.call(checkContract.cashCheck, { params: { number } }, 'priya')).refusal.code).toBe('not_now')
+    expect(
+      (await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')).answer.method,
+    ).toBe('check')
+    expect((await register())[0]?.number).toBeGreaterThan(number)
+    await app.call(payeeContract.setPayee, { body: { method: 'check', holderName: 'Maria Lopez' } }, 'maria')
+    await app.advanceDays(3)
+  })
+
+  test('that never left is stopped: finance prints another, and the member has nothing to do', async () => {
+    const { id, number } = await numbered()
+    await app.work()
+    await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'The name is misspelled' } }, 'priya')
+    await app.work()
+    expect(await toldOf(id)).toEqual({ status: 'PAYMENT_PENDING', letters: 0 })
+  })
+
+  test('to oneself is handled by a colleague, whichever of two accounts one uses', async () => {
+    const maria = db().updateTable('members').where('id', '=', app.told.members.maria.id)
+    const check = await numbered()
+    await ask('printChecks', [check.number])
+    await maria.set({ first_name: 'Priya', last_name: 'Ráman' }).execute()
+    const stop = () => app.call(checkContract.stopCheck, { params: { number: check.number }, body: { why: 'Mine' } }, 'priya')
+    expect((await stop()).refusal.code).toBe('own_claim')
+    expect((await ask('mailChecks', [check.number])).refusal.code).toBe('own_claim')
+    await maria.set({ first_name: 'Maria', last_name: 'Lopez' }).execute()
+    await db()
+      .updateTable('users')
+      .set({ own_member_id: app.told.members.maria.id })
+      .where('id', '=', app.told.colleagues.priya.id)
+      .execute()
+    const { number } = (await register()).find(({ status }) => status === 'printed') ?? { number: 0 }
+    expect((await ask('mailChecks', [number])).refusal.code).toBe('own_claim')
+    await db().updateTable('users').set({ own_member_id: null }).where('id', '=', app.told.colleagues.priya.id).execute()
+  })
+})
+
+test('a check that was in the mail and is stopped: the claim waits for the member, who is told, and goes on when finance sends it again', async () => {
+  const { id, number } = await mailed()
+  await app.work()
+  await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Never came' } }, 'priya')
+  await app.work()
+  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+  const { claimId } = await payout(id)
+  const seen = await app.call(claimPaymentContract.claimPayment, { params: { claimId } }, 'maria')
+  expect(seen.answer.payment).toMatchObject({ status: 'void', owed: true, method: 'check' })
+
+  const next = (await app.call(payoutContract.reissuePayout, { params: { payoutId: id }, body: {} }, 'priya')).answer
+  await app.call(payoutContract.releasePayout, { params: { payoutId: next.id }, body: { way: 'check' } }, 'priya')
+  await app.work()
+  expect(await toldOf(next.id)).toEqual({ status: 'PAYMENT_PENDING', letters: 1 })
+  const again = (await register())[0]?.number ?? 0
+  await ask('printChecks', [again])
+  await ask('mailChecks', [again])
+  await app.call(checkContract.cashCheck, { params: { number: again } }, 'priya')
+  await app.work()
+  expect((await toldOf(next.id)).status).toBe('CLOSED')
+  const toldTo = async (who: 'maria' | 'dana') =>
+    (await app.call(conversationContract.claimTimeline, { params: { claimId } }, who)).answer.rows
+      .filter(({ kind }) => kind.startsWith('payout.'))
+      .map(({ kind, detail }) => `${kind} ${detail}`)
+      .toReversed()
+  expect(await toldTo('maria'), 'the steps in her words, and nothing of who let it go').toEqual([
+    'payout.on_its_way $500.00',
+    'payout.check_voided $500.00',
+    'payout.again $500.00',
+    'payout.on_its_way $500.00',
+  ])
+  expect((await toldTo('dana')).slice(0, 3)).toEqual(['payout.planned $500.00', 'payout.released $500.00', 'payout.sent $500.00'])
+})
+
+test('nobody cashes it: day 179 it waits, day 180 it is stale and the money is owed again', async () => {
+  openPayouts({ sandbox: false, originator: null })
+  const { id, number } = await mailed()
+  await db()
+    .updateTable('payout_checks')
+    .set({ mailed_at: new Date(clock.now().getTime() - 179 * 86_400_000) })
+    .where('number', '=', number)
+    .execute()
+  await app.work()
+  expect((await payout(id)).status).toBe('sent')
+  await db()
+    .updateTable('payout_checks')
+    .set({ mailed_at: new Date(clock.now().getTime() - 190 * 86_400_000) })
+    .where('number', '=', number)
+    .execute()
+  await app.work()
+  expect(await payout(id)).toMatchObject({ status: 'void', owed: true, failure: 'Not cashed in 180 days' })
+  expect((await register()).find((check) => check.number === number)).toMatchObject({ status: 'stale', why: 'Not cashed in 180 days' })
+  await app.work()
+  expect(await toldOf(id)).toEqual({ status: 'PAYMENT_FAILED', letters: 1 })
+})
+
+test('the ageing list comes to what the ledger says is on its way', async () => {
+  const { id } = await mailed(300_00)
+  await db()
+    .updateTable('payouts')
+    .set({ sent_at: new Date(clock.now().getTime() - 45 * 86_400_000) })
+    .where('id', '=', id)
+    .execute()
+  const list = await ageing()
+  expect(list.buckets.reduce((sum, { totalCents }) => sum + totalCents, 0)).toBe(list.ledgerCents)
+  expect(list.buckets.find(({ name }) => name === '31–60')).toMatchObject({ count: 1, totalCents: 300_00 })
+  expect(list.oldest[0]).toMatchObject({ payoutId: id, memberName: 'Maria Lopez' })
+  expect(list.owed.count).toBeGreaterThan(0)
+  expect(sumOf(await books())).toBe(0)
+})
+
+describe('what is seen of it on the claim', () => {
+  test('the member sees each step and the statement, an agent no bank, sales and strangers nothing', async () => {
+    await setAccount(app, 'ruth')
+    const claimId = await approved(app, 'ruth')
+    await db()
+      .updateTable('claims')
+      .set({ agent_id: app.told.colleagues.nina.id, master_code: 'OH-20417' })
+      .where('id', '=', claimId)
+      .execute()
+    const see = (as: 'ruth' | 'nina' | 'amara' | 'tomas' | 'dana') =>
+      app.call(claimPaymentContract.claimPayment, { params: { claimId } }, as)
+    const steps = async () => (await see('ruth')).answer.payment?.steps.map(({ what }) => what)
+    expect(await steps()).toEqual(['approved'])
+    const { id } = await payoutOf(claimId)
+    await app.call(payoutContract.releasePayout, { params: { payoutId: id }, body: { way: 'manual' } }, 'priya')
+    expect(await steps()).toEqual(['approved', 'released'])
+    await app.call(payoutContract.settlePayout, { params: { payoutId: id }, body: { reference: 'Wire 7' } }, 'priya')
+    expect((await see('ruth')).answer).toMatchObject({
+      payment: {
+        status: 'settled',
+        amountCents: 500_00,
+        steps: [{ what: 'approved' }, { what: 'released' }, { what: 'sent' }, { what: 'settled' }],
+      },
+      statement: { paidCents: 500_00, lossOn: '2026-09-01' },
+    })
+    expect((await see('nina')).answer.payment).toMatchObject({ to: null, failure: null, amountCents: 500_00 })
+    expect((await see('tomas')).answer).toEqual({ payment: null, goodwill: null, statement: null })
+    expect((await see('amara')).status).toBe(404)
+    expect((await see('dana')).answer.payment?.status).toBe('settled')
+  })
+})

@@ -1,0 +1,109 @@
+import { type Actor, type Doing, SYSTEM } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { isSamePerson } from '#domains/people/identity/rules/same-person.ts'
+import { canMoveCheck, type CheckMove, isStale, mayMoveCheck } from '#domains/money/checks/rules/check.ts'
+import { type CheckRow, lockCheck, mailedChecks, setCheck } from '#domains/money/checks/server/checks.store.ts'
+import { markSent, markSettled, markVoid, memberOf, withPayout } from '#domains/money/payouts/server/transition.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
+import { BANKING_ZONE } from '#platform/business-days.ts'
+import { clock, dayIn } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/** They are on paper now; a number that is no longer to be printed refuses them all. */
+export async function printChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
+  const by = userOf(actor)
+  await each(numbers, 'print', actor, async (tx, { number }) => {
+    await setCheck(tx, number, { status: 'printed', printed_by: by, printed_at: clock.now() })
+    return null
+  })
+}
+
+/** They are in the mail: each payment is on its way. */
+export async function mailChecks(actor: Actor, numbers: readonly number[]): Promise<void> {
+  await each(numbers, 'mail', actor, async (tx, { number }, payout) => {
+    await setCheck(tx, number, { status: 'mailed', mailed_at: clock.now() })
+    await markSent(tx, payout, actor, `Check ${number}`)
+    return null
+  })
+}
+
+/** Our bank has paid it. Once; again it is left as it is. */
+export async function cashed(number: number, by: Doing): Promise<void> {
+  await each([number], 'cash', by, async (tx, _, payout) => {
+    await setCheck(tx, number, { status: 'cashed', ended_at: clock.now() })
+    await markSettled(tx, payout, by, `Check ${number}`)
+    return null
+  })
+}
+
+/** Lost, stolen, or wrong: our bank is told not to pay it, and the money is owed again. */
+export async function stopCheck(actor: Actor, number: number, why: string): Promise<void> {
+  await each([number], 'stop', actor, async (tx, _, payout) => {
+    await setCheck(tx, number, { status: 'stopped', ended_at: clock.now(), why })
+    await markVoid(tx, payout, { by: actor, why, is: 'stopped' })
+    return why
+  })
+}
+
+const STALE = 'Not cashed in 180 days'
+
+/** docs/rules.md §6.2 K17: nobody cashed it in 180 days. */
+export const sweepStaleChecks = sweep({
+  name: 'payouts.stale_checks',
+  find: mailedChecks,
+  key: ({ number }) => String(number),
+  work: async ({ number, mailedAt }, now) => {
+    if (!isStale(dayIn(BANKING_ZONE, mailedAt), dayIn(BANKING_ZONE, now))) return
+    await each([number], 'go_stale', SYSTEM, async (tx, _, payout) => {
+      await setCheck(tx, number, { status: 'stale', ended_at: clock.now(), why: STALE })
+      await markVoid(tx, payout, { by: SYSTEM, why: STALE, is: 'stale' })
+      return STALE
+    })
+  },
+})
+
+/** All or none. The payout is locked before its check, here and wherever both are. */
+async function each(
+  numbers: readonly number[],
+  move: CheckMove,
+  by: Doing,
+  work: (tx: Tx, check: CheckRow, payout: PayoutRow) => Promise<string | null>,
+): Promise<void> {
+  await inTransaction(async (tx) => {
+    for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+      const found = await tx.selectFrom('payout_checks').select('payout_id').where('number', '=', number).executeTakeFirst()
+      if (!found) throw new Refusal('not_found')
+      await withPayout(found.payout_id, async (_, payout) => {
+        const check = await lockCheck(tx, number)
+        if (!check || !canMoveCheck(check.status, move)) throw new Refusal('not_now', { number })
+        if (!mayMoveCheck(moversOf(by), move)) throw new Refusal('not_your_role')
+        if (by.kind === 'person' && isSamePerson(memberOf(payout), by)) throw new Refusal('own_claim')
+        const why = await work(tx, check, payout)
+        await tell(tx, {
+          kind: `check.${TOLD[move]}`,
+          by,
+          about: { noun: 'payout', id: payout.id },
+          memberId: payout.member_id,
+          membershipId: payout.membership_id,
+          claimId: payout.claim_id,
+          masterCode: payout.master_code,
+          why,
+          data: { number },
+        })
+      })
+    }
+  })
+}
+
+const TOLD = {
+  number: 'numbered',
+  print: 'printed',
+  mail: 'mailed',
+  cash: 'cashed',
+  stop: 'stopped',
+  go_stale: 'stale',
+} as const satisfies Record<CheckMove, string>

@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { checkContract, type CheckView } from '#domains/money/payout-batches/batch-contract.ts'
+import { canMoveCheck } from '#domains/money/checks/rules/check.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+type Props = { check: CheckView; onDone: (says: string) => void }
+const REFRESHES = [checkContract.checks]
+
+/** Our bank paid it, or is told not to. */
+export function CheckActions({ check, onDone }: Props) {
+  const { t } = useLingui()
+  const { number, status } = check
+  const cashing = useSubmit(checkContract.cashCheck, { refreshes: REFRESHES, onDone: () => onDone(t`Check ${number} is cashed.`) })
+  return (
+    <Buttons>
+      {canMoveCheck(status, 'cash') ? (
+        <Button size="small" pending={cashing.pending} onClick={() => cashing.submit({ params: { number: String(number) } })}>
+          <Trans>Cashed</Trans>
+        </Button>
+      ) : null}
+      {canMoveCheck(status, 'stop') ? <Stop check={check} onDone={onDone} /> : null}
+      {cashing.refusal ? (
+        <Notice tone="danger" live>
+          {cashing.refusal.message}
+        </Notice>
+      ) : null}
+    </Buttons>
+  )
+}
+
+function Stop({ check: { number }, onDone }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(checkContract.stopCheck, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`Check ${number} is stopped; the money is owed again.`)),
+  })
+  return (
+    <>
+      <Button size="small" kind="quiet" onClick={() => setOpen(true)}>
+        <Trans>Stop it</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Stop check {number}?</Trans>}>
+        <p>
+          <Trans>Tell the bank first. The payment can then go again, by another check or to a bank account.</Trans>
+        </p>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { number: String(number) }, body: { why: answers.text('why') } })}
+        >
+          <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
+          <Button type="submit" kind="danger" pending={sending.pending}>
+            <Trans>Stop it</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

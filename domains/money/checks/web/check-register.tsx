@@ -1,0 +1,125 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { checkContract, type CheckView } from '#domains/money/payout-batches/batch-contract.ts'
+import { CHECK_STATUSES } from '#domains/money/checks/rules/check.ts'
+import { CHECK_STATUS, CheckStatusTag } from '#domains/money/payout-batches/web/batch-status.tsx'
+import { CheckActions } from '#domains/money/checks/web/check-actions.tsx'
+import { Button } from '#design/button.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { ActionBar } from '#design/list/action-bar.tsx'
+import { useSelection } from '#design/list/selection.ts'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+
+/** Every check by its number: to print, to mail, in the mail, cashed, stopped, stale. */
+export function CheckRegister() {
+  const { t, i18n } = useLingui()
+  const [{ check: status, cursor }] = useSearchState({ check: oneOf(CHECK_STATUSES), cursor: text })
+  const { rows, next } = useAnswer(checkContract.checks, { query: { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) } })
+  const [said, setSaid] = useState<string | null>(null)
+  const selection = useSelection(
+    rows.map(({ number }) => String(number)),
+    status ?? '',
+  )
+  return (
+    <>
+      <Toolbar count={<Plural value={rows.length} one="# check" other="# checks" />}>
+        <FilterChips
+          name="check"
+          label={t`Which checks`}
+          chips={[
+            { value: '', label: <Trans>All</Trans> },
+            ...CHECK_STATUSES.map((value) => ({ value, label: i18n._(CHECK_STATUS[value].word) })),
+          ]}
+        />
+      </Toolbar>
+      {said ? (
+        <Notice tone="success" live>
+          {said}
+        </Notice>
+      ) : null}
+      <DataTable
+        caption={t`Register of checks`}
+        columns={columns(setSaid)}
+        rows={rows}
+        rowKey={({ number }) => String(number)}
+        choosing={{ selection, nameOf: ({ number, payTo }) => `${number} ${payTo}` }}
+        empty={
+          <EmptyState title={<Trans>No checks here.</Trans>}>
+            <Trans>A payment goes by check when the member has no bank account with us, or three tries came back.</Trans>
+          </EmptyState>
+        }
+      />
+      <Pager next={next} />
+      <ActionBar selection={selection} matching={null}>
+        <Together numbers={selection.keys.map(Number)} onDone={(says) => (setSaid(says), selection.clear())} />
+      </ActionBar>
+    </>
+  )
+}
+
+function Together({ numbers, onDone }: { numbers: number[]; onDone: (says: string) => void }) {
+  const { t } = useLingui()
+  const count = numbers.length
+  const printing = useSubmit(checkContract.printChecks, {
+    refreshes: [checkContract.checks],
+    onDone: () => (window.print(), onDone(t`${count} printed.`)),
+  })
+  const mailing = useSubmit(checkContract.mailChecks, { refreshes: [checkContract.checks], onDone: () => onDone(t`${count} in the mail.`) })
+  const refusal = printing.refusal ?? mailing.refusal
+  return (
+    <>
+      <Button kind="primary" size="small" icon="print" pending={printing.pending} onClick={() => printing.submit({ body: { numbers } })}>
+        <Trans>Print</Trans>
+      </Button>
+      <Button size="small" pending={mailing.pending} onClick={() => mailing.submit({ body: { numbers } })}>
+        <Trans>They are in the mail</Trans>
+      </Button>
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+const columns = (onDone: (says: string) => void): Column<CheckView>[] => [
+  { id: 'number', head: <Trans>Check</Trans>, whole: true, cell: ({ number }) => number },
+  {
+    id: 'claim',
+    head: <Trans>Claim</Trans>,
+    cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
+  },
+  {
+    id: 'to',
+    head: <Trans>To the order of</Trans>,
+    cell: ({ payTo, address }) => (
+      <>
+        {payTo}, {address}
+      </>
+    ),
+  },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  { id: 'words', head: <Trans>In words</Trans>, cell: ({ amountInWords }) => amountInWords },
+  { id: 'status', head: <Trans>Status</Trans>, cell: (check) => <Standing check={check} /> },
+  { id: 'actions', head: <Trans>Next</Trans>, cell: (check) => <CheckActions check={check} onDone={onDone} /> },
+]
+
+function Standing({ check: { status, mailedAt, endedAt, why } }: { check: CheckView }) {
+  const at = endedAt ?? mailedAt
+  return (
+    <>
+      <CheckStatusTag status={status} /> {at ? <Moment at={at} relative={false} /> : null} {why}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
+import { periodTakenBack } from '#domains/membership/billing/server/billing.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { localDay } from '#domains/membership/memberships/server/memberships.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { keepDispute, lockDispute, setDecided, setDisputed } from '#domains/money/disputes/server/disputes.store.ts'
+import type { Disputed } from '#domains/money/gateway/server/gateway-refunds.ts'
+import { disputeNotice, endedByDispute } from '#domains/money/payments/server/letters.ts'
+import { voidMandateSoon } from '#domains/money/checkouts/server/mandates.ts'
+import { holdRefunds, type LockedPayment, lockPayment } from '#domains/money/refunds/server/refunds.store.ts'
+import { addDays } from '#platform/days.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { add, dollars, least, negate, ZERO } from '#platform/money.ts'
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+/**
+ * A cardholder's bank took a payment back, only asks about it, or has decided. It moves forward only: an inquiry, a chargeback, then won
+ * or lost. Whatever was not heard of is entered first.
+ */
+export async function enterDispute(dispute: Disputed): Promise<void> {
+  const { chargeId, disputeId } = dispute
+  if (!chargeId) return
+  await inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, { chargeId })
+    if (!payment) return
+    const kept = await lockDispute(tx, disputeId)
+    const isTakenNow = !dispute.isInquiry && !kept?.withdrawnAt
+    if (kept && kept.outcome !== 'open' && !isTakenNow) return
+    if (isTakenNow) await opened(tx, payment, dispute)
+    else if (!kept) await tellOf(tx, payment, { kind: 'payment.inquired', dispute })
+    await keepDispute(tx, payment, dispute)
+    if (dispute.outcome === 'won') await won(tx, payment, dispute)
+    if (dispute.outcome === 'lost') await lost(tx, payment, dispute)
+    if (dispute.outcome === 'closed') await tellOf(tx, payment, { kind: 'payment.inquiry_closed', dispute })
+  })
+}
+
+async function opened(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+  const { amount, fee, disputeId } = dispute
+  await setDisputed(tx, payment)
+  await distrust(tx, payment, dispute)
+  const entries = [
+    { account: 'disputes', amount },
+    { account: 'processor_fees', amount: fee },
+    { account: 'processor', amount: negate(add(amount, fee)) },
+  ] as const
+  await post(tx, { kind: 'dispute', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment), note: dispute.reason })
+  await tellOf(tx, payment, { kind: 'payment.disputed', dispute })
+  await sendLetter(tx, disputeNotice(payment, dispute))
+}
+
+/**
+ * What its holder disputes is not charged again: the card or account of that very payment, whatever pays today. After a debit nothing goes
+ * back to the account while its bank may give it back as well.
+ */
+async function distrust(tx: Tx, payment: LockedPayment, { methodId }: Disputed): Promise<void> {
+  if (payment.method === 'us_bank_account')
+    await holdRefunds(tx, payment.membership_id, addDays(localDay(payment.state), DUNNING.holdRefundsDays))
+  if (methodId) await voidMandateSoon(tx, methodId)
+}
+
+async function won(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+  const { amount, disputeId } = dispute
+  await setDecided(tx, payment, ZERO)
+  const entries = [
+    { account: 'processor', amount },
+    { account: 'disputes', amount: negate(amount) },
+  ] as const
+  await post(tx, { kind: 'dispute_won', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
+  await tellOf(tx, payment, { kind: 'payment.dispute_won', dispute })
+}
+
+/** The dues are not paid any more; nor are the days that all of them were for. */
+async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<void> {
+  const { amount, disputeId } = dispute
+  await setDecided(tx, payment, least(amount, payment.amount_cents))
+  const entries = [
+    { account: 'chargebacks', amount },
+    { account: 'disputes', amount: negate(amount) },
+  ] as const
+  await post(tx, { kind: 'dispute_lost', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
+  await tellOf(tx, payment, { kind: 'payment.dispute_lost', dispute })
+  const { period_from: from, period_to: to, kind } = payment
+  if (!from || !to || kind === 'plan_change' || amount < payment.amount_cents) return
+  const left = await periodTakenBack(tx, payment.membership_id, { from, to })
+  if (left === 'ended') await sendLetter(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
+}
+
+type About = {
+  kind: `payment.${'inquired' | 'inquiry_closed' | 'disputed' | 'dispute_won' | 'dispute_lost'}`
+  dispute: Disputed
+}
+
+const tellOf = (tx: Tx, payment: LockedPayment, { kind, dispute: { disputeId, amount, reason } }: About): Promise<void> =>
+  tell(tx, {
+    kind,
+    by: NETWORK,
+    about: { noun: 'payment', id: payment.id },
+    ...aboutOf(payment),
+    ...(kind === 'payment.disputed' || kind === 'payment.inquired' ? { why: reason } : {}),
+    data: { paymentId: payment.id, disputeId, disputedCents: amount, amount: dollars(amount) },
+  })
+
+const aboutOf = (payment: LockedPayment) => ({
+  memberId: payment.member_id,
+  membershipId: payment.membership_id,
+  masterCode: payment.master_code,
+})

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { Answer } from '#access/contract.ts'
+import { paymentContract } from '#domains/money/payments/contract.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { StatusTag } from '#design/tag.tsx'
+
+type DisputeView = Answer<typeof paymentContract.disputes>['rows'][number]
+
+/** Payments a cardholder's bank has taken back or asks about, with the day by which evidence must be there. */
+export function DisputeList() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(paymentContract.disputes, {})
+  const columns: Column<DisputeView>[] = [
+    { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+    { id: 'reason', head: <Trans>The cardholder says</Trans>, cell: ({ reason }) => reason.replaceAll('_', ' ') },
+    { id: 'outcome', head: <Trans>Status</Trans>, cell: ({ outcome, isInquiry }) => <Outcome outcome={outcome} isInquiry={isInquiry} /> },
+    {
+      id: 'due',
+      head: <Trans>Evidence by</Trans>,
+      cell: ({ outcome, evidenceDueAt }) => (outcome === 'open' && evidenceDueAt ? <Moment at={evidenceDueAt} /> : '–'),
+    },
+    { id: 'opened', head: <Trans>Opened</Trans>, cell: ({ openedAt }) => <Moment at={openedAt} relative={false} /> },
+  ]
+  return (
+    <DataTable
+      caption={t`Disputes`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ disputeId }) => disputeId}
+      empty={<EmptyState title={<Trans>No cardholder disputes a payment.</Trans>} />}
+    />
+  )
+}
+
+function Outcome({ outcome, isInquiry }: Pick<DisputeView, 'outcome' | 'isInquiry'>) {
+  if (outcome === 'closed')
+    return (
+      <StatusTag tone="outline" icon="archive">
+        <Trans>Inquiry closed</Trans>
+      </StatusTag>
+    )
+  if (isInquiry)
+    return (
+      <StatusTag tone="blue" icon="warning">
+        <Trans>Inquiry: no money has moved</Trans>
+      </StatusTag>
+    )
+  if (outcome === 'won')
+    return (
+      <StatusTag tone="green" icon="check">
+        <Trans>Won</Trans>
+      </StatusTag>
+    )
+  if (outcome === 'lost')
+    return (
+      <StatusTag tone="red" icon="x-circle">
+        <Trans>Lost</Trans>
+      </StatusTag>
+    )
+  return (
+    <StatusTag tone="amber" icon="warning">
+      <Trans>Open</Trans>
+    </StatusTag>
+  )
+}

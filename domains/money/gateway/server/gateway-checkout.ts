@@ -1,0 +1,75 @@
+import { asking, askingFor, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
+import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+
+export type CheckoutAsked = {
+  checkoutId: Id<'checkout'>
+  membershipId: Id<'membership'>
+  planName: string
+  billing: Billing
+  /** What each period costs, promotions already taken off. */
+  price: Cents
+  enrolmentFee: Cents
+  email: string
+  expiresAt: Date
+}
+
+/** A payment page at the network, under our checkout's id: asked twice, it answers with the same page. */
+export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessionId: string; url: string }> {
+  const { publicUrl } = paymentOptions()
+  const labels = { membership_id: asked.membershipId, checkout_id: asked.checkoutId }
+  const session = await asking((client) =>
+    client.checkout.sessions.create(
+      {
+        mode: 'subscription',
+        allowed_payment_method_types: ['card', 'us_bank_account'],
+        client_reference_id: asked.checkoutId,
+        customer_email: asked.email,
+        line_items: lineItems(asked),
+        metadata: labels,
+        subscription_data: { metadata: labels, description: asked.planName },
+        expires_at: secondsOf(asked.expiresAt),
+        success_url: `${publicUrl}/join/payment?checkout=${asked.checkoutId}`,
+        cancel_url: `${publicUrl}/join/payment?checkout=${asked.checkoutId}&left=1`,
+      },
+      { idempotencyKey: asked.checkoutId },
+    ),
+  )
+  if (!session.url) throw new Error(`The checkout ${asked.checkoutId} has no page.`)
+  return { sessionId: session.id, url: session.url }
+}
+
+function lineItems({ planName, billing, price, enrolmentFee }: CheckoutAsked) {
+  const interval = billing === 'monthly' ? ('month' as const) : ('year' as const)
+  const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `Breakwater ${planName}` } }
+  const fee = { currency: 'usd', unit_amount: enrolmentFee, product_data: { name: 'Enrolment fee, once' } }
+  return [dues, ...(enrolmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
+}
+
+export type HostedCheckout = { status: 'open' | 'complete' | 'expired'; checkoutId: string | null; invoiceId: string | null }
+
+/** How a payment page stands now. */
+export async function hostedCheckout(sessionId: string): Promise<HostedCheckout | null> {
+  const session = await askingFor((client) => client.checkout.sessions.retrieve(sessionId))
+  if (!session) return null
+  return { status: STATUSES[session.status ?? ''] ?? 'open', checkoutId: session.client_reference_id, invoiceId: idIn(session.invoice) }
+}
+
+const STATUSES: Readonly<Record<string, HostedCheckout['status']>> = { complete: 'complete', expired: 'expired' }
+
+/** Closes a payment page that nobody should pay any more; one already paid or closed stays as it is. */
+export async function closeHostedCheckout(sessionId: string): Promise<void> {
+  const session = await hostedCheckout(sessionId)
+  if (session?.status === 'open')
+    await asking((client) => client.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `close:${sessionId}` }))
+}
+
+/** A visit, good for minutes, to the network's own page where a payer changes the card on file. */
+export async function openCardPage(customerId: string, returnPath: string): Promise<string> {
+  const { publicUrl } = paymentOptions()
+  const session = await asking((client) =>
+    client.billingPortal.sessions.create({ customer: customerId, return_url: `${publicUrl}${returnPath}` }),
+  )
+  return session.url
+}

@@ -1,0 +1,74 @@
+import { asking, askingFor, momentOf } from '#domains/money/gateway/server/gateway.ts'
+import { cents, type Cents } from '#platform/money.ts'
+
+/** Someone who is paid through the network, and the account behind them. */
+export type Recipient = { payeeId: string; email: string; holder: string; routing: string; account: string }
+
+/** Makes the network know whom to pay, under the payee's own id: asked twice, it is one account. */
+export async function recipientAt({ payeeId, email, holder, routing, account }: Recipient): Promise<string> {
+  const made = await asking((client) =>
+    client.accounts.create(
+      {
+        type: 'custom',
+        country: 'US',
+        email,
+        business_type: 'individual',
+        capabilities: { transfers: { requested: true } },
+        tos_acceptance: { service_agreement: 'recipient' },
+        metadata: { payee_id: payeeId },
+        external_account: {
+          object: 'bank_account',
+          country: 'US',
+          currency: 'usd',
+          account_holder_name: holder,
+          account_holder_type: 'individual',
+          routing_number: routing,
+          account_number: account,
+        },
+      },
+      { idempotencyKey: `recipient:${payeeId}` },
+    ),
+  )
+  return made.id
+}
+
+export type Transferred = { transferId: string; amount: Cents; at: Date }
+
+/** Sends money to a recipient under our payout's id: asked twice, it goes once. Throws what the network refuses for good (`whyRefused`). */
+export async function sendTransfer({
+  payoutId,
+  amount,
+  destination,
+}: {
+  payoutId: string
+  amount: Cents
+  destination: string
+}): Promise<Transferred> {
+  const found = await asking((client) => client.transfers.list({ transfer_group: payoutId, limit: 2 }))
+  // The key is forgotten after a day; the group is not.
+  const [already] = found.data
+  const made =
+    already ??
+    (await asking((client) =>
+      client.transfers.create(
+        { amount, currency: 'usd', destination, transfer_group: payoutId, metadata: { payout_id: payoutId } },
+        { idempotencyKey: payoutId },
+      ),
+    ))
+  return { transferId: made.id, amount: cents(made.amount), at: momentOf(made.created) }
+}
+
+/** Takes back what is left of a transfer whose recipient's bank refused it. Asked twice, it comes back once. */
+export async function reverseTransfer(transferId: string): Promise<void> {
+  const { reversed } = await asking((client) => client.transfers.retrieve(transferId))
+  if (!reversed) await asking((client) => client.transfers.createReversal(transferId, {}, { idempotencyKey: `reverse:${transferId}` }))
+}
+
+export type FailedArrival = { bankPayoutId: string; account: string; amount: Cents; code: string | null; at: Date }
+
+/** What a recipient's bank refused; null where it did not, or the network knows nothing of it. */
+export async function failedArrivalAt(account: string, bankPayoutId: string): Promise<FailedArrival | null> {
+  const payout = await askingFor((client) => client.payouts.retrieve(bankPayoutId, {}, { stripeAccount: account }))
+  if (payout?.status !== 'failed') return null
+  return { bankPayoutId, account, amount: cents(payout.amount), code: payout.failure_code, at: momentOf(payout.created) }
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { ledgerContract } from '#domains/money/ledger/contract.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { member } from '#domains/money/payments/proof/fixture.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
+
+let app: TestApp
+let amara: Id<'membership'>
+beforeAll(async () => {
+  app = await startTestApp()
+  amara = await member(app, 'amara')
+  await member(app, 'maria')
+  await app.work()
+})
+afterAll(() => app.stop())
+
+const ledger = (query = {}, as: 'priya' | 'dana' | 'grace' | 'amara' = 'priya') => app.call(ledgerContract.ledger, { query }, as)
+
+describe('the ledger of a membership', () => {
+  test('shows each movement with the running proof that nothing is lost', async () => {
+    const { answer } = await ledger({ membershipId: amara })
+    expect(answer.about).toMatchObject({ noun: 'membership', memberName: 'Amara Okafor' })
+    expect(answer.transactions.map(({ kind }) => kind).sort()).toEqual(['commission', 'payment', 'processor_fee'])
+    expect(answer.transactions.every(({ runningCents }) => runningCents === 0)).toBe(true)
+    expect(answer.sumCents).toBe(0)
+    expect(answer.totals.find(({ code }) => code === 'dues')).toMatchObject({ name: 'Membership dues', balanceCents: 8_95 })
+  })
+
+  test('is found by its number too, and only what exists is found', async () => {
+    const { number } = await db().selectFrom('memberships').select('number').where('id', '=', amara).executeTakeFirstOrThrow()
+    expect((await ledger({ of: number.toLowerCase() })).answer.about?.id).toBe(amara)
+    expect((await ledger({ of: 'BW-nobody' })).status).toBe(404)
+  })
+
+  test('does not show other people’s', async () => {
+    const { answer } = await ledger({ membershipId: amara })
+    const all = (await ledger()).answer
+    expect(all.transactions.length).toBeGreaterThan(answer.transactions.length)
+    expect(all.sumCents).toBe(0)
+  })
+
+  test('is for those who look after money, not for agents and members', async () => {
+    expect((await ledger({}, 'dana')).status).toBe(200)
+    expect((await ledger({}, 'grace')).status).toBe(403)
+    expect((await ledger({}, 'amara')).status).toBe(403)
+  })
+})
+
+test('debits equal credits', async () => {
+  const { answer } = await app.call(ledgerContract.trialBalance, {}, 'priya')
+  expect(answer.debitCents).toBe(answer.creditCents)
+  expect(answer.debitCents).toBeGreaterThan(0)
+})
+
+describe('the database refuses', () => {
+  const move = (amounts: readonly number[], id = 'x') =>
+    inTransaction((tx) =>
+      post(tx, {
+        kind: 'test',
+        cause: { noun: 'test', id },
+        entries: amounts.map((amount) => ({ account: amount > 0 ? 'bank' : 'dues', amount: cents(amount) })),
+      }),
+    )
+
+  test.each([[[100, -99]], [[100]], [[100, 100]], [[-1]]])('what does not sum to nothing: %j', async (amounts) => {
+    await expect(move(amounts, amounts.join())).rejects.toThrow(/sums to|lines/)
+  })
+
+  test('a movement without entries', async () => {
+    const hostile = sql`insert into ledger_transactions (id, kind, at, cause_noun, cause_id) values ('ldg_none', 'test', now(), 'test', 'none')`
+    await expect(hostile.execute(db())).rejects.toThrow('0 lines')
+  })
+
+  test.each([
+    'update ledger_entries set amount_cents = amount_cents * 2',
+    'delete from ledger_entries',
+    'truncate ledger_entries',
+    "update ledger_transactions set note = 'nothing happened'",
+    'delete from ledger_transactions',
+    'truncate ledger_transactions cascade',
+    "insert into ledger_entries select id, 99, 'bank', 1 from ledger_transactions limit 1",
+    "insert into ledger_entries select id, 99, 'pocket', 1 from ledger_transactions limit 1",
+    "insert into ledger_entries select id, 99, 'bank', 0 from ledger_transactions limit 1",
+  ])('%s', async (statement) => {
+    await expect(sql.raw(statement).execute(db())).rejects.toThrow(/append-only|sums to|foreign key|check constraint|violates/)
+  })
+
+  test('nothing twice: the same cause posts once, however many at once', async () => {
+    const posted = await Promise.all(Array.from({ length: 20 }, () => move([5, -5], 'once')))
+    expect(posted.filter(Boolean)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,78 @@
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
+
+export { accountBalance } from '#domains/money/ledger/server/ledger.store.ts'
+
+/** The chart of accounts: db/migrations/0005-money.sql, 0030-payments-at-work.sql, 0140-payouts-out.sql. */
+export type Account =
+  | 'processor'
+  | 'processor_fees'
+  | 'bank'
+  | 'dues'
+  | 'enrolment_fees'
+  | 'refunds'
+  | 'claims_incurred'
+  | 'claims_payable'
+  | 'payouts_sent'
+  | 'commission_expense'
+  | 'commission_payable'
+  | 'disputes'
+  | 'chargebacks'
+  | 'refund_penalties'
+  | 'refund_penalties_payable'
+  | 'recoveries'
+  | 'goodwill'
+
+/** Debits are positive, credits negative. */
+export type Entry = { account: Account; amount: Cents }
+
+export type Posting = {
+  kind: string
+  /** What moved the money: one posting of a kind per cause, for ever. */
+  cause: { noun: string; id: string }
+  entries: readonly Entry[]
+  memberId?: Id<'member'> | null
+  membershipId?: Id<'membership'> | null
+  claimId?: Id<'claim'> | null
+  masterCode?: string | null
+  note?: string
+}
+
+/**
+ * Enters a movement of money in the transaction that causes it. Entries of nothing are left out. Returns false when
+ * this cause was posted before. The database refuses at commit what does not sum to zero, and any later change.
+ */
+export async function post(
+  tx: Tx,
+  { kind, cause, entries, memberId, membershipId, claimId, masterCode, note = '' }: Posting,
+): Promise<boolean> {
+  const moved = entries.filter(({ amount }) => amount !== 0)
+  if (moved.length === 0) return false
+  const id = newId('ledgerTransaction')
+  const added = await tx
+    .insertInto('ledger_transactions')
+    .values({
+      id,
+      kind,
+      at: clock.now(),
+      cause_noun: cause.noun,
+      cause_id: cause.id,
+      member_id: memberId ?? null,
+      membership_id: membershipId ?? null,
+      claim_id: claimId ?? null,
+      master_code: masterCode ?? null,
+      note,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'cause_noun', 'cause_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!added) return false
+  await tx
+    .insertInto('ledger_entries')
+    .values(moved.map(({ account, amount }, index) => ({ transaction_id: id, line: index + 1, account, amount_cents: amount })))
+    .execute()
+  return true
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { ledgerContract, type LedgerTransactionView } from '#domains/money/ledger/contract.ts'
+import { kindWords } from '#domains/money/ledger/web/ledger-words.ts'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayOf } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { StatusTag } from '#design/tag.tsx'
+import type { Id } from '#platform/ids.ts'
+import styles from '#domains/money/ledger/web/ledger-entries.module.css'
+
+type Whose = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { of: string } | Record<never, never>
+
+/** Movements of money, newest first, each with its two sides, and the proof that they come to nothing. */
+export function LedgerEntries({ cursor, ...whose }: Whose & { cursor?: string }) {
+  const { t, i18n } = useLingui()
+  const { about, transactions, totals, sumCents, next } = useAnswer(ledgerContract.ledger, {
+    query: { ...whose, ...(cursor ? { cursor } : {}) },
+  })
+  const columns: Column<LedgerTransactionView>[] = [
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <DayOf at={at} /> },
+    {
+      id: 'kind',
+      head: <Trans>What moved</Trans>,
+      cell: ({ kind, note }) => (
+        <>
+          {kindWords(i18n, kind)}
+          {note ? <small className={styles.note}>{note}</small> : null}
+        </>
+      ),
+    },
+    { id: 'about', head: <Trans>Of</Trans>, cell: ({ membershipNumber, claimNumber }) => claimNumber ?? membershipNumber ?? '–' },
+    { id: 'accounts', head: <Trans>Accounts</Trans>, cell: ({ entries }) => <Lines rows={entries.map(({ name }) => name)} /> },
+    {
+      id: 'debit',
+      head: <Trans>Debit</Trans>,
+      align: 'end',
+      cell: ({ entries }) => <Amounts rows={entries.map(({ debitCents }) => debitCents)} />,
+    },
+    {
+      id: 'credit',
+      head: <Trans>Credit</Trans>,
+      align: 'end',
+      cell: ({ entries }) => <Amounts rows={entries.map(({ creditCents }) => creditCents)} />,
+    },
+    { id: 'running', head: <Trans>Running sum</Trans>, align: 'end', cell: ({ runningCents }) => <Money amount={runningCents} /> },
+  ]
+  return (
+    <>
+      <Card title={about ? `${about.memberName}, ${about.number}` : <Trans>All accounts</Trans>} actions={<Proof sum={sumCents} />}>
+        <Facts>
+          {totals.map(({ code, name, balanceCents }) => (
+            <Fact key={code} label={name}>
+              <Money amount={balanceCents} />
+            </Fact>
+          ))}
+        </Facts>
+      </Card>
+      <DataTable
+        caption={t`Ledger`}
+        columns={columns}
+        rows={transactions}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>No money has moved yet.</Trans>} />}
+      />
+      <Pager next={next} />
+    </>
+  )
+}
+
+function Proof({ sum }: { sum: number }) {
+  if (sum === 0) {
+    return (
+      <StatusTag tone="green" icon="check-circle">
+        <Trans>All entries come to $0.00</Trans>
+      </StatusTag>
+    )
+  }
+  return (
+    <StatusTag tone="red" icon="warning">
+      <Trans>Entries come to something: call whoever keeps the books</Trans>
+    </StatusTag>
+  )
+}
+
+const Lines = ({ rows }: { rows: readonly string[] }) => (
+  <>
+    {rows.map((row, index) => (
+      <span key={index} className={styles.line}>
+        {row}
+      </span>
+    ))}
+  </>
+)
+
+const Amounts = ({ rows }: { rows: readonly LedgerTransactionView['entries'][number]['debitCents'][] }) => (
+  <>
+    {rows.map((amount, index) => (
+      <span key={index} className={styles.line}>
+        {amount === 0 ? '\u00a0' : <Money amount={amount} />}
+      </span>
+    ))}
+  </>
+)

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { ledgerContract, type AccountView } from '#domains/money/ledger/contract.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Figure, Figures } from '#design/figure.tsx'
+import { Money } from '#design/money.tsx'
+
+/** Every account of the house; the two sides are equal. */
+export function TrialBalance() {
+  const { t } = useLingui()
+  const { accounts, debitCents, creditCents, transactions } = useAnswer(ledgerContract.trialBalance, {})
+  const columns: Column<AccountView>[] = [
+    { id: 'name', head: <Trans>Account</Trans>, cell: ({ name }) => name },
+    {
+      id: 'debit',
+      head: <Trans>Debit</Trans>,
+      align: 'end',
+      cell: ({ side, balanceCents }) => (side === 'debit' ? <Money amount={balanceCents} /> : null),
+    },
+    {
+      id: 'credit',
+      head: <Trans>Credit</Trans>,
+      align: 'end',
+      cell: ({ side, balanceCents }) => (side === 'credit' ? <Money amount={balanceCents} /> : null),
+    },
+  ]
+  return (
+    <>
+      <Figures>
+        <Figure label={<Trans>Debits</Trans>} value={<Money amount={debitCents} />} />
+        <Figure
+          label={<Trans>Credits</Trans>}
+          value={<Money amount={creditCents} />}
+          says={debitCents === creditCents ? <Trans>Equal, as they must be</Trans> : <Trans>Not equal</Trans>}
+        />
+        <Figure label={<Trans>Movements</Trans>} value={transactions} />
+      </Figures>
+      <DataTable caption={t`Trial balance`} columns={columns} rows={accounts} rowKey={({ code }) => code} empty={null} />
+    </>
+  )
+}

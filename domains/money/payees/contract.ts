@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { momentShape, textShape } from '#access/shapes.ts'
+import { isRoutingNumber } from '#domains/money/payees/rules/routing-number.ts'
+
+const payeeShape = z.object({
+  method: z.enum(['ach', 'check']),
+  holderName: z.string(),
+  bankName: z.nullable(z.string()),
+  accountType: z.nullable(z.enum(['checking', 'savings'])),
+  last4: z.nullable(z.string()),
+  since: momentShape,
+  /** Nothing is paid there before; null when it is paid at once. */
+  usableFrom: z.nullable(momentShape),
+})
+export type PayeeView = z.output<typeof payeeShape>
+
+const holderName = textShape(120, 'Write the name on the account.')
+
+export const payeeContract = contract({
+  payee: {
+    verb: 'payees.set',
+    method: 'GET',
+    path: '/payees/current',
+    viewing: 'never',
+    summary: 'Where my claims are paid to; the account number shows its last four digits only',
+    answer: z.object({ payee: z.nullable(payeeShape) }),
+  },
+  setPayee: {
+    verb: 'payees.set',
+    method: 'PUT',
+    path: '/payees/current',
+    summary: 'Say where my claims are paid to, having just proved who I am; the address before is told too, and a change waits three days',
+    body: z.discriminatedUnion('method', [
+      z.strictObject({
+        method: z.literal('ach'),
+        holderName,
+        bankName: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+        accountType: z.optional(z.enum(['checking', 'savings'])),
+        routingNumber: z
+          .string('Write the nine digits at the bottom left of a check.')
+          .check(
+            z.trim(),
+            z.refine(isRoutingNumber, 'A routing number has nine digits; these are not one. Look at the bottom left of a check.'),
+          ),
+        accountNumber: z
+          .string('Write the account number.')
+          .check(z.trim(), z.regex(/^\d{4,17}$/, 'An account number has 4 to 17 digits.')),
+      }),
+      z.strictObject({ method: z.literal('check'), holderName }),
+    ]),
+    answer: z.object({ payee: payeeShape }),
+    refusals: { not_your_name: 'We pay only to you: write your own name as the bank has it, or choose a check.' },
+  },
+})

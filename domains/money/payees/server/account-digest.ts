@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
+import { payeeOptions } from '#domains/money/payees/server/options.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/** The same for the same account, and nothing to anyone without the key: two members with one account are found without opening a seal. */
+export function accountDigest({ routing, account }: Pick<BankAccount, 'routing' | 'account'>): string {
+  const { id, key } = payeeOptions().comparing
+  return `${id}:${createHmac('sha256', key).update(`${routing} ${account}`).digest('hex')}`
+}
+
+/** Accounts of before there were digests, or of before the secret was changed, until all can be compared. */
+export const sweepDigests = sweep({
+  name: 'payees.account_digests',
+  find: async ({ after, limit }) => {
+    const current = `${payeeOptions().comparing.id}:%`
+    const query = db().selectFrom('payees').select('id').where('sealed', 'is not', null)
+    const rows = await query
+      .where(sql<boolean>`coalesce(account_digest, '') not like ${current}`)
+      .where(sql<boolean>`id > ${after}`)
+      .orderBy('id')
+      .limit(limit)
+      .execute()
+    return rows.map(({ id }) => id)
+  },
+  key: (id) => id,
+  work: (id) =>
+    inTransaction(async (tx) => {
+      const query = tx.selectFrom('payees').select(['id', 'sealed', 'wrapped_key', 'key_id', 'account_type']).where('id', '=', id)
+      const payee = await query.where('sealed', 'is not', null).forUpdate().executeTakeFirst()
+      if (!payee) return
+      await tx
+        .updateTable('payees')
+        .set({ account_digest: accountDigest(openAccount(payee)) })
+        .where('id', '=', id)
+        .execute()
+    }),
+})

@@ -1,0 +1,44 @@
+import type { Sealed } from '#domains/money/payees/server/envelope.ts'
+import { sealedForNetwork, sealedPayees } from '#domains/money/payees/server/payees.store.ts'
+import { unsealed } from '#domains/money/payees/server/sealing.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type BankAccount = { routing: string; account: string; accountType: 'checking' | 'savings' }
+export type KeptAccount = {
+  id: Id<'payee'>
+  sealed: Buffer | null
+  wrapped_key: Buffer | null
+  key_id: string | null
+  account_type: 'checking' | 'savings' | null
+}
+
+/** The account itself, for the bank's file and the network alone. */
+export function openAccount({ id, sealed, wrapped_key: wrappedKey, key_id: keyId, account_type: accountType }: KeptAccount): BankAccount {
+  if (!sealed || !keyId) throw new Error(`The payee ${id} is no bank account.`)
+  return { ...detailsIn({ sealed, wrappedKey, keyId }, id), accountType: accountType ?? 'checking' }
+}
+
+function detailsIn(sealed: Sealed, about: Id<'payee'>): { routing: string; account: string } {
+  const details: unknown = JSON.parse(unsealed(about, sealed))
+  if (typeof details !== 'object' || details === null || !('routing' in details) || !('account' in details))
+    throw new Error(`The payee ${about} is sealed otherwise.`)
+  return { routing: String(details.routing), account: String(details.account) }
+}
+
+export type AccountForFile = BankAccount & { holder: string }
+
+/** The accounts of one bank's file. */
+export async function accountsForFile(tx: Tx, ids: readonly Id<'payee'>[]): Promise<Map<Id<'payee'>, AccountForFile>> {
+  const kept = await sealedPayees(tx, ids)
+  return new Map(kept.map((payee) => [payee.id, { ...openAccount(payee), holder: payee.holder_name }]))
+}
+
+type AtNetwork = { known: string } | ({ known: null; email: string } & AccountForFile)
+
+/** What the payment network knows the account by; where it does not know it yet, the account. */
+export async function accountForNetwork(payeeId: Id<'payee'>): Promise<AtNetwork> {
+  const kept = await sealedForNetwork(payeeId)
+  if (kept.stripe_account) return { known: kept.stripe_account }
+  return { known: null, email: kept.email, holder: kept.holder_name, ...openAccount(kept) }
+}

@@ -1,0 +1,127 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { matchNames } from '#domains/money/payees/rules/name-match.ts'
+import { PAYEE_TERMS } from '#domains/money/payees/rules/payee.data.ts'
+import { coolingUntil } from '#domains/money/payees/rules/payee.ts'
+import { accountDigest } from '#domains/money/payees/server/account-digest.ts'
+import { type BankAccount, openAccount } from '#domains/money/payees/server/bank-account.ts'
+import { payeeLetter } from '#domains/money/payees/server/letters.ts'
+import {
+  currentPayee,
+  formerEmails,
+  lockMember,
+  replacePayee,
+  sealedPayees,
+  type PayeeRow,
+} from '#domains/money/payees/server/payees.store.ts'
+import { sealed } from '#domains/money/payees/server/sealing.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+type Wished = { holderName: string; bankName: string | null; bank: BankAccount | null; changedBy: Id<'user'> | null }
+
+export type PayeeTyped =
+  | {
+      method: 'ach'
+      holderName: string
+      bankName?: string | undefined
+      routingNumber: string
+      accountNumber: string
+      accountType?: 'checking' | 'savings' | undefined
+    }
+  | { method: 'check'; holderName: string }
+
+/**
+ * Where the member's claims are paid from now on; they have just proved who they are. Only to an account with their own
+ * name on it. They are told by letter, at the address before too, for it might not have been them; and nothing is
+ * released to a changed one until they have had time to read it.
+ */
+export async function setPayee(actor: Actor, typed: PayeeTyped): Promise<PayeeRow> {
+  const memberId = memberOf(actor)
+  await requireFreshSignIn(actor)
+  const bank =
+    typed.method === 'ach'
+      ? { routing: typed.routingNumber, account: typed.accountNumber, accountType: typed.accountType ?? 'checking' }
+      : null
+  const bankName = typed.method === 'ach' ? typed.bankName || null : null
+  return inTransaction(async (tx) => {
+    const member = await lockMember(tx, memberId)
+    const name = { firstName: member.first_name, lastName: member.last_name }
+    if (matchNames(typed.holderName, name) === 'other') throw new Refusal('not_your_name', { fields: { holderName: NOT_YOUR_NAME } })
+    return change(tx, memberId, { holderName: typed.holderName, bankName, bank, changedBy: null }, actor)
+  })
+}
+
+const NOT_YOUR_NAME = 'We pay only to you: write your own name as the bank has it, or choose a check.'
+
+/** What a bank's notification of change says to write next time. The member hears of it as of any other change. */
+export async function correctPayee(
+  tx: Tx,
+  payeeId: Id<'payee'>,
+  correction: Partial<BankAccount>,
+  by: Actor & { userId: Id<'user'> },
+): Promise<boolean> {
+  const [kept] = await sealedPayees(tx, [payeeId])
+  if (!kept) return false
+  await lockMember(tx, kept.member_id)
+  const current = await currentPayee(kept.member_id)
+  // The member has changed it since: theirs is newer than the bank's.
+  if (current?.id !== payeeId || current.method !== 'ach') return false
+  const bank = { ...openAccount(kept), ...correction }
+  await change(tx, kept.member_id, { holderName: current.holder_name, bankName: current.bank_name, bank, changedBy: by.userId }, by)
+  return true
+}
+
+async function change(tx: Tx, memberId: Id<'member'>, { holderName, bankName, bank, changedBy }: Wished, by: Doing): Promise<PayeeRow> {
+  const member = await lockMember(tx, memberId)
+  const before = await currentPayee(memberId)
+  const [id, at] = [newId('payee'), clock.now()]
+  const usableFrom = coolingUntil(at, before === undefined)
+  await replacePayee(tx, {
+    id,
+    memberId,
+    method: bank ? 'ach' : 'check',
+    holderName,
+    bankName,
+    changedBy,
+    usableFrom,
+    at,
+    accountType: bank?.accountType ?? null,
+    last4: bank?.account.slice(-4) ?? null,
+    accountDigest: bank && accountDigest(bank),
+    sealed: bank && sealed(id, JSON.stringify({ routing: bank.routing, account: bank.account })),
+    nameMatch: matchNames(holderName, { firstName: member.first_name, lastName: member.last_name }),
+  })
+  const last4 = bank?.account.slice(-4) ?? null
+  await tell(tx, {
+    kind: 'payee.changed',
+    by,
+    about: { noun: 'payee', id },
+    memberId,
+    masterCode: member.master_code,
+    data: { method: bank ? 'ach' : 'check', last4 },
+  })
+  const name = `${member.first_name} ${member.last_name}`
+  const since = new Date(at.getTime() - PAYEE_TERMS.formerAddressDays * 86_400_000)
+  for (const email of new Set([member.email, ...(await formerEmails(tx, memberId, since))])) {
+    await sendLetter(
+      tx,
+      payeeLetter({ name, email, memberId }, { id, last4, before: before?.last4 ?? null, byBank: changedBy !== null, usableFrom }),
+    )
+  }
+  const payee = await currentPayee(memberId)
+  if (!payee) throw new Error(`The payee ${id} was not kept.`)
+  return payee
+}
+
+export const findPayee = async (actor: Actor): Promise<PayeeRow | null> => (await currentPayee(memberOf(actor))) ?? null
+
+function memberOf(actor: Actor): Id<'member'> {
+  if (!actor.memberId) throw new Refusal('not_your_role')
+  return actor.memberId
+}

@@ -1,0 +1,21 @@
+import { comparingKey, type MasterKey, masterKeys, type MasterKeys } from '#domains/money/payees/server/envelope.ts'
+
+type Given = {
+  publicUrl: string
+  /** What bank details are sealed with is derived from it, where no keys are given. */
+  secret: string
+  /** Keys that seal bank details, base64: the newest first, the older ones until everything is wrapped anew. */
+  sealKeys: readonly string[]
+}
+export type PayeeOptions = Pick<Given, 'publicUrl'> & { keys: MasterKeys; comparing: MasterKey }
+
+let opened: PayeeOptions | undefined
+
+export function openPayees({ publicUrl, secret, sealKeys }: Given): void {
+  opened = { publicUrl, keys: masterKeys(sealKeys, secret), comparing: comparingKey(secret) }
+}
+
+export function payeeOptions(): PayeeOptions {
+  if (!opened) throw new Error('Payees are not open.')
+  return opened
+}

@@ -1,0 +1,36 @@
+import { resealed } from '#domains/money/payees/server/envelope.ts'
+import { payeeOptions } from '#domains/money/payees/server/options.ts'
+import { db, inTransaction, sql } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Page, sweep } from '#platform/sweep.ts'
+
+/**
+ * After a new master key was put first: wraps what the others hold anew, until none is left.
+ * A bank's file holds the accounts once more, so it is sealed like them.
+ */
+export const sweepKeys = sweep({ name: 'payees.keys', find: underOtherKeys, key: ({ id }) => id, work: wrapAnew })
+
+type Kept = { id: Id<'payee'> | Id<'payoutBatch'>; table: 'payees' | 'payout_batches' }
+
+/** By id over both tables: no id is in two. */
+async function underOtherKeys({ after, limit }: Page): Promise<Kept[]> {
+  const current = payeeOptions().keys[0].id
+  const { rows } = await sql<Kept>`
+    select id, 'payees' as table from payees where key_id <> ${current} and id > ${after}
+    union all
+    select id, 'payout_batches' from payout_batches where key_id <> ${current} and id > ${after}
+    order by id limit ${limit}`.execute(db())
+  return rows
+}
+
+async function wrapAnew({ id, table }: Kept): Promise<void> {
+  const { keys } = payeeOptions()
+  await inTransaction(async (tx) => {
+    const query = tx.selectFrom(table).select(['sealed', 'wrapped_key as wrappedKey', 'key_id as keyId']).where('id', '=', id)
+    const kept = await query.forUpdate().executeTakeFirst()
+    if (!kept?.sealed || !kept.keyId) return
+    const row = { sealed: kept.sealed, wrappedKey: kept.wrappedKey, keyId: kept.keyId }
+    const { sealed, wrappedKey, keyId } = resealed(row, { keys, about: id })
+    await tx.updateTable(table).set({ sealed, wrapped_key: wrappedKey, key_id: keyId }).where('id', '=', id).execute()
+  })
+}

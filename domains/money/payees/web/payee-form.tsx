@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { payeeContract, type PayeeView } from '#domains/money/payees/contract.ts'
+import { Button } from '#design/button.tsx'
+import { RadioCards, SelectField } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { DayOf, Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Where a member's claims are paid to, and how to change it. The number typed is never shown again. */
+export function PayeeForm() {
+  const { t } = useLingui()
+  const { payee } = useAnswer(payeeContract.payee, {})
+  const [isChanging, setChanging] = useState(false)
+  const [method, setMethod] = useState<'ach' | 'check'>('ach')
+  const sending = useSubmit(payeeContract.setPayee, { refreshes: [payeeContract.payee], onDone: () => setChanging(false) })
+  if (payee && !isChanging) return <Current payee={payee} changed={sending.done} onChange={() => setChanging(true)} />
+  return (
+    <Form
+      label={t`Where we pay your claims`}
+      sending={sending}
+      onSubmit={(answers) => {
+        const holderName = answers.text('holderName')
+        if (method === 'check') return sending.submit({ body: { method, holderName } })
+        const [bankName, routingNumber, accountNumber] = [
+          answers.text('bankName'),
+          answers.text('routingNumber'),
+          answers.text('accountNumber'),
+        ]
+        const accountType = answers.text('accountType') === 'savings' ? 'savings' : 'checking'
+        sending.submit({ body: { method, holderName, bankName, accountType, routingNumber, accountNumber } })
+      }}
+    >
+      <RadioCards
+        name="method"
+        label={<Trans>How we pay you</Trans>}
+        sideBySide
+        defaultValue={method}
+        onChange={(value) => setMethod(value === 'check' ? 'check' : 'ach')}
+        options={[
+          { value: 'ach', label: <Trans>To your bank account</Trans>, note: <Trans>One business day</Trans> },
+          { value: 'check', label: <Trans>By check</Trans>, note: <Trans>About a week, to your address</Trans> },
+        ]}
+      />
+      <TextField
+        name="holderName"
+        label={<Trans>Name on the account</Trans>}
+        hint={<Trans>Yours, as the bank has it. We pay nobody else.</Trans>}
+        autoComplete="name"
+        maxLength={120}
+      />
+      {method === 'ach' ? (
+        <>
+          <TextField name="bankName" optional label={<Trans>Bank</Trans>} maxLength={120} />
+          <SelectField
+            name="accountType"
+            label={<Trans>Kind of account</Trans>}
+            options={[
+              { value: 'checking', label: t`Checking` },
+              { value: 'savings', label: t`Savings` },
+            ]}
+          />
+          <TextField
+            name="routingNumber"
+            short
+            label={<Trans>Routing number</Trans>}
+            hint={<Trans>The nine digits at the bottom left of a check.</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+          />
+          <TextField
+            name="accountNumber"
+            short
+            label={<Trans>Account number</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={17}
+          />
+        </>
+      ) : null}
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Save</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Current({ payee, changed, onChange }: { payee: PayeeView; changed: boolean; onChange: () => void }) {
+  return (
+    <>
+      {changed ? (
+        <Notice tone="success" live>
+          <Trans>Saved. We have also written to you, in case this was not you.</Trans>
+        </Notice>
+      ) : null}
+      <Facts>
+        <Fact label={<Trans>Paid to</Trans>}>{payee.holderName}</Fact>
+        <Fact label={<Trans>How</Trans>}>
+          {payee.method === 'check' ? (
+            <Trans>By check, to your address</Trans>
+          ) : (
+            <>
+              {payee.bankName ?? <Trans>Bank account</Trans>} ···· {payee.last4}
+            </>
+          )}
+        </Fact>
+        <Fact label={<Trans>Since</Trans>}>
+          <DayOf at={payee.since} />
+        </Fact>
+        {payee.usableFrom ? (
+          <Fact label={<Trans>First payment there</Trans>}>
+            <Trans>
+              Not before <Moment at={payee.usableFrom} />, so that you can tell us if this was not you
+            </Trans>
+          </Fact>
+        ) : null}
+      </Facts>
+      <Button onClick={onChange}>
+        <Trans>Change</Trans>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { NOT_YOUR_ROLE } from '#access/sentences.ts'
+import type { StaffCapability, Role } from '#access/roles.ts'
+import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
+import { may } from '#access/verbs.ts'
+
+type Doer = { role: Role; capabilities: readonly StaffCapability[]; userId: string | null } & Known
+
+export const REASONS_NOT_TO_REFUND = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_paid: 'This payment did not go through: there is nothing to give back.',
+  nothing_left: 'All of this payment has been given back.',
+  disputed: "The cardholder's bank has taken this payment back already. Answer the dispute instead.",
+  own_payment: 'This is your own payment. A colleague has to do this.',
+} as const
+export type ReasonNotToRefund = keyof typeof REASONS_NOT_TO_REFUND
+
+export type PaymentFacts = { status: string; amount: number; refunded: number; member: Known }
+
+export function whyNotRefund(actor: Doer, payment: PaymentFacts): ReasonNotToRefund | null {
+  if (!may(actor, 'payments.refund')) return 'not_your_role'
+  if (payment.status === 'failed') return 'not_paid'
+  if (payment.status === 'disputed' || payment.status === 'charged_back') return 'disputed'
+  if (payment.refunded >= payment.amount) return 'nothing_left'
+  if (isSamePerson(actor, payment.member)) return 'own_payment'
+  return null
+}

@@ -1,0 +1,37 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import type { Looking } from '#domains/money/payments/rules/list-query.ts'
+import { countPayments, paymentsPage } from '#domains/money/payments/server/payment-list.store.ts'
+import type { PaymentRow } from '#domains/money/payments/server/payments.store.ts'
+import { houseDay } from '#platform/clock.ts'
+import { COUNTED, counted } from '#platform/counted.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
+
+/** All payments that match, as a file. */
+export async function exportPayments(actor: Actor, looking: Looking, wanted: Wanted): Promise<FileAnswer> {
+  return takeList(actor, wanted, {
+    list: 'payments',
+    filters: { ...looking.filters, search: looking.search ?? undefined },
+    counted: counted(await countPayments(actor, looking, COUNTED + 1)),
+    columns: COLUMNS,
+    page: (cursor, limit) => paymentsPage(actor, looking, { cursor, limit }),
+  })
+}
+
+const COLUMNS: readonly ExportColumn<PaymentRow>[] = [
+  { head: 'Paid on', cell: ({ at }) => ({ day: houseDay(at) }) },
+  { head: 'Membership', cell: ({ number }) => number },
+  { head: 'Member', cell: ({ full_name }) => full_name },
+  { head: 'For', cell: ({ kind }) => kind },
+  { head: 'Status', cell: ({ status }) => status },
+  { head: 'Amount', cell: ({ amount_cents }) => ({ cents: amount_cents }) },
+  { head: 'Of it enrolment fee', cell: ({ enrolment_fee_cents }) => ({ cents: enrolment_fee_cents }) },
+  { head: 'Given back', cell: ({ refunded_cents }) => ({ cents: refunded_cents }) },
+  { head: 'From', cell: ({ period_from }) => (period_from ? { day: period_from } : null) },
+  { head: 'To', cell: ({ period_to }) => (period_to ? { day: period_to } : null) },
+  { head: 'Paid with', cell: ({ method }) => method },
+  { head: 'Last four', cell: ({ last4 }) => last4 },
+  { head: 'Why it failed', cell: ({ failure }) => failure },
+  { head: 'Charge', cell: ({ stripe_charge_id }) => stripe_charge_id },
+]

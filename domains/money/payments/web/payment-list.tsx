@@ -1,0 +1,152 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { paymentContract, type PaymentView } from '#domains/money/payments/contract.ts'
+import { paymentFilterFields, paymentViews, usePaymentFilters } from '#domains/money/payments/web/payment-filters.ts'
+import { PaymentStatusTag } from '#domains/money/payments/web/payment-status.tsx'
+import { failureWords, paidWith, PAYMENT_KIND, whyNot } from '#domains/money/payments/web/payment-words.ts'
+import { RefundDialog } from '#domains/money/refunds/web/refund-dialog.tsx'
+import { ListHead } from '#domains/records/views/web/list-head.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { useListLooks } from '#design/list/looks.ts'
+import { OrderChips } from '#design/list/order-chips.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+/** Members' payments: found, filtered, viewed, taken as a file; with the next try of those that failed, and the way to give one back. */
+export function PaymentList() {
+  const { t, i18n } = useLingui()
+  const filters = usePaymentFilters()
+  const [{ cursor }] = useSearchState({ cursor: text })
+  const [refunding, setRefunding] = useState<PaymentView | null>(null)
+  const looks = useListLooks(useColumns(setRefunding))
+  const { rows, next } = useAnswer(paymentContract.payments, { query: { ...filters, cursor, limit: looks.limit } })
+  const counted = useLateAnswer(paymentContract.paymentCount, { query: filters }).data ?? null
+  const isFiltered = Object.keys(filters).some((name) => name !== 'sort')
+  return (
+    <>
+      <ListHead
+        list="payments"
+        builtIn={paymentViews(i18n)}
+        lookFor={t`Number, e-mail or member`}
+        fields={paymentFilterFields(i18n)}
+        looks={looks}
+        counted={counted}
+        says={<Count {...(counted ?? NONE)} isFiltered={isFiltered} />}
+        exportAt={paymentContract.paymentExport.path}
+      >
+        <OrderChips />
+      </ListHead>
+      <DataTable
+        caption={t`Payments`}
+        columns={looks.shown}
+        density={looks.density}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={isFiltered ? <NothingFound /> : <EmptyState title={<Trans>No payments here yet.</Trans>} />}
+      />
+      <Pager next={next} />
+      <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />
+    </>
+  )
+}
+
+const NONE = { count: 0, more: false }
+
+function Count({ count, more, isFiltered }: { count: number; more: boolean; isFiltered: boolean }) {
+  const { i18n } = useLingui()
+  const most = i18n.number(count)
+  if (more) return isFiltered ? <Trans>More than {most} payments, filtered</Trans> : <Trans>More than {most} payments</Trans>
+  return isFiltered ? (
+    <Plural value={count} one="# payment, filtered" other="# payments, filtered" />
+  ) : (
+    <Plural value={count} one="# payment" other="# payments" />
+  )
+}
+
+function NothingFound() {
+  return (
+    <EmptyState
+      drawing="search"
+      title={<Trans>No payment is like this.</Trans>}
+      action={<LinkButton to="?tab=payments">{<Trans>Show all payments</Trans>}</LinkButton>}
+    >
+      <Trans>Take a filter away, or look for a membership number or a part of the member's name.</Trans>
+    </EmptyState>
+  )
+}
+
+function useColumns(onRefund: (payment: PaymentView) => void): Column<PaymentView>[] {
+  const { i18n } = useLingui()
+  return [
+    {
+      id: 'member',
+      head: <Trans>Member</Trans>,
+      cell: ({ memberId, memberName, membershipNumber }) => (
+        <>
+          <Link to={pathTo('/account-center/members/:memberId', { memberId })}>{memberName}</Link> · {membershipNumber}
+        </>
+      ),
+    },
+    { id: 'kind', head: <Trans>For</Trans>, cell: ({ kind }) => i18n._(PAYMENT_KIND[kind]) },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+    { id: 'status', head: <Trans>Status</Trans>, cell: (payment) => <Standing payment={payment} /> },
+    { id: 'method', head: <Trans>Paid with</Trans>, cell: (payment) => paidWith(i18n, payment) },
+    {
+      id: 'period',
+      head: <Trans>Pays for</Trans>,
+      extra: true,
+      cell: ({ periodFrom, periodTo }) =>
+        periodFrom && periodTo ? (
+          <Trans>
+            <DayText day={periodFrom} /> to <DayText day={periodTo} />
+          </Trans>
+        ) : (
+          '–'
+        ),
+    },
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+    {
+      id: 'actions',
+      head: <Trans>Refund</Trans>,
+      cell: (payment) =>
+        payment.status === 'failed' ? null : (
+          <Button size="small" onClick={() => onRefund(payment)} disabledReason={whyNot(i18n, payment.whyNot.refund)}>
+            <Trans>Refund</Trans>
+          </Button>
+        ),
+    },
+  ]
+}
+
+function Standing({ payment: { status, failure, nextAttemptAt, refundedCents, stripeUrl } }: { payment: PaymentView }) {
+  const { i18n } = useLingui()
+  return (
+    <>
+      <PaymentStatusTag status={status} /> {status === 'failed' ? failureWords(i18n, failure) : null}
+      {refundedCents > 0 ? <Money amount={refundedCents} /> : null}
+      {nextAttemptAt ? (
+        <>
+          {' · '}
+          <Trans>
+            next try <Moment at={nextAttemptAt} relative={false} />
+          </Trans>
+        </>
+      ) : null}
+      {stripeUrl ? (
+        <>
+          {' · '}
+          <a href={stripeUrl} target="_blank" rel="noreferrer">
+            <Trans>at Stripe</Trans>
+          </a>
+        </>
+      ) : null}
+    </>
+  )
+}

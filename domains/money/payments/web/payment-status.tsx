@@ -1,0 +1,44 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { PaymentView } from '#domains/money/payments/contract.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { StatusTag, type Tone } from '#design/tag.tsx'
+
+type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+
+/** One word for each state of a member's payment, on every screen. */
+export const PAYMENT_STATUS = {
+  succeeded: { word: msg`Paid`, tone: 'green', icon: 'check' },
+  failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
+  refunded: { word: msg`Refunded`, tone: 'outline', icon: 'archive' },
+  partly_refunded: { word: msg`Partly refunded`, tone: 'blue', icon: 'archive' },
+  disputed: { word: msg`Disputed`, tone: 'amber', icon: 'warning' },
+  charged_back: { word: msg`Lost to a dispute`, tone: 'red', icon: 'warning' },
+} as const satisfies Record<PaymentView['status'], Look>
+
+export const PaymentStatusTag = ({ status }: { status: PaymentView['status'] }) => <Told look={PAYMENT_STATUS[status]} />
+
+/** What the network says of its transfers to our bank. */
+const TRANSFER_STATUS: Readonly<Record<string, Look>> = {
+  pending: { word: msg`Prepared`, tone: 'outline', icon: 'clock' },
+  in_transit: { word: msg`On its way`, tone: 'blue', icon: 'clock' },
+  paid: { word: msg`Arrived`, tone: 'green', icon: 'check' },
+  canceled: { word: msg`Called back`, tone: 'outline', icon: 'archive' },
+  failed: { word: msg`Failed`, tone: 'red', icon: 'x-circle' },
+}
+
+/** A word the network has added since stands as it came. */
+export function TransferStatusTag({ status }: { status: string }) {
+  const look = TRANSFER_STATUS[status]
+  return look ? <Told look={look} /> : <>{status}</>
+}
+
+function Told({ look: { word, tone, icon } }: { look: Look }) {
+  const { i18n } = useLingui()
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}

@@ -1,0 +1,58 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { DifferenceView, PaymentView } from '#domains/money/payments/contract.ts'
+import type { ReasonNotToRefund } from '#domains/money/payments/policy.ts'
+
+/** Why not, under the button, in the reader's language. The same codes the server refuses with. */
+export const WHY_NOT = {
+  not_your_role: msg`This is for finance.`,
+  not_paid: msg`It did not go through: there is nothing to give back.`,
+  nothing_left: msg`All of it has been given back.`,
+  disputed: msg`The cardholder's bank has taken it back already.`,
+  own_payment: msg`This is your own payment: a colleague has to do this.`,
+} as const satisfies Record<ReasonNotToRefund, MessageDescriptor>
+
+export const whyNot = (i18n: I18n, reason: keyof typeof WHY_NOT | null): string | null => (reason === null ? null : i18n._(WHY_NOT[reason]))
+
+export const PAYMENT_KIND = {
+  first: msg`First payment`,
+  renewal: msg`Renewal`,
+  reinstatement: msg`Reinstatement`,
+  plan_change: msg`Change of plan`,
+} as const satisfies Record<PaymentView['kind'], MessageDescriptor>
+
+const METHODS: Readonly<Record<string, string>> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }
+const BANK = msg`Bank account`
+const CARD = msg`Card`
+
+/** "Visa ···· 4242". */
+export function paidWith(i18n: I18n, { method, last4 }: { method: string | null; last4: string | null }): string {
+  if (method === null) return ''
+  const name = METHODS[method] ?? i18n._(method === 'us_bank_account' ? BANK : CARD)
+  return last4 ? `${name} ···· ${last4}` : name
+}
+
+const FAILURES: Readonly<Record<string, MessageDescriptor>> = {
+  insufficient_funds: msg`Not enough money`,
+  lost_card: msg`Card reported lost`,
+  stolen_card: msg`Card reported stolen`,
+  expired_card: msg`Card has expired`,
+  incorrect_cvc: msg`Wrong security code`,
+  processing_error: msg`Bank could not answer`,
+  generic_decline: msg`Declined by the bank`,
+}
+
+/** The bank's reason in words; one we have no words for as the network writes it. */
+export function failureWords(i18n: I18n, failure: string | null): string {
+  const words = failure === null ? undefined : FAILURES[failure]
+  return words ? i18n._(words) : (failure ?? '').replaceAll('_', ' ')
+}
+
+export const DIFFERENCE = {
+  only_there: msg`Charge without a payment here`,
+  only_here: msg`Payment without a charge there`,
+  amount: msg`Another amount`,
+  refunded: msg`Another amount given back`,
+  disputed: msg`Dispute not heard of`,
+  balance: msg`Balance`,
+} as const satisfies Record<DifferenceView['kind'], MessageDescriptor>

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { batchContract, type OneBatchView } from '#domains/money/payout-batches/batch-contract.ts'
+import { whyNot } from '#domains/money/payouts/web/payout-words.ts'
+import { saveText } from '#domains/money/payout-batches/web/save-text.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+type Props = { batch: OneBatchView; onDone: (says: string) => void }
+const REFRESHES = [batchContract.batch, batchContract.batches]
+
+/** What comes next for a batch; the server has said what, and why not. */
+export function BatchActions({ batch, onDone }: Props) {
+  const { t, i18n } = useLingui()
+  const params = { batchId: batch.id }
+  const approving = useSubmit(batchContract.approveBatch, {
+    refreshes: REFRESHES,
+    onDone: () => onDone(t`The batch is approved: its file can be taken to the bank.`),
+  })
+  const taking = useSubmit(batchContract.downloadBatch, {
+    refreshes: REFRESHES,
+    onDone: ({ fileName, text }) => {
+      saveText(fileName, text)
+      onDone(t`The file is on your computer. Its payments are on their way from now on.`)
+    },
+  })
+  const refusal = approving.refusal ?? taking.refusal
+  return (
+    <>
+      {refusal ? (
+        <Notice tone="danger" live>
+          {refusal.message}
+        </Notice>
+      ) : null}
+      <Buttons>
+        {batch.status === 'built' ? (
+          <Button
+            kind="primary"
+            pending={approving.pending}
+            disabledReason={whyNot(i18n, batch.whyNot.approve)}
+            onClick={() => approving.submit({ params })}
+          >
+            <Trans>Approve the batch</Trans>
+          </Button>
+        ) : null}
+        {batch.whyNot.download === null ? (
+          <Button kind="primary" icon="download" pending={taking.pending} onClick={() => taking.submit({ params })}>
+            <Trans>Take the file</Trans>
+          </Button>
+        ) : null}
+        {batch.status === 'sent' && batch.whyNot.download !== null ? <SecondCopy batch={batch} onDone={onDone} /> : null}
+        {batch.whyNot.cancel === null ? <Cancel batch={batch} onDone={onDone} /> : null}
+      </Buttons>
+    </>
+  )
+}
+
+function SecondCopy({ batch, onDone }: Props) {
+  const { t, i18n } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(batchContract.allowSecondCopy, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`The same file can be taken once more.`)),
+  })
+  return (
+    <>
+      <Button disabledReason={whyNot(i18n, batch.whyNot.copy)} onClick={() => setOpen(true)}>
+        <Trans>The file was lost</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Let a second copy out</Trans>}>
+        <p>
+          <Trans>Only when the first copy never reached the bank. The bank knows the same file by its numbers, but ask it first.</Trans>
+        </p>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}
+        >
+          <TextField name="why" label={<Trans>What happened</Trans>} maxLength={300} />
+          <Button type="submit" kind="primary" pending={sending.pending}>
+            <Trans>Let it out</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}
+
+function Cancel({ batch, onDone }: Props) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const sending = useSubmit(batchContract.cancelBatch, {
+    refreshes: REFRESHES,
+    onDone: () => (setOpen(false), onDone(t`The batch is taken apart; its payments wait for another.`)),
+  })
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <Trans>Take it apart</Trans>
+      </Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={<Trans>Take this batch apart?</Trans>}>
+        <Form
+          sending={sending}
+          onSubmit={(answers) => sending.submit({ params: { batchId: batch.id }, body: { why: answers.text('why') } })}
+        >
+          <TextField name="why" label={<Trans>Why</Trans>} maxLength={300} />
+          <Button type="submit" kind="danger" pending={sending.pending}>
+            <Trans>Take it apart</Trans>
+          </Button>
+        </Form>
+      </Dialog>
+    </>
+  )
+}

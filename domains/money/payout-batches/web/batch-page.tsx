@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { pathTo } from '#access/path-to.ts'
+import type { OneBatchView } from '#domains/money/payout-batches/batch-contract.ts'
+import type { PayoutView } from '#domains/money/payouts/contract.ts'
+import { BatchActions } from '#domains/money/payout-batches/web/batch-actions.tsx'
+import { PayoutStatusTag } from '#domains/money/payouts/web/payout-status.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DayText, Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** One ACH file: who did what with it, what is in it, and what may be done next. */
+export function BatchPage({ batch }: { batch: OneBatchView }) {
+  const { t } = useLingui()
+  const [said, setSaid] = useState<string | null>(null)
+  return (
+    <>
+      {said ? (
+        <Notice tone="success" live>
+          {said}
+        </Notice>
+      ) : null}
+      <Card title={<Trans>The file</Trans>}>
+        <BatchFacts batch={batch} />
+        <BatchActions batch={batch} onDone={setSaid} />
+      </Card>
+      <DataTable
+        caption={t`Payments in this batch`}
+        columns={COLUMNS}
+        rows={batch.payouts}
+        rowKey={({ id }) => id}
+        empty={
+          <p>
+            <Trans>Its payments wait for another batch.</Trans>
+          </p>
+        }
+      />
+    </>
+  )
+}
+
+function BatchFacts({ batch }: { batch: OneBatchView }) {
+  return (
+    <Facts>
+      <Fact label={<Trans>Amount</Trans>}>
+        <Money amount={batch.totalCents} />
+      </Fact>
+      <Fact label={<Trans>Arrives</Trans>}>
+        <DayText day={batch.effectiveOn} />
+      </Fact>
+      <Fact label={<Trans>Built</Trans>}>
+        {batch.builtBy}, <Moment at={batch.builtAt} relative={false} />
+      </Fact>
+      {batch.approvedBy && batch.approvedAt ? (
+        <Fact label={<Trans>Approved</Trans>}>
+          {batch.approvedBy}, <Moment at={batch.approvedAt} relative={false} />
+        </Fact>
+      ) : null}
+      {batch.downloadedBy && batch.downloadedAt ? (
+        <Fact label={<Trans>Taken to the bank</Trans>}>
+          {batch.downloadedBy}, <Moment at={batch.downloadedAt} relative={false} />
+        </Fact>
+      ) : null}
+      {batch.why ? <Fact label={<Trans>Why</Trans>}>{batch.why}</Fact> : null}
+      <Fact label={<Trans>File</Trans>}>
+        {batch.fileName}, SHA-256 {batch.sha256.slice(0, 16)}…
+      </Fact>
+    </Facts>
+  )
+}
+
+const COLUMNS: readonly Column<PayoutView>[] = [
+  {
+    id: 'claim',
+    head: <Trans>Claim</Trans>,
+    cell: ({ claimId, claimNumber }) => <Link to={pathTo('/account-center/claims/:claimId', { claimId })}>{claimNumber ?? claimId}</Link>,
+  },
+  { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+  { id: 'to', head: <Trans>Paid to</Trans>, cell: ({ payee }) => (payee ? `${payee.holderName}, ···· ${payee.last4 ?? ''}` : '') },
+  { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+  {
+    id: 'status',
+    head: <Trans>Status</Trans>,
+    cell: ({ status, failure }) => (
+      <>
+        <PayoutStatusTag status={status} /> {failure}
+      </>
+    ),
+  },
+]

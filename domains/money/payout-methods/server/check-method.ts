@@ -1,0 +1,12 @@
+import { addCheck, numberOf, setCheck } from '#domains/money/checks/server/checks.store.ts'
+import type { Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import { clock } from '#platform/clock.ts'
+
+/** A number in the register; finance prints and mails it (checks.ts). */
+export const byCheck: Way = {
+  take: (tx, { id, member_id: memberId }) => addCheck(tx, id, memberId),
+  arrived: async (tx, { id }) => {
+    const number = await numberOf(tx, id)
+    if (number !== null) await setCheck(tx, number, { status: 'cashed', ended_at: clock.now() })
+  },
+}

@@ -1,0 +1,35 @@
+import { recipientAt, sendTransfer, whyRefused } from '#domains/money/payments/server/payments.ts'
+import { accountForNetwork, keepStripeAccount } from '#domains/money/payees/server/payees.ts'
+import type { PayoutRow } from '#domains/money/payouts/server/payouts.store.ts'
+import { SEND } from '#domains/money/payout-methods/server/send-job.ts'
+import type { Handed, Way } from '#domains/money/payout-methods/server/payout-method.ts'
+import { enqueue } from '#platform/jobs.ts'
+
+/** A transfer from our balance at the network to the member's account there. */
+export const byStripe: Way = { take: (tx, { id }) => enqueue(tx, SEND, { payoutId: id }), hand }
+
+async function hand(payout: PayoutRow): Promise<Handed> {
+  try {
+    const { transferId } = await sendTransfer({
+      payoutId: payout.id,
+      amount: payout.amount_cents,
+      destination: await destinationOf(payout),
+    })
+    return { outcome: 'sent', reference: transferId }
+  } catch (error) {
+    const why = whyRefused(error)
+    if (why === null) throw error
+    // Not enough money there is a matter of days, not of this payout.
+    return { outcome: /insufficient/i.test(why) ? 'not_yet' : 'refused', why }
+  }
+}
+
+async function destinationOf({ id, payee_id: payeeId }: PayoutRow): Promise<string> {
+  if (!payeeId) throw new Error(`The payout ${id} goes to no bank account.`)
+  const at = await accountForNetwork(payeeId)
+  if (at.known !== null) return at.known
+  const { email, holder, routing, account } = at
+  const made = await recipientAt({ payeeId, email, holder, routing, account })
+  await keepStripeAccount(payeeId, made)
+  return made
+}

@@ -1,0 +1,163 @@
+import { NOT_YOUR_ROLE } from '#access/sentences.ts'
+import type { StaffCapability, Role } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
+import { stillCoolingUntil } from '#domains/money/payees/rules/payee.ts'
+import { type BatchStatus, canMoveBatch } from '#domains/money/payout-batches/rules/batch.ts'
+import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
+import { canMove, type PayoutMethod, type PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
+import { needsNewPayee } from '#domains/money/payout-batches/rules/return-codes.data.ts'
+
+type Doer = {
+  id: string
+  role: Role
+  capabilities: readonly StaffCapability[]
+  userId: string | null
+  ownMemberId: string | null
+  email: string
+  name: string
+}
+
+/** Where the money would go now, or went. */
+export type PayeeFacts = { id: string; method: 'ach' | 'check'; changedBy: string | null; usableFrom: Date | null; name: NameMatch | null }
+
+export type PayoutFacts = {
+  status: PayoutStatus
+  method: PayoutMethod
+  /** Whether the member is still to have it. */
+  owed: boolean
+  returnCode: string | null
+  inBatch: boolean
+  /** Asked of the network, which has not answered yet: it may be paying. */
+  handed: boolean
+  /** While it rests its approval can still be taken back, and nobody lets it go. */
+  restsUntil: Date | null
+  /** The claim was paid, and is being looked at anew. */
+  claimOpenAgain: boolean
+  approver: Known
+  /** Who filed the claim for the member; null when the member did. */
+  filer: Known | null
+  member: Known
+  /** The member's payee of today, and the one this payout was released to. */
+  current: PayeeFacts | null
+  used: string | null
+}
+
+export const REASONS_NOT_TO_RELEASE = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_waiting: 'This payment was already released.',
+  own_decision: 'You approved this claim. Someone else has to release the payment.',
+  you_filed_it: 'You filed this claim for the member. Someone else has to release the payment.',
+  own_claim: 'This is your own claim. A colleague has to release the payment.',
+  you_changed_the_payee: 'You read in the change of this bank account. A colleague has to release the payment.',
+  payee_cooling: 'The member changed where they are paid less than three days ago. Wait until they have had time to object.',
+  resting: 'It leaves by itself when it has rested. Until then whoever approved it may still take it back.',
+} as const
+export type ReasonNotToRelease = keyof typeof REASONS_NOT_TO_RELEASE
+
+/** Null means yes: finance, not the approver nor who filed it (nor their second account), not for themselves (docs/rules.md §6.2 K16). */
+export function whyNotRelease(actor: Doer, payout: PayoutFacts, now: Date, by: 'payee' | 'check' = 'payee'): ReasonNotToRelease | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMove(payout.status, 'release')) return 'not_waiting'
+  if (isSamePerson(payout.approver, actor)) return 'own_decision'
+  if (payout.filer && isSamePerson(payout.filer, actor)) return 'you_filed_it'
+  if (isSamePerson(payout.member, actor)) return 'own_claim'
+  // A check goes to the member's address, whatever account somebody read in.
+  if (by === 'payee' && payout.current?.changedBy === actor.id) return 'you_changed_the_payee'
+  if (payout.current && stillCoolingUntil(payout.current.usableFrom, now)) return 'payee_cooling'
+  return payout.restsUntil !== null && payout.restsUntil > now ? 'resting' : null
+}
+
+export const REASONS_NOT_TO_RECORD = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_on_its_way: 'This payment is not on its way.',
+  not_sent: 'This payment has not left.',
+  in_batch: 'This payment is in a batch that has not left.',
+  being_sent: 'The payment network was asked to send this and has not answered yet. It may have paid. Wait for its answer.',
+  own_claim: 'This is your own claim. A colleague has to do this.',
+} as const
+export type ReasonNotToRecord = keyof typeof REASONS_NOT_TO_RECORD
+
+/** Recording that a released payment arrived. */
+export function whyNotSettle(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMove(payout.status, 'settle') && !canMove(payout.status, 'send')) return 'not_on_its_way'
+  if (payout.inBatch && payout.status === 'released') return 'in_batch'
+  if (payout.handed && payout.status === 'released') return 'being_sent'
+  return isSamePerson(payout.member, actor) ? 'own_claim' : null
+}
+
+/** Recording that it came back, which banks do even days after it had arrived. */
+export function whyNotReturn(actor: Doer, payout: PayoutFacts): ReasonNotToRecord | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMove(payout.status, 'return')) return 'not_sent'
+  return isSamePerson(payout.member, actor) ? 'own_claim' : null
+}
+
+export const REASONS_NOT_TO_REISSUE = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_returned: 'Only a payment that came back is sent again.',
+  payee_not_fixed: 'The member has to put their bank details right first, or choose a check.',
+  own_claim: 'This is your own claim. A colleague has to do this.',
+  claim_open_again: 'The claim is open again. What came back is sent once it is decided, beside what is owed then.',
+  another_waits: 'Another payment of this claim has not arrived yet. Send this one after it.',
+} as const
+export type ReasonNotToReissue = keyof typeof REASONS_NOT_TO_REISSUE
+
+/** docs/rules.md §6.2 K18: after the member has put their bank details right, where it was these. By check it may go at once. */
+export function whyNotReissue(actor: Doer, payout: PayoutFacts, by: 'payee' | 'check' = 'payee'): ReasonNotToReissue | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMove(payout.status, 'reissue') || !payout.owed) return 'not_returned'
+  if (isSamePerson(payout.member, actor)) return 'own_claim'
+  if (payout.claimOpenAgain) return 'claim_open_again'
+  const isSameAccount = payout.used !== null && payout.current?.id === payout.used
+  return by === 'payee' && isSameAccount && needsNewPayee(payout.returnCode) ? 'payee_not_fixed' : null
+}
+
+export type BatchFacts = {
+  status: BatchStatus
+  builder: Known
+  downloader: Known | null
+  copyAllowed: boolean
+  payouts: readonly Pick<PayoutFacts, 'approver' | 'filer' | 'member'>[]
+}
+
+export const REASONS_ABOUT_BATCH = {
+  not_your_role: NOT_YOUR_ROLE,
+  not_built: 'This batch does not wait for approval.',
+  not_approved: 'This batch is not approved, or its file was taken already.',
+  already_gone: 'This batch has left. What came back is read from the bank’s file.',
+  not_gone: 'Its file has not been taken yet.',
+  own_batch: 'You built this batch. Someone else of finance has to approve it.',
+  own_download: 'You took the first copy. Someone else has to let a second one out.',
+  own_decision: 'You approved a claim in this batch. Someone else has to approve the batch.',
+  you_filed_it: 'You filed a claim in this batch. Someone else has to approve the batch.',
+  own_claim: 'Your own claim is in this batch. Someone else has to approve it.',
+} as const
+export type ReasonAboutBatch = keyof typeof REASONS_ABOUT_BATCH
+
+export function whyNotApproveBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (!canMoveBatch(batch.status, 'approve')) return 'not_built'
+  if (isSamePerson(batch.builder, actor)) return 'own_batch'
+  if (batch.payouts.some(({ approver }) => isSamePerson(approver, actor))) return 'own_decision'
+  if (batch.payouts.some(({ filer }) => filer && isSamePerson(filer, actor))) return 'you_filed_it'
+  return batch.payouts.some(({ member }) => isSamePerson(member, actor)) ? 'own_claim' : null
+}
+
+/** Once; a second time only when someone else has let a second copy out. */
+export function whyNotDownload(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  return canMoveBatch(batch.status, 'download') || (batch.status === 'sent' && batch.copyAllowed) ? null : 'not_approved'
+}
+
+export function whyNotSecondCopy(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  if (batch.status !== 'sent' || batch.copyAllowed || !batch.downloader) return 'not_gone'
+  return isSamePerson(batch.downloader, actor) ? 'own_download' : null
+}
+
+export function whyNotCancelBatch(actor: Doer, batch: BatchFacts): ReasonAboutBatch | null {
+  if (!may(actor, 'payouts.release')) return 'not_your_role'
+  return canMoveBatch(batch.status, 'cancel') ? null : 'already_gone'
+}

@@ -1,0 +1,124 @@
+import type { Mover } from '#access/roles.ts'
+import { AUTHORITY } from '#domains/claims/model/rules/authority.data.ts'
+import type { NameMatch } from '#domains/money/payees/rules/name-match.ts'
+import { PAYOUT_TERMS } from '#domains/money/payouts/rules/payout.data.ts'
+import { endOfSpan } from '#platform/business-days.ts'
+import type { Day } from '#platform/days.ts'
+import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
+import type { Cents } from '#platform/money.ts'
+
+export const PAYOUT_STATUSES = ['pending', 'released', 'sent', 'settled', 'returned', 'void', 'reissued'] as const
+export type PayoutStatus = (typeof PAYOUT_STATUSES)[number]
+
+/** What a payout is of: what the rules pay on a claim, or goodwill beside it. */
+export const PAYOUT_KINDS = ['claim', 'goodwill'] as const
+
+/** How money leaves: an ACH batch for our bank, a transfer by Stripe, a check, or by hand. */
+export const PAYOUT_METHODS = ['ach', 'stripe', 'check', 'manual'] as const
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
+
+/** The life of the money of one approved claim (docs/rules.md §6.2, K16 to K18). */
+export const PAYOUT_MOVES = {
+  prepare: {
+    rule: 'K12',
+    from: null,
+    to: 'pending',
+    who: ['system'],
+    says: 'The claim is approved: its money waits for finance.',
+  },
+  release: {
+    rule: 'K16',
+    from: ['pending'],
+    to: 'released',
+    who: ['staff.finance', 'system'],
+    says: 'Finance, never the approver, approves that it goes; the system may where the sum is small and nothing is raised.',
+  },
+  send: {
+    rule: 'K16',
+    from: ['released'],
+    to: 'sent',
+    who: ['system', 'staff.finance'],
+    says: 'It is with the bank, or the check is in the mail.',
+  },
+  refuse: {
+    rule: 'K17',
+    from: ['released'],
+    to: 'returned',
+    who: ['system'],
+    says: 'The network it was handed to will never send it.',
+  },
+  settle: {
+    rule: 'K17',
+    from: ['sent'],
+    to: 'settled',
+    who: ['system', 'staff.finance'],
+    says: 'It has arrived.',
+  },
+  return: {
+    rule: 'K17',
+    from: ['sent', 'settled'],
+    to: 'returned',
+    who: ['system', 'staff.finance'],
+    says: 'It came back: a wrong account, or a closed one.',
+  },
+  reissue: {
+    rule: 'K18',
+    from: ['returned', 'void'],
+    to: 'reissued',
+    who: ['staff.finance'],
+    says: 'Another payout takes its place, to the payee the member has put right; after three tries by check.',
+  },
+  take_back: {
+    rule: 'K12',
+    from: ['pending'],
+    to: 'void',
+    who: ['staff.claims_l1', 'staff.claims_l2', 'staff.claims_l3', 'system'],
+    says: 'Its approval was taken back before it was released.',
+  },
+  void: {
+    rule: 'K17',
+    from: ['released', 'sent'],
+    to: 'void',
+    who: ['staff.finance', 'system'],
+    says: 'It is taken back before it was cashed: a check stopped, or stale after 180 days.',
+  },
+} as const satisfies LifeCycle<PayoutStatus, Mover>
+
+export type PayoutMove = keyof typeof PAYOUT_MOVES
+
+const row = (move: PayoutMove): Move<PayoutStatus, Mover> => PAYOUT_MOVES[move]
+
+export const canMove = (status: PayoutStatus | null, move: PayoutMove): boolean => leavesFrom(row(move), status)
+
+export const mayMove = (movers: readonly Mover[], move: PayoutMove): boolean => isFor(row(move), movers)
+
+/** Who carries what goes to a bank account, where the house has not said otherwise for this one. */
+export type BankRail = 'ach' | 'stripe'
+
+/** How the next try goes out: to nobody's account, or after three that came back, by check (K18). */
+export function methodOfNextTry(payee: 'ach' | 'check' | null, { rail, cameBack }: { rail: BankRail; cameBack: number }): PayoutMethod {
+  if (payee !== 'ach' || cameBack >= PAYOUT_TERMS.triesBeforeCheck) return 'check'
+  return rail
+}
+
+export type ForRelease = {
+  amount: Cents
+  /** Claims found a score low enough; the score itself stays there. */
+  clear: boolean
+  /** Null when the member has named no payee: a check to their address waits for a person. */
+  payee: { method: 'ach' | 'check'; name: NameMatch; unchangedDays: number } | null
+}
+
+/** K16: whether the system lets the money go by itself. */
+export function releasesItself({ amount, clear, payee }: ForRelease): boolean {
+  if (!clear || payee === null || payee.method !== 'ach' || payee.name === 'other') return false
+  const { upTo, payeeUnchangedDays } = AUTHORITY.systemPays
+  return amount <= upTo && payee.unchangedDays >= payeeUnchangedDays
+}
+
+/** When the money leaves that the system lets go by itself: rested, so that its approval can be taken back. */
+export const leavesAt = (plannedAt: Date): Date => new Date(plannedAt.getTime() + PAYOUT_TERMS.restMinutes * 60_000)
+
+/** A bank says only when something went wrong: the day from which its silence is a yes. Checks and what went by hand are told. */
+export const settlesOn = (method: 'ach' | 'stripe', sentOn: Day): Day =>
+  endOfSpan(sentOn, { days: PAYOUT_TERMS.settlesAfterBusinessDays[method], type: 'business' })

@@ -1,0 +1,151 @@
+import type { Doing } from '#access/actor.ts'
+import { moversOf } from '#access/movers.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { post } from '#domains/money/ledger/server/ledger.ts'
+import { isOpenAgain } from '#domains/claims/model/rules/claim.ts'
+import type { Known } from '#domains/people/identity/rules/same-person.ts'
+import type { PayeeFacts, PayoutFacts } from '#domains/money/payouts/policy.ts'
+import { nameOf, type PayeeRow } from '#domains/money/payees/server/payees.ts'
+import { entriesOf, STEPS, type Step } from '#domains/money/payouts/server/entries.ts'
+import { canMove, mayMove, PAYOUT_MOVES, type PayoutMove } from '#domains/money/payouts/rules/payout.ts'
+import {
+  goodwillArrived,
+  lockPayout,
+  type PayeesOfPayout,
+  type PayoutChange,
+  type PayoutRow,
+  setPayout,
+} from '#domains/money/payouts/server/payouts.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { dollars } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Opens and loads a payout, locked. */
+export async function withPayout<T>(id: Id<'payout'>, work: (tx: Tx, payout: PayoutRow) => Promise<T>): Promise<T> {
+  return inTransaction(async (tx) => {
+    const payout = await lockPayout(tx, id)
+    if (!payout) throw new Refusal('not_found')
+    return work(tx, payout)
+  })
+}
+
+/** The one door every change of a payout's status passes: the table says from where, and for whom. */
+export async function movePayout(
+  tx: Tx,
+  payout: PayoutRow,
+  move: PayoutMove,
+  by: Doing,
+  change: Omit<PayoutChange, 'status'>,
+): Promise<void> {
+  if (!canMove(payout.status, move)) throw new Refusal('not_from_here', { move, from: payout.status })
+  if (!mayMove(moversOf(by), move)) throw new Refusal('not_your_role')
+  await setPayout(tx, payout.id, { ...change, status: PAYOUT_MOVES[move].to })
+}
+
+/** The bank, the network or the mail has it: what was owed is on its way. */
+export async function markSent(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = payout.reference): Promise<void> {
+  await movePayout(tx, payout, 'send', by, { sent_at: clock.now(), ...(reference ? { reference } : {}) })
+  await enter(tx, payout, 'sent')
+  await say(tx, 'sent', { by, payout, data: { method: payout.method } })
+}
+
+/** It has reached the member. */
+export async function markSettled(tx: Tx, payout: PayoutRow, by: Doing, reference: string | null = null): Promise<void> {
+  // Sent before sending was entered: entered now, once.
+  await enter(tx, payout, 'sent')
+  await movePayout(tx, payout, 'settle', by, { settled_at: clock.now(), ...(reference ? { reference } : {}) })
+  await enter(tx, payout, 'settled')
+  await say(tx, 'settled', { by, payout, data: { method: payout.method, reference, ...(await arrivedOf(tx, payout)) } })
+}
+
+export type CameBack = { by: Doing; why: string; code: string | null }
+
+/** It came back, perhaps after it had arrived: it is owed as before. */
+export async function markReturned(tx: Tx, payout: PayoutRow, { by, why, code }: CameBack): Promise<void> {
+  await enter(tx, payout, 'sent')
+  // What the network refuses never left; it is entered as sent and back, so that the books name each try.
+  const move = payout.status === 'released' ? 'refuse' : 'return'
+  await movePayout(tx, payout, move, by, { failure: why, return_code: code, returned_at: clock.now() })
+  await enter(tx, payout, payout.status === 'settled' ? 'cameBackPaid' : 'cameBackUnpaid')
+  await say(tx, 'returned', { by, payout, why, data: { method: payout.method, code, ...(await arrivedOf(tx, payout)) } })
+}
+
+/** What of all goodwill on the claim has arrived, for its statement. */
+const arrivedOf = async (tx: Tx, { kind, claim_id: claimId }: PayoutRow) =>
+  kind === 'goodwill' ? { arrivedCents: await goodwillArrived(tx, claimId) } : {}
+
+/** A check stopped or gone stale: what left is owed again. */
+export async function markVoid(
+  tx: Tx,
+  payout: PayoutRow,
+  { by, why, is }: { by: Doing; why: string; is: 'stopped' | 'stale' },
+): Promise<void> {
+  await movePayout(tx, payout, 'void', by, { failure: why, voided_at: clock.now() })
+  if (payout.status === 'sent') await enter(tx, payout, 'cameBackUnpaid')
+  await say(tx, 'voided', { by, payout, why, data: { method: payout.method, why: is, hadLeft: payout.status === 'sent' } })
+}
+
+/** Each step stands in the ledger once, in the transaction of its cause; the database refuses a state without its entry. */
+export async function enter(tx: Tx, payout: PayoutRow, step: Step): Promise<void> {
+  const { id, method, amount_cents: amount } = payout
+  await post(tx, { kind: STEPS[step], cause: { noun: 'payout', id }, entries: entriesOf(step, method, amount), ...aboutOf(payout) })
+}
+
+type Said = { by: Doing; payout: PayoutRow; why?: string; data: Readonly<Record<string, unknown>> }
+type What = 'planned' | 'released' | 'sent' | 'settled' | 'returned' | 'voided' | 'reissued' | 'taken_back'
+
+export const say = (tx: Tx, what: What, { by, payout, why, data }: Said): Promise<void> =>
+  tell(tx, {
+    kind: `payout.${what}`,
+    by,
+    about: { noun: 'payout', id: payout.id },
+    ...aboutOf(payout),
+    why: why ?? null,
+    data: { payoutId: payout.id, amountCents: payout.amount_cents, amount: dollars(payout.amount_cents), kind: payout.kind, ...data },
+  })
+
+const aboutOf = (payout: PayoutRow) => ({
+  memberId: payout.member_id,
+  membershipId: payout.membership_id,
+  claimId: payout.claim_id,
+  masterCode: payout.master_code,
+})
+
+/** What the policies ask about. */
+export const factsOf = (payout: PayoutRow, { current, used }: PayeesOfPayout): PayoutFacts => ({
+  status: payout.status,
+  method: payout.method,
+  owed: payout.owed,
+  returnCode: payout.return_code,
+  inBatch: payout.batch_id !== null,
+  handed: payout.handed_at !== null,
+  restsUntil: payout.leaves_at,
+  claimOpenAgain: payout.kind === 'claim' && isOpenAgain(payout.claim_status),
+  approver: { id: payout.approved_by, email: payout.approved_email, name: payout.approved_name, ownMemberId: payout.approved_own_member },
+  filer: payout.filed_by && {
+    id: payout.filed_by,
+    email: payout.filed_email ?? '',
+    name: payout.filed_name ?? '',
+    ownMemberId: payout.filed_own_member,
+  },
+  member: memberOf(payout),
+  current: current && payeeFacts(current),
+  used: used?.id ?? null,
+})
+
+export const memberOf = (payout: PayoutRow): Known => ({
+  id: payout.member_id,
+  email: payout.member_email,
+  name: payout.member_name ?? '',
+  ownMemberId: payout.member_id,
+})
+
+const payeeFacts = (payee: PayeeRow): PayeeFacts => ({
+  id: payee.id,
+  method: payee.method,
+  changedBy: payee.changed_by,
+  usableFrom: payee.usable_from,
+  name: nameOf(payee),
+})

@@ -1,0 +1,29 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import type { PayoutStatus } from '#domains/money/payouts/rules/payout.ts'
+import type { IconName } from '#design/icons.data.ts'
+import { StatusTag, type Tone } from '#design/tag.tsx'
+
+type Look = { word: MessageDescriptor; tone: Tone; icon: IconName }
+
+/** One word for each state of the money of a claim. */
+export const PAYOUT_STATUS = {
+  pending: { word: msg`Waits for release`, tone: 'amber', icon: 'clock' },
+  released: { word: msg`Released`, tone: 'blue', icon: 'send' },
+  sent: { word: msg`On its way`, tone: 'blue', icon: 'send' },
+  settled: { word: msg`Paid`, tone: 'solid', icon: 'cash' },
+  returned: { word: msg`Came back`, tone: 'red', icon: 'warning' },
+  void: { word: msg`Taken back`, tone: 'outline', icon: 'archive' },
+  reissued: { word: msg`Sent again`, tone: 'outline', icon: 'archive' },
+} as const satisfies Record<PayoutStatus, Look>
+
+export function PayoutStatusTag({ status }: { status: PayoutStatus }) {
+  const { i18n } = useLingui()
+  const { word, tone, icon } = PAYOUT_STATUS[status]
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {i18n._(word)}
+    </StatusTag>
+  )
+}

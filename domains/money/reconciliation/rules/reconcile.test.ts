@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { balanceDifference, differences, type Here, type There } from '#domains/money/reconciliation/rules/reconcile.ts'
+import { cents, ZERO } from '#platform/money.ts'
+
+const window = { since: new Date('2026-10-22T00:00:00Z'), settledBefore: new Date('2026-11-21T12:00:00Z') }
+const at = new Date('2026-11-01T09:00:00Z')
+const here: Here = { paymentId: 'pay_amara', chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+const there: There = { chargeId: 'ch_1', amount: cents(19_95), refunded: ZERO, disputed: false, at }
+
+const kinds = (ours: readonly Here[], theirs: readonly There[]) => differences(ours, theirs, window).map((each) => each.kind)
+
+test('books that agree are not complained about', () => {
+  expect(kinds([here], [there])).toEqual([])
+  expect(kinds([{ ...here, disputed: true }], [{ ...there, disputed: true }])).toEqual([])
+})
+
+test.each([
+  ['a charge nobody here knows of', [], [there], ['only_there']],
+  ['a payment the network does not know', [here], [], ['only_here']],
+  ['another amount', [here], [{ ...there, amount: cents(9_95) }], ['amount']],
+  ['a refund made on the dashboard', [here], [{ ...there, refunded: cents(5_00) }], ['refunded']],
+  ['a dispute we have not heard of', [here], [{ ...there, disputed: true }], ['disputed']],
+  ['two of them at once', [{ ...here, refunded: cents(1_00) }], [{ ...there, disputed: true }], ['refunded', 'disputed']],
+] as const)('%s is found', (_, ours, theirs, expected) => {
+  expect(kinds(ours, theirs)).toEqual(expected)
+})
+
+test('what is still on its way, or lies before the window, is known and not complained about', () => {
+  expect(kinds([], [{ ...there, at: new Date('2026-11-21T12:00:00Z') }])).toEqual([])
+  expect(kinds([{ ...here, at: new Date('2026-10-21T23:59:59Z') }], [])).toEqual([])
+})
+
+test('a free first month has no charge, and misses none', () => {
+  expect(kinds([{ ...here, chargeId: null, amount: ZERO }], [])).toEqual([])
+})
+
+test('the balance is compared to the cent', () => {
+  expect(balanceDifference(cents(100_00), { available: cents(60_00), pending: cents(40_00) })).toBeNull()
+  expect(balanceDifference(cents(100_01), { available: cents(60_00), pending: cents(40_00) })?.says).toBe(
+    'The network holds $100.00, our ledger says $100.01.',
+  )
+})

@@ -1,0 +1,82 @@
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import type { Cents } from '#platform/money.ts'
+
+/** What a membership wants of its subscription: the next period asked for, the one that is paid its last, or nothing any more. */
+export type WantedBilling = 'renews' | 'stops' | 'ended'
+
+export function wantedBilling({ status, hasLastPeriod }: { status: MembershipStatus; hasLastPeriod: boolean }): WantedBilling {
+  if (status === 'CANCEL_SCHEDULED') return 'stops'
+  if (status === 'ACTIVE' || status === 'PAST_DUE') return hasLastPeriod ? 'stops' : 'renews'
+  return 'ended'
+}
+
+/** A membership as our book has it, today in its state. */
+export type StandingHere = {
+  status: MembershipStatus
+  wants: WantedBilling
+  /** Null before the first payment. */
+  paidThroughOn: Day | null
+  today: Day
+  nextPrice: Cents | null
+}
+
+export type LatestBill = { state: 'draft' | 'open' | 'paid' | 'void'; isEntered: boolean; isOnItsWay: boolean }
+
+/** Its subscription as the network has it; null when the network knows none. */
+export type StandingThere = {
+  isLiving: boolean
+  renews: boolean
+  price: Cents | null
+  hasMethod: boolean
+  nextBillOn: Day
+  latest: LatestBill | null
+} | null
+
+export const DIFFERENCES = [
+  'billed_after_end',
+  'renewal_not_as_wanted',
+  'price_not_as_wanted',
+  'payment_not_entered',
+  'unpaid_not_told',
+  'billing_ended',
+  'not_billed',
+  'no_method',
+] as const
+export type StandingDifference = (typeof DIFFERENCES)[number]
+
+/** What no request of ours puts right: a person has to look. */
+export const NEEDS_SOMEBODY: readonly StandingDifference[] = ['billing_ended', 'not_billed', 'no_method']
+
+/** Every way in which the network's billing of a membership and our book can disagree. */
+export function standingDifferences(here: StandingHere, there: StandingThere): StandingDifference[] {
+  const { status, wants, nextPrice } = here
+  const isLiving = there?.isLiving ?? false
+  const latest = there?.latest ?? null
+  const renewing = wants === 'renews' && isLiving && there !== null
+  const found: (StandingDifference | false)[] = [
+    latest?.state === 'paid' && !latest.isEntered && 'payment_not_entered',
+    wants === 'ended' && isLiving && 'billed_after_end',
+    wants === 'ended' && latest?.state === 'open' && !latest.isOnItsWay && 'billed_after_end',
+    wants !== 'ended' && isLiving && there?.renews !== (wants === 'renews') && 'renewal_not_as_wanted',
+    renewing && nextPrice !== null && there.price !== nextPrice && 'price_not_as_wanted',
+    renewing && !there.hasMethod && 'no_method',
+    wants === 'renews' && !isLiving && 'billing_ended',
+    status === 'ACTIVE' && isUnpaid(here) && latest?.state === 'open' && !latest.isOnItsWay && 'unpaid_not_told',
+    renewing && isUnpaid(here) && !isAsked(latest) && !isAskedWithinGrace(here, there.nextBillOn) && 'not_billed',
+  ]
+  return [...new Set(found.filter((each) => each !== false))]
+}
+
+/** Past the last day that is paid for. */
+export const isUnpaid = ({ paidThroughOn, today }: Pick<StandingHere, 'paidThroughOn' | 'today'>): boolean =>
+  paidThroughOn !== null && today > paidThroughOn
+
+/** A bill is being drawn up, waits for its payer, is on its way, or its payment is only not entered yet. */
+const isAsked = (latest: LatestBill | null): boolean =>
+  latest?.state === 'draft' || latest?.state === 'open' || (latest?.state === 'paid' && !latest.isEntered)
+
+/** The network's own day may be some days after ours: within the grace nobody is uncovered by that. */
+const isAskedWithinGrace = ({ paidThroughOn }: StandingHere, nextBillOn: Day): boolean =>
+  paidThroughOn !== null && nextBillOn <= addDays(paidThroughOn, 1 + MEMBERSHIP_TERMS.graceDays)

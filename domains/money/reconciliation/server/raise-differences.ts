@@ -1,0 +1,30 @@
+import { tell } from '#domains/records/history/server/history.ts'
+import type { Membership } from '#domains/membership/memberships/server/memberships.ts'
+import { notify } from '#domains/records/messages/server/messages.ts'
+import { differenceWords, isDifference } from '#domains/money/payments/rules/alarms.ts'
+import { financeFor } from '#domains/money/reconciliation/server/comparing.store.ts'
+import type { Tx } from '#platform/db.ts'
+
+const NETWORK = { kind: 'system', name: 'Payment network' } as const
+
+/** Each difference that a person has to look at: once in the history, and at the bell of everyone of finance. */
+export async function raiseDifferences(tx: Tx, membership: Membership, differences: readonly string[]): Promise<void> {
+  const { id, memberId, masterCode, number, paidThroughOn } = membership
+  for (const difference of differences.filter(isDifference)) {
+    await tell(tx, {
+      kind: 'membership.billing_differs',
+      by: NETWORK,
+      about: { noun: 'membership', id },
+      memberId,
+      membershipId: id,
+      masterCode,
+      why: difference,
+      data: { difference, paidThroughOn },
+    })
+    for (const userId of await financeFor(tx, memberId)) {
+      const onceKey = `billing_alarm:${id}:${difference}:${paidThroughOn}:${userId}`
+      const path = `/account-center/members/${memberId}`
+      await notify(tx, { kind: 'billing_alarm', to: { userId }, onceKey, ...differenceWords(difference, number), path })
+    }
+  }
+}

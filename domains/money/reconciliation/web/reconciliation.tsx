@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { paymentContract, type DifferenceView } from '#domains/money/payments/contract.ts'
+import { DIFFERENCE } from '#domains/money/payments/web/payment-words.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Our payments of the last thirty days against Stripe's charges, one by one. */
+export function Reconciliation() {
+  const { t, i18n } = useLingui()
+  const { since, at, compared, differences } = useAnswer(paymentContract.reconciliation, {})
+  const columns: Column<DifferenceView>[] = [
+    { id: 'kind', head: <Trans>What differs</Trans>, cell: ({ kind }) => i18n._(DIFFERENCE[kind]) },
+    { id: 'says', head: <Trans>How</Trans>, cell: ({ says }) => says },
+    {
+      id: 'here',
+      head: <Trans>Here</Trans>,
+      align: 'end',
+      cell: ({ hereCents }) => (hereCents === null ? '–' : <Money amount={hereCents} />),
+    },
+    {
+      id: 'there',
+      head: <Trans>At Stripe</Trans>,
+      align: 'end',
+      cell: ({ thereCents }) => (thereCents === null ? '–' : <Money amount={thereCents} />),
+    },
+    { id: 'charge', head: <Trans>Charge</Trans>, cell: ({ chargeId, paymentId }) => chargeId ?? paymentId ?? '–' },
+  ]
+  return (
+    <>
+      <p>
+        <Trans>
+          {compared} charges since <Moment at={since} relative={false} />, compared <Moment at={at} relative={false} />. News of the last
+          two minutes may still be on its way.
+        </Trans>
+      </p>
+      <DataTable
+        caption={t`Differences`}
+        columns={columns}
+        rows={differences}
+        rowKey={({ kind, chargeId, paymentId }) => `${kind} ${chargeId} ${paymentId}`}
+        empty={
+          <Notice tone="success" title={<Trans>Our books and Stripe's agree to the cent.</Trans>}>
+            <Trans>Every charge has its payment, every refund and dispute its entry, and the balance is the same.</Trans>
+          </Notice>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { MembershipStatus } from '#domains/membership/memberships/rules/membership.ts'
+import type { Day } from '#platform/days.ts'
+import { type Cents, most, share, subtract, ZERO } from '#platform/money.ts'
+
+/** What one person leaves of the dues that pay for running days, at least: a quarter (docs/rules.md §10). */
+const LEAST_KEPT_BASIS_POINTS = 2_500
+
+type Paying = {
+  amount: Cents
+  enrolmentFee: Cents
+  /** Not given back yet, nor on its way. */
+  left: Cents
+  periodTo: Day | null
+  status: MembershipStatus
+}
+
+/** How much of a payment can go back by itself. More than that, while its days are still covered, takes an end of the membership. */
+export function mostByItself({ amount, enrolmentFee, left, periodTo, status }: Paying, today: Day): Cents {
+  const runs = periodTo !== null && today <= periodTo && RUNNING.includes(status)
+  return runs ? most(ZERO, subtract(left, share(subtract(amount, enrolmentFee), LEAST_KEPT_BASIS_POINTS))) : left
+}
+
+const RUNNING: readonly MembershipStatus[] = ['ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED']

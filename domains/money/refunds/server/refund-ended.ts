@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { centsShape } from '#access/shapes.ts'
+import { refundDue } from '#domains/membership/cancellations/rules/refund.ts'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { localDay } from '#domains/membership/memberships/server/memberships.ts'
+import { loadedState } from '#domains/money/payments/server/payments.store.ts'
+import { wasRefundedFor } from '#domains/money/refunds/server/refunds.store.ts'
+import { planRefunds } from '#domains/money/refunds/server/refunds.ts'
+import { stateRule } from '#domains/membership/plans/rules/state-rules.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** What memberships works out when one ends (docs/rules.md §4): how much goes back, and the lines of the sum. */
+const endedShape = z.object({
+  refundCents: z.optional(centsShape),
+  refundLines: z.optional(z.array(z.object({ label: z.string(), amount: centsShape }))),
+})
+
+/** A membership ended with money owed: it goes back to where it came from, once. */
+export async function refundEnded(event: HistoryEvent): Promise<void> {
+  const { membershipId } = event
+  const { refundCents, refundLines = [] } = endedShape.parse(event.data)
+  if (!membershipId || !refundCents) return
+  await inTransaction(async (tx) => {
+    const reason = event.kind === 'membership.voided' ? 'Membership taken back in the free look' : 'Membership cancelled'
+    if (await wasRefundedFor(tx, event.id)) return
+    const state = await loadedState(tx, membershipId)
+    const owedSince = localDay(state, event.at)
+    const clock = { owedSince, ...refundDue(owedSince, stateRule(state, owedSince)) }
+    await planRefunds(tx, membershipId, refundCents, {
+      by: { kind: 'system', name: 'Breakwater' },
+      reason,
+      formula: refundLines,
+      cause: event.id,
+      clock,
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { paymentContract, type PaymentView } from '#domains/money/payments/contract.ts'
+import { Button } from '#design/button.tsx'
+import { Checkbox } from '#design/choice-fields.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { Money } from '#design/money.tsx'
+import { MoneyField, TextArea } from '#design/text-fields.tsx'
+import { type Cents, cents, parseDollars, subtract, typedDollars } from '#platform/money.ts'
+
+type Props = { payment: PaymentView | null; onClose: () => void }
+
+/** Gives a payment back, in part or whole, with the reason, and says before it is sent what will be left. */
+export function RefundDialog({ payment, onClose }: Props) {
+  return (
+    <Dialog open={payment !== null} onClose={onClose} title={<Trans>Give a payment back</Trans>}>
+      {payment ? <RefundForm payment={payment} onDone={onClose} /> : null}
+    </Dialog>
+  )
+}
+
+function RefundForm({ payment, onDone }: { payment: PaymentView; onDone: () => void }) {
+  const { t } = useLingui()
+  const left = subtract(payment.amountCents, payment.refundedCents)
+  const [typed, setTyped] = useState<Cents | null>(left)
+  const sending = useSubmit(paymentContract.refundPayment, {
+    refreshes: [paymentContract.payments, paymentContract.refunds, paymentContract.membershipPayments, paymentContract.balance],
+    onDone,
+  })
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) =>
+        sending.submit({
+          params: { paymentId: payment.id },
+          body: {
+            amountCents: answers.cents('amountCents') ?? cents(0),
+            reason: answers.text('reason'),
+            companyError: answers.checked('companyError'),
+            enrolmentFee: answers.checked('enrolmentFee'),
+          },
+        })
+      }
+    >
+      <Facts>
+        <Fact label={<Trans>Member</Trans>}>{payment.memberName}</Fact>
+        <Fact label={<Trans>Left of this payment</Trans>}>
+          <Money amount={left} />
+        </Fact>
+        <Fact label={<Trans>Left after this refund</Trans>}>
+          {typed !== null && typed <= left ? <Money amount={subtract(left, typed)} /> : '–'}
+        </Fact>
+      </Facts>
+      <MoneyField
+        name="amountCents"
+        label={<Trans>Amount</Trans>}
+        defaultValue={typedDollars(left)}
+        onInput={(event) => setTyped(parseDollars(event.currentTarget.value))}
+        {...(typed !== null && typed > left ? { error: t`This is more than is left of the payment.` } : {})}
+      />
+      <TextArea
+        name="reason"
+        label={<Trans>Why</Trans>}
+        hint={<Trans>The member reads this in the letter.</Trans>}
+        maxLength={300}
+        rows={2}
+      />
+      <Checkbox name="companyError" optional label={<Trans>It was our own mistake: no commission is taken back for it</Trans>} />
+      {payment.enrolmentFeeCents > 0 ? (
+        <Checkbox name="enrolmentFee" optional label={<Trans>This gives back the enrolment fee: no commission was paid on it</Trans>} />
+      ) : null}
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Send the money back</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import type { Answer } from '#access/contract.ts'
+import { paymentContract } from '#domains/money/payments/contract.ts'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Money } from '#design/money.tsx'
+import { Pager } from '#design/pager.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+export type RefundView = Answer<typeof paymentContract.refunds>['rows'][number]
+
+export const REFUND_STATUS = { pending: msg`On its way`, succeeded: msg`Given back`, failed: msg`Failed` } as const satisfies Record<
+  RefundView['status'],
+  MessageDescriptor
+>
+
+export function RefundList() {
+  const { t, i18n } = useLingui()
+  const [query] = useSearchState({ cursor: text })
+  const { rows, next } = useAnswer(paymentContract.refunds, { query })
+  const columns: Column<RefundView>[] = [
+    { id: 'member', head: <Trans>Member</Trans>, cell: ({ memberName }) => memberName },
+    { id: 'amount', head: <Trans>Amount</Trans>, align: 'end', cell: ({ amountCents }) => <Money amount={amountCents} /> },
+    { id: 'why', head: <Trans>Why</Trans>, cell: ({ reason }) => reason },
+    { id: 'by', head: <Trans>By</Trans>, cell: ({ requestedBy }) => requestedBy },
+    { id: 'status', head: <Trans>Status</Trans>, cell: ({ status }) => i18n._(REFUND_STATUS[status]) },
+    { id: 'at', head: <Trans>When</Trans>, cell: ({ at }) => <Moment at={at} relative={false} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t`Refunds`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>Nothing has been given back.</Trans>} />}
+      />
+      <Pager next={next} />
+    </>
+  )
+}

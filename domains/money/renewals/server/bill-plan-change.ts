@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { idOf } from '#access/shapes.ts'
+import { planChangeDeclined } from '#domains/membership/billing/server/billing.ts'
+import type { HistoryEvent } from '#domains/records/history/server/history.ts'
+import { billDifference } from '#domains/money/gateway/server/gateway-plan-change.ts'
+import { billedMembership, differenceOf } from '#domains/money/payments/server/payments.store.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { inTransaction } from '#platform/db.ts'
+
+const askedShape = z.object({ planChangeId: idOf('planChange'), kind: z.enum(['upgrade', 'downgrade']) })
+
+/** A higher plan is paid for now. What became of its bill is entered at once: a change never waits for news. */
+export async function billUpgrade(event: HistoryEvent): Promise<void> {
+  const { planChangeId, kind } = askedShape.parse(event.data)
+  if (kind === 'downgrade') return
+  const billed = event.membershipId && (await billedMembership(event.membershipId))
+  const change = await differenceOf(planChangeId)
+  if (!billed || !event.membershipId || !change) return
+  const { subscriptionId } = billed
+  const invoiceId = await billDifference({ planChangeId, membershipId: event.membershipId, subscriptionId, ...change })
+  if (invoiceId) await settleBill(invoiceId)
+  else await inTransaction((tx) => planChangeDeclined(tx, planChangeId))
+}

@@ -1,0 +1,19 @@
+import { tell } from '#domains/records/history/server/history.ts'
+import { failedArrivalAt } from '#domains/money/gateway/server/gateway-transfers.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** Money that we sent to somebody's account at the network did not reach their bank. Payouts hears of it, and finds which payout it was. */
+export async function noteFailedArrival(account: string, bankPayoutId: string): Promise<void> {
+  const failed = await failedArrivalAt(account, bankPayoutId)
+  if (!failed) return
+  const { amount: amountCents, code, at } = failed
+  await inTransaction((tx) =>
+    tell(tx, {
+      kind: 'transfer.not_arrived',
+      by: { kind: 'system', name: 'Payment network' },
+      about: { noun: 'payee', id: account },
+      why: code,
+      data: { bankPayoutId, account, amountCents, code, at: at.toISOString() },
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { authenticate, pay, read, send } from '#apps/stripe-sandbox/proof/payer.ts'
+import { cardContract, checkoutContract } from '#domains/money/payments/contract.ts'
+import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const ASKS = '4000002760003184'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+let people = 0
+const emailOf = (id: number): string => `open-${id}@people.example`
+
+async function join(card: { number?: string } = {}): Promise<{ id: Id<'membership'>; email: string }> {
+  const email = emailOf(people++)
+  const memberId = await addMember(email)
+  const id = await signedBy(memberId)
+  const signingToken = await signingLinkOf(memberId, id)
+  const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: { signingToken } }, null)
+  await pay(answer.url, { name: 'Pat Doe', ...card })
+  if (card.number === ASKS) await authenticate(answer.url, 'complete')
+  await app.work()
+  expect(await statusOf(id)).toBe('ACTIVE')
+  return { id, email }
+}
+
+const row = (id: Id<'membership'>) => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const customerOf = async (id: Id<'membership'>): Promise<string> => (await row(id)).stripe_customer_id ?? ''
+const newestBill = async (id: Id<'membership'>) =>
+  (await stripeOf(app).invoices.list({ customer: await customerOf(id), limit: 1 })).data[0] ?? {
+    id: '',
+    status: '',
+    hosted_invoice_url: '',
+  }
+const lettersTo = (email: string): string[] => app.letters.filter(({ to }) => to === email).map(({ subject }) => subject)
+
+async function loseMethod(id: Id<'membership'>): Promise<void> {
+  const stripe = stripeOf(app)
+  for (const { id: method } of (await stripe.paymentMethods.list({ customer: await customerOf(id) })).data)
+    await stripe.paymentMethods.detach(method)
+}
+
+/** The member's visit to the network's own page, with another card. */
+async function newCard(id: Id<'membership'>, card: { number?: string } = {}): Promise<void> {
+  const session = await stripeOf(app).billingPortal.sessions.create({ customer: await customerOf(id), return_url: 'http://localhost/' })
+  await pay(session.url, card)
+  if (card.number === ASKS) await authenticate(session.url, 'complete')
+  await app.work()
+}
+
+describe('a renewal that cannot be charged at all', () => {
+  let joined: { id: Id<'membership'>; email: string }
+  beforeAll(async () => {
+    joined = await join()
+    await loseMethod(joined.id)
+    await app.advanceDays(32)
+  })
+
+  test('without a usable method falls past due on its day, and its member is written to', async () => {
+    expect(await statusOf(joined.id)).toBe('PAST_DUE')
+    expect(await toldOf(joined.id)).toMatchObject({ 'membership.past_due': 1 })
+    expect(lettersTo(joined.email)).toContain('Your payment did not go through')
+  })
+
+  test('is paid at once when a card is given, though nothing was charged before', async () => {
+    await newCard(joined.id)
+    expect(await statusOf(joined.id)).toBe('ACTIVE')
+    expect(await toldOf(joined.id)).toMatchObject({ 'membership.caught_up': 1, 'payment.succeeded': 2 })
+  })
+
+  test('lapses after the grace like any other, and its open bill can be paid no more', async () => {
+    const { id } = await join()
+    await loseMethod(id)
+    await app.advanceDays(48)
+    expect(await statusOf(id)).toBe('LAPSED')
+    expect((await newestBill(id)).status).toBe('void')
+  })
+})
+
+describe('a card whose bank asks each time', () => {
+  let joined: { id: Id<'membership'>; email: string }
+  beforeAll(async () => {
+    joined = await join({ number: ASKS })
+    await app.advanceDays(32)
+  })
+
+  test('leaves the renewal open: past due, and the letter leads to where it is confirmed', async () => {
+    expect(await statusOf(joined.id)).toBe('PAST_DUE')
+    const letter = app.letters.find(({ to, subject }) => to === joined.email && subject === 'Confirm your payment with your bank')
+    expect(letter?.text).toContain((await newestBill(joined.id)).hosted_invoice_url)
+  })
+
+  test('is confirmed on the page of the bill, and cover has no gap', async () => {
+    const { hosted_invoice_url: url } = await newestBill(joined.id)
+    expect((await read(url ?? '')).text).toContain('Your bank asks you to confirm')
+    await send(url ?? '', { answer: 'complete' })
+    await app.work()
+    expect(await statusOf(joined.id)).toBe('ACTIVE')
+    expect(await toldOf(joined.id)).toMatchObject({ 'membership.past_due': 1, 'membership.caught_up': 1 })
+  })
+
+  test('is taken over by another card: the open bill is paid with it', async () => {
+    const { id } = await join({ number: ASKS })
+    await app.advanceDays(32)
+    await newCard(id)
+    expect(await statusOf(id)).toBe('ACTIVE')
+  })
+})
+
+test('whoever owes finds the page of the open bill from their account, and nobody else does', async () => {
+  const id = await member(app, 'maria')
+  const asked = { params: { membershipId: id } }
+  expect((await app.call(cardContract.openBillPage, asked, 'maria')).refusal.code).toBe('nothing_open')
+  await loseMethod(id)
+  await app.advanceDays(32)
+  expect((await app.call(cardContract.openBillPage, asked, 'maria')).answer.url).toBe((await newestBill(id)).hosted_invoice_url)
+  expect((await app.call(cardContract.openBillPage, asked, 'amara')).status).toBe(404)
+})
+
+test('a lapsed member who enters a new card is not charged, and is told how to come back; one who left is left alone', async () => {
+  const { id, email } = await join()
+  await loseMethod(id)
+  await app.advanceDays(48)
+  expect(await statusOf(id)).toBe('LAPSED')
+  await newCard(id)
+  await newCard(id)
+  expect((await stripeOf(app).charges.list({ customer: await customerOf(id) })).data).toHaveLength(1)
+  expect(lettersTo(email).filter((subject) => subject === 'Your way back into your membership')).toHaveLength(1)
+  await app.advanceDays(32)
+  expect(await statusOf(id)).toBe('CANCELLED')
+  await newCard(id)
+  expect((await stripeOf(app).charges.list({ customer: await customerOf(id) })).data).toHaveLength(1)
+})

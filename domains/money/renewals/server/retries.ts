@@ -1,0 +1,15 @@
+import { tryBill } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { triesDue } from '#domains/money/payments/server/payments.store.ts'
+import { settleBill } from '#domains/money/renewals/server/apply-bill.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/** Makes the tries that are ours and due. What becomes of one is entered at once, before anybody asks whether the grace is over. */
+export const tryAgain = sweep({
+  name: 'payments.try_again',
+  find: triesDue,
+  key: ({ id }) => id,
+  work: async ({ invoiceId, attempt }) => {
+    await tryBill(invoiceId, attempt + 1)
+    await settleBill(invoiceId)
+  },
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { News } from '#domains/money/gateway/server/gateway-events.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Page } from '#platform/sweep.ts'
+
+/** False when it was kept before, whichever way it came. */
+export async function keepNews(tx: Tx, { eventId, type, at, payload }: News, cameBy: 'webhook' | 'sweep'): Promise<boolean> {
+  const kept = await tx
+    .insertInto('webhook_inbox')
+    .values({ event_id: eventId, type, stripe_created: at, payload, came_by: cameBy })
+    .onConflict((conflict) => conflict.column('event_id').doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+export async function keptNews(eventId: string) {
+  return db().selectFrom('webhook_inbox').selectAll().where('event_id', '=', eventId).executeTakeFirst()
+}
+
+export async function newsApplied(eventId: string): Promise<void> {
+  await db()
+    .updateTable('webhook_inbox')
+    .set({ applied_at: sql`clock_timestamp()`, attempts: sql`attempts + 1`, failure: null })
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+export async function newsFailed(eventId: string, failure: string): Promise<void> {
+  await db()
+    .updateTable('webhook_inbox')
+    .set({ attempts: sql`attempts + 1`, failure: failure.slice(0, 500) })
+    .where('event_id', '=', eventId)
+    .execute()
+}
+
+/** Which of these are already kept. */
+export async function knownAmong(eventIds: readonly string[]): Promise<Set<string>> {
+  if (eventIds.length === 0) return new Set()
+  const rows = await db()
+    .selectFrom('webhook_inbox')
+    .select('event_id')
+    .where('event_id', 'in', [...eventIds])
+    .execute()
+  return new Set(rows.map((row) => row.event_id))
+}
+
+/** News that waits though no job will come for it any more: its twelve tries are used up (index: webhook_inbox_waiting). */
+export async function strandedNews({ after, limit }: Page): Promise<string[]> {
+  const rows = await db()
+    .selectFrom('webhook_inbox as w')
+    .select('w.event_id')
+    .where('w.applied_at', 'is', null)
+    .where(sql<boolean>`w.received_at < clock_timestamp() - interval '1 hour'`)
+    .where(
+      sql<boolean>`not exists (select from graphile_worker.jobs j where j.key = 'apply:' || w.event_id and j.attempts < j.max_attempts)`,
+    )
+    .where(sql<boolean>`w.event_id > ${after}`)
+    .orderBy('w.event_id')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => row.event_id)
+}
+
+/** How far the network's own list has been read. */
+export async function newsReadUntil(): Promise<Date | null> {
+  const row = await db().selectFrom('news_read').select('until').executeTakeFirstOrThrow()
+  return row.until
+}
+
+/** Never back. */
+export async function setNewsRead(until: Date): Promise<void> {
+  await db()
+    .updateTable('news_read')
+    .set({ until: sql`greatest(until, ${until})` })
+    .execute()
+}
+
+/** Newest first; `cursor` is the moment and the id of the last row before (index: webhook_inbox_newest). */
+export async function newsList({
+  cursor,
+  limit = 50,
+  waiting,
+}: {
+  cursor?: string | undefined
+  limit?: number | undefined
+  waiting: boolean
+}) {
+  let query = db()
+    .selectFrom('webhook_inbox')
+    .select(['event_id', 'type', 'came_by', 'stripe_created', 'received_at', 'applied_at', 'attempts', 'failure'])
+    .select(sql<string>`received_at::text || '|' || event_id`.as('place'))
+    .orderBy('received_at', 'desc')
+    .orderBy('event_id')
+    .limit(limit + 1)
+  if (waiting) query = query.where('applied_at', 'is', null)
+  const [at, id] = cursor?.split('|') ?? []
+  if (at && id)
+    query = query.where(sql<boolean>`(received_at < ${at}::timestamptz or (received_at = ${at}::timestamptz and event_id > ${id}))`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.place ?? null) : null }
+}

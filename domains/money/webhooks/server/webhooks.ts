@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { newsSince, readWebhook, subjectOf, type News } from '#domains/money/gateway/server/gateway-events.ts'
+import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
+import { settle } from '#domains/money/webhooks/server/apply-event.ts'
+import {
+  keepNews,
+  keptNews,
+  knownAmong,
+  newsApplied,
+  newsFailed,
+  newsReadUntil,
+  setNewsRead,
+  strandedNews,
+} from '#domains/money/webhooks/server/webhooks.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction } from '#platform/db.ts'
+import { enqueue, enqueueMissing, job } from '#platform/jobs.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { sweep } from '#platform/sweep.ts'
+
+/** Keeps signed news as it came and answers at once; what it means is worked out later, once. Unsigned, nothing happens. */
+export async function receiveWebhook(bytes: Uint8Array, signature: string | null): Promise<void> {
+  // The signature's time is the sender's wall clock, also where business time has been moved.
+  const news = readWebhook(bytes, signature, new Date())
+  if (!news) throw new Refusal('not_signed_by_stripe', { status: 400 })
+  await keep(news, 'webhook')
+}
+
+async function keep(news: News, cameBy: 'webhook' | 'sweep'): Promise<void> {
+  await inTransaction(async (tx) => {
+    if (await keepNews(tx, news, cameBy)) await enqueue(tx, APPLY, { eventId: news.eventId })
+  })
+}
+
+const APPLY = { name: 'payments.apply_news', once: ({ eventId }: { eventId: string }) => `apply:${eventId}` }
+
+/**
+ * Applies kept news. The payload only says which object changed; the object is asked for as it is now, and what became
+ * of it is settled by its own id. So order, repetition and a crash between settling and the note of it change nothing.
+ */
+export const applyNews = job({
+  ...APPLY,
+  payload: z.object({ eventId: z.string() }),
+  run: async ({ eventId }) => {
+    const news = await keptNews(eventId)
+    if (!news || news.applied_at !== null) return
+    await apply(news)
+  },
+})
+
+async function apply({ event_id: eventId, type, payload }: { event_id: string; type: string; payload: string }): Promise<void> {
+  try {
+    await settle(type, subjectOf(payload))
+  } catch (error) {
+    await newsFailed(eventId, error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+    throw error
+  }
+  await newsApplied(eventId)
+}
+
+/** Staff ask for news to be applied again, applied or not: it settles to the same. */
+export async function replayNews(eventId: string): Promise<void> {
+  const news = await keptNews(eventId)
+  if (!news) throw new Refusal('not_found')
+  await apply(news)
+}
+
+const OVERLAP_MS = 10 * 60_000
+const FIRST_LOOK_MS = 24 * 3_600_000
+/** Stripe is asked once a minute; the sandbox beside us at every round. */
+const PATIENCE_MS = 60_000
+
+let askedAt = 0
+
+/** Looks through the network's own list for news that never came by webhook. */
+export async function sweepNews(): Promise<void> {
+  const { stripeBase } = paymentOptions()
+  if (!stripeBase && performance.now() - askedAt < PATIENCE_MS && askedAt > 0) return
+  askedAt = performance.now()
+
+  const until = await newsReadUntil()
+  const since = until ? new Date(until.getTime() - OVERLAP_MS) : new Date(clock.now().getTime() - FIRST_LOOK_MS)
+  let newest: Date | null = null
+  for await (const page of newsSince(since)) {
+    newest ??= page[0]?.at ?? null
+    const known = await knownAmong(page.map((news) => news.eventId))
+    for (const news of page.toReversed()) if (!known.has(news.eventId)) await keep(news, 'sweep')
+  }
+  // Only now: cut off halfway, the next round begins where this one did.
+  if (newest) await setNewsRead(newest)
+}
+
+/** News no job will come for any more is taken up again. */
+export const takeUpNews = sweep({
+  name: 'payments.stranded_news',
+  find: strandedNews,
+  key: (eventId) => eventId,
+  work: (eventId) => inTransaction((tx) => enqueueMissing(tx, APPLY, { eventId })),
+})

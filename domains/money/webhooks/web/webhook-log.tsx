@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer, useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import type { Answer } from '#access/contract.ts'
+import { webhookContract } from '#domains/money/payments/contract.ts'
+import { Button } from '#design/button.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+import { oneOf, text, useSearchState } from '#design/search-params.ts'
+import { Skeleton } from '#design/skeleton.tsx'
+import { StatusTag } from '#design/tag.tsx'
+import { FilterChips, Toolbar } from '#design/toolbar.tsx'
+import styles from '#domains/money/webhooks/web/webhook-log.module.css'
+
+type News = Answer<typeof webhookContract.webhooks>['rows'][number]
+
+/** Everything Stripe told us, whether we have acted on it, and the way to act on it again. */
+export function WebhookLog() {
+  const { t } = useLingui()
+  const [query] = useSearchState({ waiting: oneOf(['yes']), cursor: text })
+  const { rows, next } = useAnswer(webhookContract.webhooks, { query })
+  const [open, setOpen] = useState<string | null>(null)
+  const columns: Column<News>[] = [
+    { id: 'type', head: <Trans>What</Trans>, cell: ({ type }) => <code>{type}</code> },
+    { id: 'created', head: <Trans>Happened</Trans>, cell: ({ createdAt }) => <Moment at={createdAt} relative={false} /> },
+    { id: 'at', head: <Trans>Received</Trans>, cell: ({ receivedAt }) => <Moment at={receivedAt} relative={false} /> },
+    {
+      id: 'by',
+      head: <Trans>How it came</Trans>,
+      cell: ({ cameBy }) => (cameBy === 'webhook' ? <Trans>Webhook</Trans> : <Trans>Found by the sweep</Trans>),
+    },
+    { id: 'state', head: <Trans>Applied</Trans>, cell: (news) => <Applied news={news} /> },
+    {
+      id: 'look',
+      head: <Trans>Payload</Trans>,
+      cell: ({ eventId }) => (
+        <Button size="small" onClick={() => setOpen(eventId)} aria-label={t`Look at ${eventId}`}>
+          <Trans>Look</Trans>
+        </Button>
+      ),
+    },
+  ]
+  return (
+    <>
+      <Toolbar>
+        <FilterChips
+          name="waiting"
+          label={t`Which news`}
+          chips={[
+            { value: '', label: <Trans>All</Trans> },
+            { value: 'yes', label: <Trans>Not applied</Trans> },
+          ]}
+        />
+      </Toolbar>
+      <DataTable
+        caption={t`News from Stripe`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ eventId }) => eventId}
+        empty={<EmptyState title={<Trans>Nothing has come.</Trans>} />}
+      />
+      <Pager next={next} />
+      <Dialog
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        title={<Trans>News from Stripe</Trans>}
+        actions={open ? <Replay eventId={open} /> : null}
+      >
+        {open ? <Payload eventId={open} /> : null}
+      </Dialog>
+    </>
+  )
+}
+
+function Applied({ news: { appliedAt, attempts, failure } }: { news: News }) {
+  if (appliedAt)
+    return (
+      <StatusTag tone="green" icon="check">
+        <Moment at={appliedAt} relative={false} />
+      </StatusTag>
+    )
+  if (failure === null)
+    return (
+      <StatusTag tone="grey" icon="clock">
+        <Trans>Waits</Trans>
+      </StatusTag>
+    )
+  return (
+    <>
+      <StatusTag tone="red" icon="warning">
+        <Trans>Failed, tried {attempts} times</Trans>
+      </StatusTag>{' '}
+      {failure}
+    </>
+  )
+}
+
+function Payload({ eventId }: { eventId: string }) {
+  const { data } = useLateAnswer(webhookContract.webhook, { params: { eventId } })
+  if (!data) return <Skeleton lines={6} />
+  return (
+    <pre className={styles.payload} tabIndex={0}>
+      {data.payload}
+    </pre>
+  )
+}
+
+function Replay({ eventId }: { eventId: string }) {
+  const replaying = useSubmit(webhookContract.replayWebhook, { refreshes: [webhookContract.webhooks, webhookContract.webhook] })
+  return (
+    <Button pending={replaying.pending} onClick={() => replaying.submit({ params: { eventId } })}>
+      {replaying.done ? <Trans>Applied again</Trans> : <Trans>Apply again</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+type Pending = NonNullable<Answer<typeof securityContract.security>['addressChange']>
+
+/** The address one signs in with. Another one counts once both have confirmed it. */
+export function ChangeAddress() {
+  const { t } = useLingui()
+  const { currentUser } = useClientState()
+  const { addressChange } = useAnswer(securityContract.security, {})
+  const sending = useSubmit(securityContract.changeAddress, { refreshes: [securityContract.security] })
+  return (
+    <Card title={<Trans>E-mail address</Trans>}>
+      <Facts>
+        <Fact label={<Trans>You sign in as</Trans>}>{currentUser?.email}</Fact>
+      </Facts>
+      {addressChange ? <Waiting change={addressChange} /> : null}
+      <Form
+        key={addressChange?.to}
+        label={t`Change my e-mail address`}
+        sending={sending}
+        onSubmit={(answers) => sending.submit({ body: { email: answers.text('email') } })}
+      >
+        <TextField
+          name="email"
+          type="email"
+          label={t`New e-mail address`}
+          hint={<Trans>We write to both addresses. It changes once you have confirmed in both letters.</Trans>}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+        />
+        <FormActions>
+          <Button type="submit" pending={sending.pending}>
+            <Trans>Change my e-mail address</Trans>
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  )
+}
+
+/** What is still to be confirmed, and the way back. */
+function Waiting({ change: { to, confirmedByOld, confirmedByNew } }: { change: Pending }) {
+  const keeping = useSubmit(securityContract.keepAddress, { refreshes: [securityContract.security] })
+  return (
+    <Notice
+      live
+      title={<Trans>Look in your mail: {to} waits to be confirmed.</Trans>}
+      action={
+        <Button size="small" pending={keeping.pending} onClick={() => keeping.submit({})}>
+          <Trans>Keep my present address</Trans>
+        </Button>
+      }
+    >
+      {confirmedByOld ? <Trans>Your present address has confirmed; the new one has not.</Trans> : null}
+      {confirmedByNew ? <Trans>The new address has confirmed; your present one has not.</Trans> : null}
+      {!confirmedByOld && !confirmedByNew ? <Trans>A letter has gone to each address. The links work for 30 minutes.</Trans> : null}
+    </Notice>
+  )
+}

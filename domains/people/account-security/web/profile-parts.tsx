@@ -1,0 +1,50 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { LookedAt } from '#domains/records/history/web/access-log.tsx'
+import { MyActivity } from '#domains/records/history/web/my-activity.tsx'
+import { Security } from '#domains/people/account-security/web/security.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Stack } from '#design/card.tsx'
+import { Page } from '#design/page.tsx'
+import { oneOf, useSearchState } from '#design/search-params.ts'
+import { Tabs } from '#design/tabs.tsx'
+
+const PARTS = ['details', 'security', 'preferences', 'activity'] as const
+
+type Props = {
+  /** What is particular to whoever it is: contact, address, cars, licence. */
+  details: ReactNode
+  preferences: ReactNode
+}
+
+/** One's own page, the same for everybody: each part has an address of its own, and is saved by itself. */
+export function ProfileParts({ details, preferences }: Props) {
+  const { t } = useLingui()
+  const { pathname } = useLocation()
+  const [{ part: current = 'details' }] = useSearchState({ part: oneOf(PARTS) })
+  const words = { details: t`Details`, security: t`Security`, preferences: t`Preferences`, activity: t`Activity` }
+  const tabs = PARTS.map((part) => ({
+    to: part === 'details' ? pathname : `${pathname}?part=${part}`,
+    label: words[part],
+    current: part === current,
+  }))
+  return (
+    <Page title={t`My profile`} intro={<Trans>Each part is saved by itself.</Trans>}>
+      <Tabs label={t`Parts of my profile`} tabs={tabs} />
+      <Boundary part key={current}>
+        {current === 'details' ? details : null}
+        {current === 'security' ? <Security /> : null}
+        {current === 'preferences' ? preferences : null}
+        {current === 'activity' ? <Activity /> : null}
+      </Boundary>
+    </Page>
+  )
+}
+
+const Activity = () => (
+  <Stack>
+    <LookedAt />
+    <MyActivity />
+  </Stack>
+)

@@ -1,0 +1,26 @@
+import { ChangeAddress } from '#domains/people/account-security/web/change-address.tsx'
+import { ChangePassword } from '#domains/people/account-security/web/change-password.tsx'
+import { Authenticator } from '#domains/people/second-factor/web/authenticator.tsx'
+import { Passkeys } from '#domains/people/passkeys/web/passkeys.tsx'
+import { SignedInPlaces } from '#domains/people/account-security/web/signed-in-places.tsx'
+import { Boundary } from '#design/boundary.tsx'
+import { Stack } from '#design/card.tsx'
+
+/** The ways one signs in, and where one is signed in: the same for everybody, whatever they do here. */
+export function Security() {
+  return (
+    <Stack>
+      <Boundary part>
+        <Passkeys />
+        <Authenticator />
+      </Boundary>
+      <ChangePassword />
+      <Boundary part>
+        <ChangeAddress />
+      </Boundary>
+      <Boundary part>
+        <SignedInPlaces />
+      </Boundary>
+    </Stack>
+  )
+}

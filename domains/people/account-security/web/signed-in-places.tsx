@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { browserName } from '#domains/people/passkeys/web/browser-name.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { Moment } from '#design/moment.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Where one is signed in: each place to be ended, or all the others at once. */
+export function SignedInPlaces() {
+  const { t } = useLingui()
+  const { rows } = useAnswer(identityContract.sessions, {})
+  const refreshes = [identityContract.sessions]
+  const ending = useSubmit(identityContract.endSession, { refreshes })
+  const endingAll = useSubmit(securityContract.endOtherSessions, { refreshes })
+  const ended = endingAll.answer?.ended ?? 0
+  return (
+    <Card
+      title={<Trans>Where I am signed in</Trans>}
+      actions={
+        rows.length > 1 ? (
+          <Button size="small" pending={endingAll.pending} onClick={() => endingAll.submit({})}>
+            <Trans>Sign out everywhere else</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      {ended > 0 && rows.length === 1 ? <Notice tone="success" live title={<Trans>You are signed in only here now.</Trans>} /> : null}
+      <Facts>
+        {rows.map(({ id, here, browser, startedAt, lastSeenAt }) => {
+          const name = browser ? browserName(browser) : t`A browser`
+          return (
+            <Fact
+              key={id}
+              label={name}
+              change={
+                here ? null : (
+                  <Button
+                    size="small"
+                    pending={ending.pending}
+                    aria-label={t`Sign out: ${name}`}
+                    onClick={() => ending.submit({ params: { sessionId: id } })}
+                  >
+                    <Trans>Sign out there</Trans>
+                  </Button>
+                )
+              }
+            >
+              {here ? (
+                <Trans>
+                  This one, since <Moment at={startedAt} />
+                </Trans>
+              ) : (
+                <Trans>
+                  Last seen <Moment at={lastSeenAt} />, since <Moment at={startedAt} />
+                </Trans>
+              )}
+            </Fact>
+          )
+        })}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import { tell, type EventKind } from '#domains/records/history/server/history.ts'
+import { personOfIdentity } from '#domains/people/identity/server/identity.store.ts'
+import { resetLetter, securityLetter, verificationLetter } from '#domains/people/identity/server/letters.ts'
+import { hashToken } from '#domains/people/identity/server/tokens.ts'
+import { type Said, say } from '#domains/records/rendering/rules/translation.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+
+export type Addressee = { id: string; email: string; name: string }
+
+/** What changes how one signs in, and what the letter about it says. */
+const NEWS = {
+  password_changed: say`Your password was changed. Everywhere else you were signed in, you have been signed out.`,
+  passkey_added: say`A passkey was added to your account. You can sign in with it from now on.`,
+  passkey_removed: say`A passkey was removed from your account. It no longer signs anyone in.`,
+  authenticator_added: say`An authenticator app was added to your account. Signing in with your password asks for its code from now on.`,
+  authenticator_removed: say`The authenticator app was removed from your account. Your password alone signs you in again.`,
+  recovery_codes_made: say`New recovery codes were made for your account. The earlier ones no longer work.`,
+  recovery_code_used: say`Someone signed in to your account with a recovery code.`,
+  sign_in_unlocked: say`You asked us to let you sign in again after too many wrong passwords. Your password is the same as before.`,
+} as const satisfies Record<string, Said>
+
+/** In the history, and by letter to the person: in the transaction in which it happened. */
+export async function tellOfAccount(tx: Tx, actor: Actor, what: keyof typeof NEWS): Promise<void> {
+  await tellAccountEvent(tx, actor, `account.${what}`, actor)
+  await writeTo(tx, { id: actor.identityId, email: actor.email, name: actor.name }, what, actor)
+}
+
+type Self = Pick<Actor, 'memberId' | 'userId'>
+
+export async function tellAccountEvent(
+  tx: Tx,
+  by: Doing,
+  kind: EventKind,
+  { memberId, userId }: Self,
+  change: { from?: string; to?: string; why?: string } = {},
+): Promise<void> {
+  const about = memberId ? ({ noun: 'member', id: memberId } as const) : userId ? ({ noun: 'user', id: userId } as const) : null
+  if (about) await tell(tx, { kind, by, about, memberId, ...change })
+}
+
+export async function writeTo(tx: Tx, to: Addressee, what: keyof typeof NEWS, { memberId, userId }: Self): Promise<void> {
+  const letter = securityLetter(to.name, NEWS[what])
+  await sendLetter(tx, { kind: 'account_security', to, onceKey: `account:${newId('event')}`, letter, memberId, userId })
+}
+
+/** A new password by the letter's link. */
+export const passwordWasReset = (tx: Tx, to: Addressee): Promise<void> => tellOfOwner(tx, to, 'password_changed')
+
+/** The same of somebody who is not signed in, and has shown otherwise whose account it is. */
+export async function tellOfOwner(tx: Tx, to: Addressee, what: keyof typeof NEWS): Promise<void> {
+  const self = await personOfIdentity(tx, to.id)
+  await tellAccountEvent(tx, { kind: 'visitor', name: to.name }, `account.${what}`, self)
+  await writeTo(tx, to, what, self)
+}
+
+export const sendResetLink = (tx: Tx, to: Addressee, token: string, publicUrl: string): Promise<void> =>
+  sendLetter(tx, {
+    kind: 'password_reset',
+    to,
+    onceKey: `password_reset:${hashToken(token)}`,
+    letter: resetLetter(to.name, `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`),
+  })
+
+export const sendVerificationLink = (to: Addressee, token: string, publicUrl: string): Promise<void> =>
+  inTransaction((tx) =>
+    sendLetter(tx, {
+      kind: 'verify_email',
+      to,
+      onceKey: `verify_email:${hashToken(token)}`,
+      letter: verificationLetter(to.name, `${publicUrl}/verify-email?token=${encodeURIComponent(token)}`),
+    }),
+  )

@@ -1,0 +1,118 @@
+import { hash, verify } from '@node-rs/argon2'
+import { betterAuth } from 'better-auth'
+import { jwt } from 'better-auth/plugins'
+import { inLine } from '#domains/people/passwords/server/hashing-queue.ts'
+import type { Db } from '#platform/db.ts'
+
+/** `__Host-`: only over TLS (or localhost), only this host, never readable by scripts. */
+export const SESSION_COOKIE = '__Host-breakwater'
+
+export type AuthOptions = {
+  db: Db
+  secret: string
+  publicUrl: string
+  sendVerification: (person: Addressee, token: string) => Promise<void>
+}
+type Addressee = { id: string; email: string; name: string }
+
+const DAY_S = 86_400
+
+/**
+ * better-auth, narrow: e-mail and password, verification, and tokens with `role` and `masterCode`. Resets are ours (resets.ts).
+ * Everyone is made by an enrolment or an invitation (identity.ts), so its own sign-up is off; its routes are not
+ * mounted, we call it. Settings: quality figures N1 to N7; our own limits on sessions are in sessions.ts.
+ */
+export const createAuth = ({ db, secret, publicUrl, sendVerification }: AuthOptions) =>
+  betterAuth({
+    database: { db, type: 'postgres' },
+    secret,
+    baseURL: publicUrl,
+    basePath: '/api/auth',
+    trustedOrigins: [publicUrl],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      requireEmailVerification: true,
+      minPasswordLength: 15,
+      maxPasswordLength: 256,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    emailVerification: {
+      sendOnSignIn: true,
+      expiresIn: DAY_S,
+      sendVerificationEmail: ({ user, token }) => sendVerification(user, token),
+    },
+    user: {
+      modelName: 'identities',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      additionalFields: {
+        role: { type: 'string', required: true, input: false },
+        masterCode: { type: 'string', required: false, input: false, fieldName: 'master_code' },
+      },
+    },
+    session: {
+      modelName: 'identity_sessions',
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+      expiresIn: 30 * DAY_S,
+      disableSessionRefresh: true,
+      cookieCache: { enabled: false },
+    },
+    account: {
+      modelName: 'identity_credentials',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'identity_verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    // Tries are limited before better-auth is asked, per account and per address: guessing.ts.
+    rateLimit: { enabled: false },
+    advanced: {
+      useSecureCookies: false,
+      cookiePrefix: '__Host-breakwater',
+      cookies: { session_token: { name: SESSION_COOKIE } },
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+    },
+    plugins: [
+      jwt({
+        disableSettingJwtHeader: true,
+        jwks: { rotationInterval: 90 * DAY_S },
+        jwt: { issuer: publicUrl, expirationTime: '15m' },
+        schema: {
+          jwks: {
+            modelName: 'identity_keys',
+            fields: { publicKey: 'public_key', privateKey: 'private_key', createdAt: 'created_at', expiresAt: 'expires_at' },
+          },
+        },
+      }),
+    ],
+  })
+
+export type Auth = ReturnType<typeof createAuth>
+
+/** Argon2id at OWASP's floor (19 MiB, 2 passes), hashed off the main thread. NFC first: one character, one spelling. */
+export const hashPassword = (password: string): Promise<string> =>
+  inLine(() => hash(password.normalize('NFC'), { memoryCost: 19_456, timeCost: 2, parallelism: 1 }))
+
+export const verifyPassword = ({ hash: kept, password }: { hash: string; password: string }): Promise<boolean> =>
+  inLine(() => verify(kept, password.normalize('NFC')))

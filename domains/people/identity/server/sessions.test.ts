@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { actorBySession } from '#domains/people/identity/server/identity.ts'
+import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { PASSWORD, type CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+async function setCookieOf(name: CastName): Promise<string> {
+  const { headers } = await app.app.inject({ method: 'POST', url: '/api/session', payload: { email: emailOf(name), password: PASSWORD } })
+  return [headers['set-cookie'] ?? []].flat().find((cookie) => cookie.startsWith('__Host-breakwater=')) ?? ''
+}
+
+test('the cookie is for this host alone, over TLS, out of reach of scripts and of other sites', async () => {
+  const cookie = await setCookieOf('amara')
+  expect(cookie).toMatch(/^__Host-breakwater=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax; Max-Age=2592000$/)
+  expect(cookie.length).toBeLessThan(4096)
+})
+
+test("staff's cookie ends with the browser", async () => {
+  expect(await setCookieOf('priya')).toMatch(/SameSite=Lax$/)
+})
+
+test('what stands in the table opens nothing: tokens are 256 bits, kept as hashes', async () => {
+  const { cookie, actor } = await signedIn(app, 'amara')
+  const token = cookie.split('=')[1] ?? ''
+  expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+  const { token: kept } = await db()
+    .selectFrom('identity_sessions')
+    .select('token')
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirstOrThrow()
+  expect(kept).not.toBe(token)
+  expect(await actorBySession(`__Host-breakwater=${kept}`)).toBeNull()
+})
+
+test('a planted cookie is never adopted, and signing in again ends the session of before', async () => {
+  const planted = '__Host-breakwater=planted-by-somebody-else'
+  const first = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, { cookie: planted })
+  expect(first.cookie).not.toBe(planted)
+  expect(await actorBySession(planted)).toBeNull()
+
+  const second = await app.call(identityContract.signIn, { body: { email: emailOf('ruth'), password: PASSWORD } }, null, {
+    cookie: first.cookie ?? '',
+  })
+  expect(await actorBySession(first.cookie ?? '')).toBeNull()
+  expect((await actorBySession(second.cookie ?? ''))?.email).toBe(emailOf('ruth'))
+})
+
+test.each<[CastName, number, number]>([
+  ['priya', 12 * HOUR, HOUR / 2],
+  ['emeka', 24 * HOUR, 8 * HOUR],
+  ['grace', 24 * HOUR, 8 * HOUR],
+  ['tomas', 24 * HOUR, 8 * HOUR],
+  ['amara', 30 * DAY, 7 * DAY],
+])('%s is signed out after %i ms, and after %i ms of doing nothing', async (name, live, idle) => {
+  const at = async (created: number, seen: number) => {
+    const { actor, cookie } = await signedIn(app, name)
+    const now = Date.now()
+    await db()
+      .updateTable('identity_sessions')
+      .set({ created_at: new Date(now - created), updated_at: new Date(now - seen) })
+      .where('id', '=', actor.sessionId)
+      .execute()
+    return (await actorBySession(cookie)) !== null
+  }
+  const second = 1000
+  expect([
+    await at(live - 5 * second, 0),
+    await at(live + second, 0),
+    await at(idle, idle - 5 * second),
+    await at(idle, idle + second),
+  ]).toEqual([true, false, true, false])
+})
+
+test('one sees where one is signed in, ends one place or all the others, and nobody else’s', async () => {
+  const [here, there, elsewhere] = [await signedIn(app, 'maria'), await signedIn(app, 'maria'), await signedIn(app, 'maria')]
+  const { answer } = await app.call(identityContract.sessions, {}, null, here.as)
+  expect(answer.rows.find((row) => row.here)?.id).toBe(here.actor.sessionId)
+  expect(JSON.stringify(answer)).not.toContain(here.cookie.split('=')[1])
+
+  expect((await app.call(identityContract.endSession, { params: { sessionId: there.actor.sessionId } }, 'amara')).status).toBe(404)
+  expect((await app.call(identityContract.endSession, { params: { sessionId: there.actor.sessionId } }, null, here.as)).status).toBe(200)
+  expect(await actorBySession(there.cookie)).toBeNull()
+  expect(await actorBySession(elsewhere.cookie)).not.toBeNull()
+
+  expect((await app.call(securityContract.endOtherSessions, {}, null, here.as)).answer.ended).toBeGreaterThan(0)
+  expect(await actorBySession(elsewhere.cookie)).toBeNull()
+  expect(await actorBySession(here.cookie)).not.toBeNull()
+})
+
+test('no session is made without somebody having done something', async () => {
+  const before = await db().selectFrom('identity_sessions').select('id').execute()
+  for (const url of ['/api/session', '/api/session/keys', '/api/plans', '/healthz'])
+    expect((await app.app.inject({ url })).headers['set-cookie'], url).toBeUndefined()
+  expect(await db().selectFrom('identity_sessions').select('id').execute()).toHaveLength(before.length)
+})
+
+test("staff's half hour ends though a tab polls: what a page asks by itself is nobody being there", async () => {
+  const polls = endpointsOf(app.options).filter(({ route }) => route.presence === 'never' && route.verb !== 'public' && !route.token)
+  const paths = polls.map(({ route }) => route.path.replace(/:\w+/g, 'none'))
+  expect(paths).toContain('/messages/notifications')
+  const { actor, cookie } = await signedIn(app, 'priya')
+  const idle = (minutes: number) =>
+    db()
+      .updateTable('identity_sessions')
+      .set({ updated_at: new Date(Date.now() - minutes * 60_000) })
+      .where('id', '=', actor.sessionId)
+      .execute()
+  const isTouched = async () => {
+    const { updated_at } = await db()
+      .selectFrom('identity_sessions')
+      .select('updated_at')
+      .where('id', '=', actor.sessionId)
+      .executeTakeFirstOrThrow()
+    return Date.now() - updated_at.getTime() < 60_000
+  }
+  await idle(29)
+  for (const path of paths) await app.app.inject({ url: `/api${path}`, headers: { cookie } })
+  await app.app.inject({ url: '/api/session', headers: { cookie, 'x-unattended': '1' } })
+  expect(await isTouched()).toBe(false)
+  await app.app.inject({ url: '/api/session', headers: { cookie } })
+  expect(await isTouched()).toBe(true)
+
+  await idle(31)
+  expect((await app.app.inject({ url: '/api/messages/notifications', headers: { cookie } })).statusCode).toBe(401)
+})
+
+test('"where I am signed in" lists the living: neither an idle session nor one that is too old', async () => {
+  const [here, idle, old] = [await signedIn(app, 'priya'), await signedIn(app, 'priya'), await signedIn(app, 'priya')]
+  const age = (id: string, ages: object) => db().updateTable('identity_sessions').set(ages).where('id', '=', id).execute()
+  await age(idle.actor.sessionId, { updated_at: new Date(Date.now() - 31 * 60_000) })
+  await age(old.actor.sessionId, { created_at: new Date(Date.now() - 13 * HOUR) })
+  const { answer } = await app.call(identityContract.sessions, {}, null, here.as)
+  const listed = answer.rows.map(({ id }) => id)
+  expect(listed).toContain(here.actor.sessionId)
+  expect([listed.includes(idle.actor.sessionId), listed.includes(old.actor.sessionId)]).toEqual([false, false])
+})

@@ -1,0 +1,43 @@
+import { useEffect } from 'react'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { call } from '#access/web/call.ts'
+import { forgetSession, keepSession, keepUnreachable, useClientState, type ClientState } from '#access/web/client-state.ts'
+import { keepNow } from '#design/now.ts'
+
+const NEWS = 'breakwater-session'
+
+/** Tells every other open tab that somebody signed in or out. */
+export function announceSession(): void {
+  const news = new BroadcastChannel(NEWS)
+  news.postMessage('changed')
+  news.close()
+}
+
+export async function loadSession(): Promise<void> {
+  const session = await call(identityContract.session, {})
+  keepNow(session.now)
+  keepSession(session)
+}
+
+export async function signOut(): Promise<void> {
+  await call(identityContract.signOut, {})
+  forgetSession()
+  announceSession()
+}
+
+/** Who is signed in, kept true: asked at the start, when another tab says so, and when the tab is looked at again. */
+export function useSession(): ClientState {
+  useEffect(() => {
+    const news = new BroadcastChannel(NEWS)
+    const reload = () => void loadSession().catch(keepUnreachable)
+    const lookedAt = () => void (document.visibilityState === 'visible' && reload())
+    news.addEventListener('message', reload)
+    document.addEventListener('visibilitychange', lookedAt)
+    reload()
+    return () => {
+      news.close()
+      document.removeEventListener('visibilitychange', lookedAt)
+    }
+  }, [])
+  return useClientState()
+}

@@ -1,0 +1,30 @@
+import type { Actor } from '#access/actor.ts'
+import type { Role } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { isSamePerson, type Known } from '#domains/people/identity/rules/same-person.ts'
+
+export const REASONS_NOT_TO_VIEW = ['not_your_role', 'no_account', 'works_here', 'runs_agency', 'suspended', 'yourself'] as const
+export type ReasonNotToView = (typeof REASONS_NOT_TO_VIEW)[number]
+
+/** The roles that are looked at that way, to help whoever has them. */
+export const isViewed = (role: Role): boolean => role === 'member' || role === 'agent'
+
+/** Somebody as the question is asked about them: may one look at the house as they do? */
+export type Viewable = Known & { role: Role; hasAccount: boolean; isSuspended: boolean }
+
+/**
+ * Null means yes. Members and agents are looked at that way, to help them; nobody who runs an agency, a sales team or this house,
+ * and nobody whom the viewer is themselves, by whatever account.
+ */
+export function whyNotView(actor: Actor, person: Viewable): ReasonNotToView | null {
+  if (!may(actor, 'accounts.view_as')) return 'not_your_role'
+  if (person.role === 'agent-admin') return 'runs_agency'
+  if (!isViewed(person.role)) return 'works_here'
+  if (isSamePerson(actor, person)) return 'yourself'
+  if (!person.hasAccount) return 'no_account'
+  return person.isSuspended ? 'suspended' : null
+}
+
+/** The same of a member, who is one and is never suspended. */
+export const whyNotViewMember = (actor: Actor, member: Pick<Viewable, 'id' | 'email' | 'name' | 'hasAccount'>): ReasonNotToView | null =>
+  whyNotView(actor, { ...member, ownMemberId: member.id, role: 'member', isSuspended: false })

@@ -1,0 +1,225 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { securityContract } from '#domains/people/account-security/security-contract.ts'
+import { signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { membersContract } from '#domains/membership/members/contract.ts'
+import { payeeContract } from '#domains/money/payees/contract.ts'
+import { account } from '#domains/money/payees/testing.ts'
+import { claimPaymentContract } from '#domains/money/payouts/contract.ts'
+import { approved } from '#domains/money/payouts/proof/fixture.ts'
+import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import { startViewing } from '#domains/people/impersonation/server/impersonation.ts'
+import type { CastName } from '#db/cast.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const REASON = 'Maria writes that she cannot find her member card.'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const idOf = (name: CastName): Id<'member'> | Id<'user'> =>
+  name in app.told.members
+    ? app.told.members[name as keyof typeof app.told.members].id
+    : app.told.colleagues[name as keyof typeof app.told.colleagues].id
+
+/** A browser of their own, in which they look as somebody; or try to. */
+async function looksAs(viewer: CastName, viewed: CastName, { minutesAgo = 0, reason = REASON } = {}) {
+  const { as, actor } = await signedIn(app, viewer, { minutesAgo })
+  const { status, refusal } = await app.call(viewingContract.start, { body: { personId: idOf(viewed), reason } }, null, as)
+  return { as, actor, status, code: refusal.code }
+}
+
+const sessionOf = async (as: { cookie: string }) => (await app.call(identityContract.session, {}, null, as)).answer
+
+describe('Dana looks as Maria', () => {
+  test('and sees what Maria sees, until she stops', async () => {
+    const { as } = await looksAs('dana', 'maria')
+    const seen = await sessionOf(as)
+    expect(seen).toMatchObject({
+      profile: { email: expect.stringContaining('maria@'), userRole: 'member' },
+      id: idOf('maria'),
+      capabilities: [],
+    })
+    expect(seen.viewing).toMatchObject({ by: 'Dana Whitfield', personId: idOf('maria') })
+    expect(seen.viewing?.secondsLeft).toBeGreaterThan(29 * 60)
+    expect(seen.viewing?.secondsLeft).toBeLessThanOrEqual(30 * 60)
+    const claims = await app.call(claimsContract.claims, { query: {} }, null, as)
+    expect(claims.answer.rows).toEqual((await app.call(claimsContract.claims, { query: {} }, 'maria')).answer.rows)
+    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(403)
+
+    await app.call(viewingContract.stop, {}, null, as)
+    expect(await sessionOf(as)).toMatchObject({ profile: { userRole: 'staff' }, viewing: null })
+    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(200)
+    expect((await app.call(viewingContract.stop, {}, null, as)).status, 'once more').toBe(200)
+  })
+
+  test('which Maria reads, with the reason and without a name', async () => {
+    await looksAs('dana', 'maria', { reason: 'Maria asked where her letters are.' })
+    const { rows, applies } = (await app.call(historyContract.looks, { query: {} }, 'maria')).answer
+    expect(applies).toBe(true)
+    expect(rows[0]).toMatchObject({ by: 'Breakwater', viewedBecause: 'Maria asked where her letters are.' })
+    expect(JSON.stringify(rows)).not.toContain('Dana')
+  })
+
+  test('as does Grace, an agent, of herself', async () => {
+    expect((await looksAs('dana', 'grace')).status).toBe(200)
+    const { rows, isCovered } = (await app.call(historyContract.looks, { query: {} }, 'grace')).answer
+    expect([rows[0]?.viewedBecause, isCovered]).toEqual([REASON, false])
+  })
+
+  test('with both ids in the history, and on every line of the log', async () => {
+    const { as, actor } = await looksAs('dana', 'maria')
+    await app.call(claimsContract.claims, { query: {} }, null, as)
+    expect(app.lines.at(-1)).toMatchObject({ viewer: actor.id, viewed: idOf('maria') })
+    await app.call(viewingContract.stop, {}, null, as)
+    const [ended, begun] = (await app.call(historyContract.history, { query: { noun: 'member', id: idOf('maria') } }, 'dana')).answer.rows
+    expect([begun?.kind, begun?.by, begun?.why]).toEqual(['account.viewed', 'Dana Whitfield', REASON])
+    expect([ended?.kind, ended?.by]).toEqual(['account.view_ended', 'Dana Whitfield'])
+  })
+
+  test('after proving who she is, and saying why', async () => {
+    expect(await looksAs('dana', 'maria', { minutesAgo: 11 })).toMatchObject({ status: 403, code: 'sign_in_again' })
+    expect(await looksAs('dana', 'maria', { reason: 'because' })).toMatchObject({ status: 400, code: 'bad_input' })
+    expect(await looksAs('dana', 'maria', { minutesAgo: 9 })).toMatchObject({ status: 200 })
+  })
+
+  test('and signing out ends her own session, not Maria’s', async () => {
+    const maria = await signedIn(app, 'maria')
+    const { as } = await looksAs('dana', 'maria')
+    await app.call(identityContract.signOut, {}, null, as)
+    expect((await sessionOf(as)).profile).toBeNull()
+    expect((await sessionOf(maria.as)).profile).not.toBeNull()
+  })
+})
+
+describe('whom nobody looks as', () => {
+  test.each([
+    ['marcus', 'works_here'],
+    ['helen', 'works_here'],
+    ['tomas', 'works_here'],
+    ['emeka', 'runs_agency'],
+  ] as const)('%s: %s', async (name, code) => {
+    expect(await looksAs('dana', name)).toMatchObject({ status: 409, code })
+  })
+
+  test('themselves, by the membership they hold', async () => {
+    expect(await looksAs('jonas', 'jonasAtHome')).toMatchObject({ status: 409, code: 'yourself' })
+    expect(await looksAs('jonas', 'maria')).toMatchObject({ status: 200 })
+  })
+
+  test('who has no account yet', async () => {
+    const { id, identityId } = app.told.members.ruth
+    await sql`update members set identity_id = null where id = ${id}`.execute(db())
+    expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 409, code: 'no_account' })
+    const page = await app.call(membersContract.read, { params: { memberId: id } }, 'dana')
+    expect(page.answer.whyNot.viewAs, 'and it is not offered').toBe('no_account')
+    await sql`update members set identity_id = ${identityId} where id = ${id}`.execute(db())
+    expect(await looksAs('dana', 'ruth')).toMatchObject({ status: 200 })
+  })
+
+  test('who is suspended; and not once they are suspended meanwhile', async () => {
+    await sql`update users set status = 'suspended' where id = ${idOf('nina')}`.execute(db())
+    expect(await looksAs('dana', 'nina')).toMatchObject({ status: 409, code: 'suspended' })
+    await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
+    const { as } = await looksAs('dana', 'nina')
+    await sql`update users set status = 'suspended' where id = ${idOf('nina')}`.execute(db())
+    expect((await app.call(claimsContract.claims, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
+    await sql`update users set status = 'active' where id = ${idOf('nina')}`.execute(db())
+  })
+
+  test('the database refuses them too, whatever a program asks', async () => {
+    const { actor } = await signedIn(app, 'dana')
+    const into = (viewer: CastName, viewed: CastName) => {
+      const person = { ...app.told.members, ...app.told.colleagues }[viewed]
+      const column = sql.ref(viewed in app.told.members ? 'member_id' : 'user_id')
+      return sql`insert into viewings (id, session_id, viewer_id, identity_id, ${column}, reason)
+        values (${`vwg_${viewer}_${viewed}`}, ${actor.sessionId}, ${idOf(viewer)}, ${person.identityId}, ${person.id}, ${REASON})`.execute(
+        db(),
+      )
+    }
+    for (const [viewer, viewed] of [
+      ['dana', 'marcus'],
+      ['dana', 'emeka'],
+      ['dana', 'dana'],
+      ['jonas', 'jonasAtHome'],
+      ['grace', 'maria'],
+    ] as const) {
+      await expect(into(viewer, viewed), `${viewer} as ${viewed}`).rejects.toThrow()
+    }
+    await expect(into('dana', 'ruth')).resolves.toBeTruthy()
+    await expect(into('dana', 'maria'), 'two at a time').rejects.toThrow()
+    await expect(
+      sql`update viewings set reason = 'something else entirely' where session_id = ${actor.sessionId}`.execute(db()),
+    ).rejects.toThrow()
+    await expect(
+      sql`update viewings set until = until + interval '1 hour' where session_id = ${actor.sessionId}`.execute(db()),
+    ).rejects.toThrow()
+    await expect(sql`delete from viewings where session_id = ${actor.sessionId}`.execute(db())).rejects.toThrow()
+  })
+})
+
+test.each(['priya', 'marcus', 'olga', 'emeka', 'grace', 'helen', 'maria'] as const)('%s looks as nobody', async (name) => {
+  expect(await looksAs(name, 'amara')).toMatchObject({ status: 403, code: 'not_your_role' })
+})
+
+describe('after half an hour', () => {
+  let as: { cookie: string }
+  beforeEach(async () => {
+    const { as: browser, actor } = await signedIn(app, 'dana')
+    as = browser
+    const { identityId, id } = app.told.members.maria
+    await sql`insert into viewings (id, session_id, viewer_id, identity_id, member_id, reason, started_at, until)
+      values (${`vwg_${actor.sessionId}`}, ${actor.sessionId}, ${actor.id}, ${identityId}, ${id}, ${REASON},
+        now() - interval '31 minutes', now() - interval '1 minute')`.execute(db())
+  })
+
+  test('nothing is answered, neither as Maria nor as Dana, until it is stopped', async () => {
+    for (const route of [claimsContract.claims, membersContract.list])
+      expect((await app.call(route, { query: {} }, null, as)).refusal.code).toBe('viewing_over')
+    expect((await sessionOf(as)).viewing?.secondsLeft).toBe(0)
+    await app.call(viewingContract.stop, {}, null, as)
+    expect((await app.call(membersContract.list, { query: {} }, null, as)).status).toBe(200)
+  })
+
+  test('and it is not prolonged: a new one wants a stop first', async () => {
+    const body = { personId: idOf('maria'), reason: REASON }
+    expect((await app.call(viewingContract.start, { body }, null, as)).refusal.code).toBe('viewing_over')
+    await app.call(viewingContract.stop, {}, null, as)
+    expect((await app.call(viewingContract.start, { body }, null, as)).status).toBe(200)
+  })
+})
+
+test('where Maria is paid is hers alone, on her page and beside her payment', async () => {
+  await app.call(payeeContract.setPayee, { body: account('maria', '000987650123') }, 'maria')
+  const params = { claimId: await approved(app, 'maria') }
+  const { as } = await looksAs('dana', 'maria')
+  expect((await app.call(payeeContract.payee, {}, null, as)).refusal.code).toBe('viewing_only')
+  const toOf = (seen: { answer: { payment: { to: unknown } | null } }) => seen.answer.payment?.to
+  expect(toOf(await app.call(claimPaymentContract.claimPayment, { params }, 'maria'))).toMatchObject({ last4: '0123' })
+  const asViewer = await app.call(claimPaymentContract.claimPayment, { params }, null, as)
+  expect([asViewer.status, toOf(asViewer)]).toEqual([200, null])
+})
+
+test('a token, the ways to sign in and the sessions are Maria’s alone', async () => {
+  const { as } = await looksAs('dana', 'maria')
+  for (const route of [identityContract.token, identityContract.sessions, securityContract.security]) {
+    expect((await app.call(route, {}, null, as)).refusal.code, route.path).toBe('viewing_only')
+    expect((await app.call(route, {}, 'maria')).status, route.path).toBe(200)
+  }
+})
+
+test('of two tabs that start at once one looks, and the other is told so', async () => {
+  const { actor } = await signedIn(app, 'dana')
+  const started = await Promise.allSettled(
+    ['maria', 'amara'].map((who) => startViewing(actor, { personId: idOf(who as CastName), reason: REASON })),
+  )
+  expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const open = db().selectFrom('viewings').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)
+  expect(await open.execute()).toHaveLength(1)
+})

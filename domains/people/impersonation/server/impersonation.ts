@@ -1,0 +1,44 @@
+import type { Actor } from '#access/actor.ts'
+import { userOf } from '#access/server/user-of.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { requireFreshSignIn } from '#domains/people/identity/server/identity.ts'
+import { whyNotView } from '#domains/people/impersonation/policy.ts'
+import { addViewing, endViewing, viewableById } from '#domains/people/impersonation/server/impersonation.store.ts'
+import { inTransaction } from '#platform/db.ts'
+import { isId, type Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Wish = { personId: Id<'member'> | Id<'user'>; reason: string }
+
+/**
+ * From the next request on this session is answered as that person is, whatever only reads; nothing else until it is stopped.
+ * Refuses as the contract says, besides `sign_in_again` and `viewing_only` when another tab was quicker.
+ */
+export async function startViewing(actor: Actor, { personId, reason }: Wish): Promise<void> {
+  await requireFreshSignIn(actor)
+  const person = await viewableById(personId)
+  if (!person) throw new Refusal('not_found')
+  const whyNot = whyNotView(actor, person)
+  if (whyNot) throw new Refusal(whyNot)
+  const { identityId, memberId, masterCode } = person
+  if (!identityId) throw new Refusal('no_account')
+
+  await inTransaction(async (tx) => {
+    const viewing = { sessionId: actor.sessionId, viewerId: userOf(actor), person, identityId, reason }
+    if (!(await addViewing(tx, viewing))) throw new Refusal('viewing_only')
+    await tell(tx, { kind: 'account.viewed', by: actor, about: nounOf(personId), memberId, masterCode, why: reason })
+  })
+}
+
+/** Whoever looks goes on as themselves; whoever does not, does so anyway. */
+export async function stopViewing(actor: Actor | null): Promise<void> {
+  if (!actor?.viewing) return
+  const { id, by } = actor.viewing
+  await inTransaction(async (tx) => {
+    if (!(await endViewing(tx, id))) return
+    const { memberId, masterCode } = actor
+    await tell(tx, { kind: 'account.view_ended', by, about: nounOf(actor.id), memberId, masterCode })
+  })
+}
+
+const nounOf = (id: Id<'member'> | Id<'user'>) => ({ noun: isId('member', id) ? ('member' as const) : ('user' as const), id })

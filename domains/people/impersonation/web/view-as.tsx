@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { homeOf } from '#access/home.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { viewingContract } from '#domains/people/impersonation/contract.ts'
+import type { ReasonNotToView } from '#domains/people/impersonation/policy.ts'
+import { startAnew } from '#domains/people/impersonation/web/reload-app.ts'
+import { Button } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Form } from '#design/form.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import type { Id } from '#platform/ids.ts'
+
+type Person = { id: Id<'member'> | Id<'user'>; name: string; role: 'member' | 'agent'; whyNot: { viewAs: ReasonNotToView | null } }
+
+/** Look at the house as they see it. Who may not, or whom one may not, is not offered it; the answer said why. */
+export function ViewAs({ person, inRow = false }: { person: Person; inRow?: boolean }) {
+  const { t } = useLingui()
+  const [isOpen, setOpen] = useState(false)
+  const { name, whyNot } = person
+  if (whyNot.viewAs !== null) return null
+  return (
+    <>
+      <Button
+        icon="eye"
+        onClick={() => setOpen(true)}
+        {...(inRow ? { size: 'small', kind: 'quiet', 'aria-label': t`View as ${name}` } : {})}
+      >
+        <Trans>View as</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={<Trans>View as {name}</Trans>}>
+        <Reason person={person} />
+      </Dialog>
+    </>
+  )
+}
+
+function Reason({ person: { id, name, role } }: { person: Person }) {
+  const sending = useSubmit(viewingContract.start, { onDone: () => startAnew(homeOf(role)) })
+  return (
+    <Form sending={sending} onSubmit={(answers) => sending.submit({ body: { personId: id, reason: answers.text('reason') } })}>
+      <p>
+        <Trans>
+          For 30 minutes you see Breakwater as {name} sees it. You can change nothing, and bank details and ways to sign in stay hidden.
+          Then you go on as yourself.
+        </Trans>
+      </p>
+      <TextArea
+        name="reason"
+        label={<Trans>Why you look</Trans>}
+        hint={<Trans>{name} reads this under “Who looked”, without your name.</Trans>}
+        maxLength={500}
+        rows={3}
+      />
+      <Button type="submit" kind="primary" icon="eye" pending={sending.pending || sending.done}>
+        <Trans>View as {name}</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,45 @@
+import type { Actor, Origin } from '#access/actor.ts'
+import { whyTooCommon } from '#domains/people/passwords/rules/common-password.ts'
+import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { hashPassword } from '#domains/people/identity/server/auth.ts'
+import { isPasswordOf, renewedCookie, wrongPassword } from '#domains/people/sign-in/server/fresh-sign-in.ts'
+import { checkGuess, forgiveRow } from '#domains/people/sign-in/server/login-throttle.ts'
+import { dropOtherSessions, setPassword } from '#domains/people/identity/server/identity.store.ts'
+import { dropResets } from '#domains/people/passwords/server/resets.store.ts'
+import { dropTickets } from '#domains/people/second-factor/server/challenges.store.ts'
+import { inTransaction } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** A new password for who knows the present one: signs out everywhere else. Returns this session's new cookie. */
+export async function changePassword(
+  actor: Actor,
+  { current, password }: { current: string; password: string },
+  from: Origin,
+): Promise<string> {
+  const isRight = await checkGuess(actor.email, from, async () => (await isPasswordOf(actor, current)) || null)
+  if (!isRight) throw wrongPassword('current')
+  await forgiveRow(actor.email, from)
+  refuseCommonPassword(password, [actor.email, actor.name])
+
+  const passwordHash = await hashPassword(password)
+  await inTransaction(async (tx) => {
+    await setPassword(tx, actor.identityId, passwordHash)
+    await dropResets(tx, actor.identityId)
+    await dropTickets(tx, actor.identityId)
+    await dropOtherSessions(tx, actor.identityId, actor.sessionId)
+    await tellOfAccount(tx, actor, 'password_changed')
+  })
+  return renewedCookie(actor)
+}
+
+/** `own`: the person's e-mail address and name, which are guessed first. */
+export function refuseCommonPassword(password: string, own: readonly string[]): void {
+  const why = whyTooCommon(password, own)
+  if (why) throw new Refusal('password_too_common', { status: 400, fields: { password: WHY_TOO_COMMON[why] } })
+}
+
+const WHY_TOO_COMMON = {
+  known: 'This password is on the lists that are tried first. Choose another: a few words together work well.',
+  repeated: 'This repeats the same few characters. Choose a few words together.',
+  your_own: 'This is your own name or address, or ours. Choose something nobody would guess of you.',
+} as const

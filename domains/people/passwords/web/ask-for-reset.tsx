@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { Button, Buttons } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextField } from '#design/text-fields.tsx'
+
+/** Asks for a link by e-mail. The reply is the same whether or not the address has an account. */
+export function AskForReset() {
+  const { t } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const sending = useSubmit(identityContract.askForPasswordReset)
+  const ask = (email: string) =>
+    void sending.submitAsync({ body: { email } }).then(
+      () => setSentTo(email),
+      () => {},
+    )
+
+  if (sentTo) return <Sent key={sentTo} to={sentTo} onAgain={() => ask(sentTo)} onOther={() => setSentTo(null)} />
+  return (
+    <Form label={t`Reset my password`} sending={sending} onSubmit={(answers) => ask(answers.text('email'))}>
+      <TextField name="email" type="email" label={t`Email`} autoComplete="username" inputMode="email" autoCapitalize="none" />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Send me a link</Trans>
+      </Button>
+      <p>
+        <Link to="/login">
+          <Trans>Back to sign in</Trans>
+        </Link>
+      </p>
+    </Form>
+  )
+}
+
+type SentProps = { to: string; onAgain: () => void; onOther: () => void }
+
+function Sent({ to, onAgain, onOther }: SentProps) {
+  const { t } = useLingui()
+  const [waits, setWaits] = useState(true)
+  useEffect(() => {
+    if (!waits) return
+    const timer = setTimeout(() => setWaits(false), A_MINUTE)
+    return () => clearTimeout(timer)
+  }, [waits])
+  const again = () => {
+    onAgain()
+    setWaits(true)
+  }
+  return (
+    <>
+      <Notice tone="success" live title={<Trans>Look in your mail.</Trans>}>
+        <Trans>
+          If {to} has an account with us, a link is on its way. It works once, for 30 minutes, on any device. Nothing there after a few
+          minutes? Look among the spam.
+        </Trans>
+      </Notice>
+      <Buttons>
+        <Button onClick={again} disabledReason={waits ? t`A minute after the last one.` : null}>
+          <Trans>Send it again</Trans>
+        </Button>
+        <Button kind="quiet" onClick={onOther}>
+          <Trans>Use another address</Trans>
+        </Button>
+      </Buttons>
+    </>
+  )
+}
+
+const A_MINUTE = 60_000

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { AskForReset } from '#domains/people/passwords/web/ask-for-reset.tsx'
+import { NewPasswordField } from '#domains/people/passwords/web/new-password-field.tsx'
+import { Button, LinkButton } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** The page the letter's link opens. A link that was used or is too old offers a new one in its place. */
+export function ChoosePassword({ token }: { token: string }) {
+  const { t } = useLingui()
+  const sending = useSubmit(identityContract.resetPassword)
+  if (sending.done) return <Changed />
+  if (sending.refusal?.code === 'link_used_or_expired') {
+    return (
+      <>
+        <Notice tone="warning" live title={<Trans>This link was used or has expired.</Trans>}>
+          <Trans>A link works once, for 30 minutes. We send you a new one here.</Trans>
+        </Notice>
+        <AskForReset />
+      </>
+    )
+  }
+  return (
+    <Form
+      label={t`Choose a new password`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { token, password: answers.text('password') } })}
+    >
+      <NewPasswordField />
+      <p>
+        <Trans>For your safety this signs you out everywhere you are signed in now.</Trans>
+      </p>
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Save the new password</Trans>
+      </Button>
+    </Form>
+  )
+}
+
+function Changed() {
+  return (
+    <>
+      <Notice tone="success" live title={<Trans>Your new password is saved.</Trans>}>
+        <Trans>You have been signed out everywhere. Sign in with the new password.</Trans>
+      </Notice>
+      <LinkButton to="/login" kind="primary">
+        <Trans>Sign in</Trans>
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { tellOfOwner } from '#domains/people/identity/server/account-notifications.ts'
+import { identityById } from '#domains/people/identity/server/identity.store.ts'
+import { identity } from '#domains/people/identity/server/settings.ts'
+import { hashOfRecoveryCode } from '#domains/people/second-factor/server/recovery-codes.ts'
+import { unseal } from '#domains/people/second-factor/server/seal.ts'
+import { authenticatorOf, useRecoveryCode, useStep } from '#domains/people/second-factor/server/second-factor.store.ts'
+import { stepOfCode } from '#domains/people/second-factor/server/totp.ts'
+import { inTransaction } from '#platform/db.ts'
+
+/** Whether signing in with the password asks for a code as well. */
+export async function needsCode(identityId: string): Promise<boolean> {
+  const authenticator = await authenticatorOf(identityId)
+  return Boolean(authenticator?.confirmed_at)
+}
+
+/** Six digits of the app, or one of the recovery codes. Either counts once. */
+export async function isRightCode(identityId: string, code: string): Promise<boolean> {
+  if (!(await needsCode(identityId))) return false
+  return /^[\d\s]+$/.test(code) ? isAppsCode(identityId, code) : isRecoveryCode(identityId, code)
+}
+
+/** By the server's own clock, never the sandbox's: the telephone knows only the real one. */
+export async function isAppsCode(identityId: string, code: string): Promise<boolean> {
+  const kept = await authenticatorOf(identityId)
+  if (!kept) return false
+  const step = stepOfCode(unseal(kept.sealed_secret, identity().secret, identityId), code.replace(/\s/g, ''), Date.now())
+  return step !== null && useStep(identityId, step)
+}
+
+async function isRecoveryCode(identityId: string, code: string): Promise<boolean> {
+  return inTransaction(async (tx) => {
+    if (!(await useRecoveryCode(tx, identityId, hashOfRecoveryCode(code, identity().secret, identityId)))) return false
+    const owner = await identityById(identityId)
+    if (owner) await tellOfOwner(tx, owner, 'recovery_code_used')
+    return true
+  })
+}

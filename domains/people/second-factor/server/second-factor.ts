@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { toString as pictureOf } from 'qrcode'
+import type { Actor } from '#access/actor.ts'
+import { tellOfAccount } from '#domains/people/identity/server/account-notifications.ts'
+import { requireFreshSignIn } from '#domains/people/sign-in/server/fresh-sign-in.ts'
+import { identity } from '#domains/people/identity/server/settings.ts'
+import { passkeysOf } from '#domains/people/passkeys/server/passkeys.store.ts'
+import { hashOfRecoveryCode, newRecoveryCodes } from '#domains/people/second-factor/server/recovery-codes.ts'
+import { seal } from '#domains/people/second-factor/server/seal.ts'
+import {
+  authenticatorOf,
+  confirmAuthenticatorRow,
+  dropAuthenticator,
+  keepAuthenticator,
+  recoveryCodesLeft,
+  replaceRecoveryCodes,
+} from '#domains/people/second-factor/server/second-factor.store.ts'
+import { isAppsCode } from '#domains/people/second-factor/server/codes.ts'
+import { addressForApp, base32 } from '#domains/people/second-factor/server/totp.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Begins an authenticator app: the secret to type, and the picture to photograph. It counts once confirmed. */
+export async function beginAuthenticator(actor: Actor): Promise<{ secret: string; picture: string }> {
+  await requireFreshSignIn(actor)
+  const current = await authenticatorOf(actor.identityId)
+  if (current?.confirmed_at) throw new Refusal('has_authenticator')
+
+  const secret = randomBytes(20)
+  await keepAuthenticator(actor.identityId, seal(secret, identity().secret, actor.identityId))
+  const svg = await pictureOf(addressForApp(secret, actor.email), { type: 'svg', margin: 2 })
+  return { secret: base32(secret), picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+/** The app's first code: from now on signing in with the password asks for one. Returns the recovery codes, once. */
+export async function confirmAuthenticator(actor: Actor, code: string): Promise<string[]> {
+  await requireFreshSignIn(actor)
+  if (!(await isAppsCode(actor.identityId, code))) throw new Refusal('wrong_code', { status: 400, fields: { code: WRONG_CODE } })
+  return inTransaction(async (tx) => {
+    if (!(await confirmAuthenticatorRow(tx, actor.identityId))) throw new Refusal('has_authenticator')
+    await tellOfAccount(tx, actor, 'authenticator_added')
+    return writeRecoveryCodes(tx, actor)
+  })
+}
+
+const WRONG_CODE = 'This is not the code of now. Look at the app again; the telephone’s clock must be right.'
+
+export async function removeAuthenticator(actor: Actor): Promise<void> {
+  await requireFreshSignIn(actor)
+  if (isLastFactorOfStaff(actor, (await passkeysOf(actor.identityId)).length)) throw new Refusal('last_factor')
+  await inTransaction(async (tx) => {
+    if (!(await dropAuthenticator(tx, actor.identityId))) throw new Refusal('not_found')
+    await tellOfAccount(tx, actor, 'authenticator_removed')
+  })
+}
+
+/** Where staff need a second factor, the last one stays. `others`: how many would be left. */
+export const isLastFactorOfStaff = (actor: Actor, others: number): boolean =>
+  identity().staffNeedSecondFactor && actor.role === 'staff' && others === 0
+
+export async function makeRecoveryCodes(actor: Actor): Promise<string[]> {
+  await requireFreshSignIn(actor)
+  const current = await authenticatorOf(actor.identityId)
+  if (!current?.confirmed_at) throw new Refusal('not_found')
+  return inTransaction(async (tx) => {
+    await tellOfAccount(tx, actor, 'recovery_codes_made')
+    return writeRecoveryCodes(tx, actor)
+  })
+}
+
+async function writeRecoveryCodes(tx: Tx, { identityId }: Actor): Promise<string[]> {
+  const codes = newRecoveryCodes()
+  await replaceRecoveryCodes(
+    tx,
+    identityId,
+    codes.map((code) => hashOfRecoveryCode(code, identity().secret, identityId)),
+  )
+  return codes
+}
+
+export async function secondFactorOf(actor: Actor): Promise<{ since: string; recoveryCodesLeft: number } | null> {
+  const current = await authenticatorOf(actor.identityId)
+  if (!current?.confirmed_at) return null
+  return { since: current.confirmed_at.toISOString(), recoveryCodesLeft: await recoveryCodesLeft(actor.identityId) }
+}

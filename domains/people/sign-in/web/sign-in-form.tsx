@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState, type ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { afterSignIn } from '#access/home.ts'
+import type { Profile } from '#access/profile.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { PasskeySignIn } from '#domains/people/passkeys/web/passkey-sign-in.tsx'
+import { SecondStep } from '#domains/people/second-factor/web/second-step.tsx'
+import { announceSession, loadSession } from '#domains/people/identity/web/session.ts'
+import { Button } from '#design/button.tsx'
+import { Form } from '#design/form.tsx'
+import { PasswordField, TextField } from '#design/text-fields.tsx'
+
+/** One form in three dresses: whoever signs in at the wrong door still lands in the right center. */
+export function SignInForm({ foot }: { foot?: ReactNode }) {
+  const { t } = useLingui()
+  const [ticket, setTicket] = useState<string | null>(null)
+  const enter = useEnter()
+  const sending = useSubmit(identityContract.signIn, {
+    onDone: async (half) => (half.profile ? enter(half.profile) : setTicket(half.ticket)),
+  })
+  if (ticket) return <SecondStep ticket={ticket} onDone={enter} onStartAgain={() => setTicket(null)} />
+  return (
+    <Form
+      label={t`Sign in`}
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { email: answers.text('email'), password: answers.text('password') } })}
+    >
+      <TextField name="email" type="email" label={t`Email`} autoComplete="username webauthn" inputMode="email" autoCapitalize="none" />
+      <PasswordField name="password" label={t`Password`} />
+      <Button type="submit" kind="primary" pending={sending.pending}>
+        <Trans>Sign in</Trans>
+      </Button>
+      <PasskeySignIn onDone={enter} />
+      <p>
+        <Link to="/reset-password">
+          <Trans>I forgot my password</Trans>
+        </Link>
+      </p>
+      {foot}
+    </Form>
+  )
+}
+
+/** In: every tab hears of it, and the person lands where they were going. */
+function useEnter() {
+  const [search] = useSearchParams()
+  const navigate = useNavigate()
+  return async ({ userRole }: Profile) => {
+    await loadSession()
+    announceSession()
+    await navigate(afterSignIn(userRole, search.get('next')), { replace: true })
+  }
+}

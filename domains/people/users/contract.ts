@@ -1,0 +1,255 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import {
+  dayShape,
+  doneShape,
+  emailShape,
+  exportQuery,
+  filterShape,
+  idOf,
+  masterCodeShape,
+  momentShape,
+  pageOf,
+  pageQuery,
+  stateShape,
+  textShape,
+  zipShape,
+} from '#access/shapes.ts'
+import { REASONS_NOT_ON_COLLEAGUE } from '#domains/people/users/policy.ts'
+import { REASONS_NOT_TO_VIEW } from '#domains/people/impersonation/policy.ts'
+import { isDay } from '#platform/days.ts'
+
+export const COLLEAGUE_STATUSES = ['proposed', 'invited', 'active', 'suspended'] as const
+export type ColleagueStatus = (typeof COLLEAGUE_STATUSES)[number]
+
+const whyNotShape = z.nullable(z.enum(REASONS_NOT_ON_COLLEAGUE))
+const share = z
+  .number('Write a share between 0 and 100.')
+  .check(z.int(), z.minimum(0, 'Write a share between 0 and 100.'), z.maximum(10_000, 'Write a share between 0 and 100.'))
+
+const licenceShape = z.nullable(z.object({ number: z.string(), state: z.nullable(z.string()), expiresOn: z.nullable(dayShape) }))
+
+export const agentShape = z.object({
+  id: idOf('user'),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  runsAgency: z.boolean(),
+  masterCode: z.string(),
+  suffix: z.nullable(z.string()),
+  agencyName: z.string(),
+  status: z.enum(COLLEAGUE_STATUSES),
+  /** Of the agency's commission, in basis points; null for who takes no share. */
+  splitBp: z.nullable(z.number()),
+  licence: licenceShape,
+  activeMembers: z.number(),
+  soldThisMonth: z.number(),
+  trainingDone: z.number(),
+  trainingDue: z.number(),
+  lastSeenAt: z.nullable(momentShape),
+  version: z.number(),
+  whyNot: z.object({
+    change: whyNotShape,
+    suspend: whyNotShape,
+    reinstate: whyNotShape,
+    invite: whyNotShape,
+    viewAs: z.nullable(z.enum(REASONS_NOT_TO_VIEW)),
+  }),
+})
+export type AgentView = z.output<typeof agentShape>
+
+export const staffShape = z.object({
+  id: idOf('user'),
+  name: z.string(),
+  email: z.string(),
+  capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
+  status: z.enum(COLLEAGUE_STATUSES),
+  lastSeenAt: z.nullable(momentShape),
+})
+
+const person = {
+  firstName: textShape(80, 'Write the first name.'),
+  lastName: textShape(80, 'Write the last name.'),
+  email: emailShape,
+  phone: z.optional(z.nullable(textShape(30))),
+}
+const licence = {
+  licenceNumber: z.optional(z.nullable(textShape(40))),
+  licenceState: z.optional(z.nullable(stateShape)),
+  licenceExpiresOn: z.optional(z.nullable(dayShape)),
+}
+const taken = { address_taken: 'Someone here already uses this e-mail address.' }
+const agencyNotActive = { agency_not_active: 'This agency is not active, so nobody can be invited to it.' }
+const one = { params: z.object({ agentId: idOf('user') }) }
+
+/** What the list of agents is filtered by, as it stands in the list's address. */
+const agentFilters = {
+  search: z.optional(z.string().check(z.maxLength(120))),
+  status: z.optional(filterShape(['is', 'not'], (value) => COLLEAGUE_STATUSES.some((each) => each === value))),
+  licence: z.optional(filterShape(['before', 'after'], isDay)),
+  masterCode: z.optional(masterCodeShape),
+}
+export const AGENT_FILTER_NAMES = ['status', 'licence', 'masterCode'] as const
+
+export const colleaguesContract = contract({
+  agents: {
+    verb: 'agents.list',
+    method: 'GET',
+    path: '/agents',
+    summary: 'Agents within my scope, newest first',
+    query: z.object({ ...pageQuery, ...agentFilters }),
+    answer: pageOf(agentShape),
+  },
+  agentCount: {
+    verb: 'agents.list',
+    method: 'GET',
+    path: '/agent-count',
+    summary: 'How many agents the list has with these filters',
+    query: z.object(agentFilters),
+    answer: z.object({ count: z.number() }),
+  },
+  agentExport: {
+    verb: 'agents.list',
+    method: 'GET',
+    path: '/agent-export',
+    summary: 'All agents the list has with these filters, as a file; what for is written into the history',
+    query: z.object({ ...agentFilters, ...exportQuery }),
+    answer: 'file',
+  },
+  agent: { verb: 'agents.list', method: 'GET', path: '/agents/:agentId', summary: 'One agent', ...one, answer: agentShape },
+  inviteAgent: {
+    verb: 'agents.invite',
+    method: 'POST',
+    path: '/agents',
+    once: true,
+    summary: 'Invite an agent into an agency; from an agent it is a proposal that the agency’s admin sends on',
+    body: z.strictObject({ ...person, ...licence, masterCode: z.optional(masterCodeShape), splitBp: z.optional(z.nullable(share)) }),
+    answer: agentShape,
+    refusals: { ...taken, ...agencyNotActive },
+  },
+  inviteAgentAdmin: {
+    verb: 'agent_admins.invite',
+    method: 'POST',
+    path: '/agent-admins',
+    once: true,
+    summary: 'Invite someone to run an agency',
+    body: z.strictObject({ ...person, masterCode: masterCodeShape }),
+    answer: agentShape,
+    refusals: { ...taken, ...agencyNotActive },
+  },
+  changeAgent: {
+    verb: 'agents.change',
+    method: 'PATCH',
+    path: '/agents/:agentId',
+    summary: "Change an agent's share and licence",
+    ...one,
+    body: z.strictObject({
+      version: z.number(),
+      splitBp: z.optional(z.nullable(share)),
+      phone: z.optional(z.nullable(textShape(30))),
+      ...licence,
+    }),
+    answer: agentShape,
+  },
+  sendAgentInvitation: {
+    verb: 'agents.invite',
+    method: 'POST',
+    path: '/agents/:agentId/invitation',
+    once: true,
+    summary: 'Send an agent their invitation (again)',
+    ...one,
+    answer: doneShape,
+    refusals: { has_account: 'They have an account already.', suspended: 'They are suspended. Reinstate them first.' },
+  },
+  suspendAgent: {
+    verb: 'agents.suspend',
+    method: 'POST',
+    path: '/agents/:agentId/suspension',
+    summary: 'Suspend an agent at once; their members go to a colleague, or stay with the agency',
+    ...one,
+    body: z.strictObject({ reason: textShape(500, 'Say why.'), membersTo: z.nullable(idOf('user')) }),
+    answer: agentShape,
+    refusals: {
+      yourself: 'You cannot suspend yourself.',
+      already_suspended: 'They are suspended already.',
+      last_admin: 'An agency needs at least one admin. Invite another first.',
+      not_a_colleague: 'Choose an active agent of the same agency.',
+    },
+  },
+  reinstateAgent: {
+    verb: 'agents.suspend',
+    method: 'DELETE',
+    path: '/agents/:agentId/suspension',
+    summary: 'Let a suspended agent back in',
+    ...one,
+    answer: agentShape,
+    refusals: { not_suspended: 'They are not suspended.' },
+  },
+  staff: {
+    verb: 'staff.list',
+    method: 'GET',
+    path: '/staff',
+    summary: 'Everyone on staff and what they are trusted with',
+    answer: z.object({ rows: z.array(staffShape) }),
+  },
+  inviteStaff: {
+    verb: 'staff.invite',
+    method: 'POST',
+    path: '/staff',
+    once: true,
+    summary: 'Invite a colleague, with what they are trusted with',
+    body: z.strictObject({
+      ...person,
+      capabilities: z.array(z.enum(STAFF_CAPABILITIES)).check(z.minLength(1, 'Choose at least one thing they may do.')),
+    }),
+    answer: staffShape,
+    refusals: taken,
+  },
+  me: {
+    verb: 'profile.read',
+    method: 'GET',
+    path: '/colleagues/me',
+    summary: 'My own page in the house: contact, role, licence. Members have theirs under /members',
+    answer: z.object({
+      id: idOf('user'),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: z.string(),
+      phone: z.nullable(z.string()),
+      role: z.string(),
+      street: z.nullable(z.string()),
+      city: z.nullable(z.string()),
+      state: z.nullable(z.string()),
+      zip: z.nullable(z.string()),
+      agencyName: z.nullable(z.string()),
+      masterCode: z.nullable(z.string()),
+      capabilities: z.array(z.enum(STAFF_CAPABILITIES)),
+      licence: licenceShape,
+      territory: z.array(z.string()),
+      awayUntil: z.nullable(dayShape),
+      version: z.number(),
+    }),
+  },
+  changeMe: {
+    verb: 'profile.change',
+    method: 'PATCH',
+    path: '/colleagues/me',
+    summary: 'Change my own contact, licence, and the days I am away',
+    body: z.strictObject({
+      version: z.number(),
+      firstName: z.optional(person.firstName),
+      lastName: z.optional(person.lastName),
+      phone: person.phone,
+      street: z.optional(z.nullable(textShape(120))),
+      city: z.optional(z.nullable(textShape(80))),
+      state: z.optional(z.nullable(stateShape)),
+      zip: z.optional(z.nullable(zipShape)),
+      awayUntil: z.optional(z.nullable(dayShape)),
+      ...licence,
+    }),
+    answer: doneShape,
+  },
+})

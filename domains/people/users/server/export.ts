@@ -1,0 +1,35 @@
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import { agentsPage, countAgents, type AgentRow, type AgentsLookedFor } from '#domains/people/users/server/users.store.ts'
+import { takeList, type Wanted } from '#domains/records/history/server/history.ts'
+import { houseMonthBegan } from '#platform/clock.ts'
+import type { ExportColumn } from '#platform/export/export.ts'
+
+/** All agents that match, as a file. */
+export async function exportAgents(actor: Actor, looking: AgentsLookedFor, wanted: Wanted): Promise<FileAnswer> {
+  const monthStart = houseMonthBegan()
+  return takeList(actor, wanted, {
+    list: 'agents',
+    filters: looking,
+    counted: { count: await countAgents(actor, looking) },
+    columns: COLUMNS,
+    page: async (cursor, limit) => {
+      const rows = await agentsPage(actor, monthStart, { ...looking, cursor, limit })
+      return { rows, next: rows.length === limit ? (rows.at(-1)?.id ?? null) : null }
+    },
+  })
+}
+
+const COLUMNS: readonly ExportColumn<AgentRow>[] = [
+  { head: 'Agent', cell: ({ first_name, last_name }) => `${first_name} ${last_name}` },
+  { head: 'E-mail', cell: ({ email }) => email },
+  { head: 'Phone', cell: ({ phone }) => phone },
+  { head: 'Agency', cell: ({ agency_name }) => agency_name },
+  { head: 'Master code', cell: ({ master_code }) => master_code },
+  { head: 'Standing', cell: ({ status }) => status },
+  { head: 'Active members', cell: ({ active_members }) => active_members },
+  { head: 'Sold this month', cell: ({ sold }) => sold },
+  { head: 'Share in %', cell: ({ split_bp }) => (split_bp === null ? null : split_bp / 100) },
+  { head: 'Licence', cell: ({ licence_number }) => licence_number },
+  { head: 'Licence ends', cell: ({ licence_expires_on }) => (licence_expires_on ? { day: licence_expires_on } : null) },
+]

@@ -1,0 +1,188 @@
+import type { Actor, Doing } from '#access/actor.ts'
+import type { Role, StaffCapability } from '#access/roles.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { invite } from '#domains/people/identity/server/identity.ts'
+import { whyNotSendInvitation } from '#domains/people/users/policy.ts'
+import {
+  addColleague,
+  agencyToJoin,
+  isAddressTaken,
+  lockAgent,
+  nextSuffix,
+  otherAdmins,
+  takeUpProposal,
+  visibleAgent,
+  type Licence,
+} from '#domains/people/users/server/users.store.ts'
+import { adminAddedLetter, invitationLetter } from '#domains/people/users/server/letters.ts'
+import { sendLetter } from '#domains/records/messages/server/messages.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, violatedConstraint, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Person = { firstName: string; lastName: string; email: string; phone: string | null }
+export type NewAgent = Person & { masterCode: string; role: 'agent' | 'agent-admin'; splitBp?: number | null; licence?: Licence }
+
+/** Adds someone to an agency and sends them the way in. From an agent it is a proposal: no letter goes out, and no share is set. */
+export async function inviteToAgency(actor: Actor, person: NewAgent, publicUrl: string): Promise<Id<'user'>> {
+  return inTransaction(async (tx) => {
+    const agency = await agencyToJoin(tx, actor, person.masterCode)
+    if (!agency) throw new Refusal('bad_input', { fields: { masterCode: 'We know no agency with this code.' } })
+    if (agency.status === 'SUSPENDED' || agency.status === 'TERMINATED') throw new Refusal('agency_not_active')
+
+    const proposes = actor.role === 'agent'
+    const suffix = person.role === 'agent' ? await nextSuffix(tx, agency.master_code) : null
+    const id = await addPerson(tx, {
+      ...person,
+      suffix,
+      splitBp: proposes ? null : (person.splitBp ?? null),
+      proposedBy: proposes ? actor.userId : null,
+    })
+    await tell(tx, {
+      kind: proposes ? 'agent.proposed' : 'agent.invited',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agency.master_code,
+      data: { role: person.role, name: nameOf(person) },
+    })
+    if (!proposes)
+      await sendInvitation(tx, {
+        by: actor,
+        id,
+        role: person.role,
+        person,
+        masterCode: agency.master_code,
+        agencyName: agency.name,
+        publicUrl,
+      })
+    if (person.role === 'agent-admin') await tellOtherAdmins(tx, actor, { id, person, agency, publicUrl })
+    return id
+  })
+}
+
+type AdminAdded = { id: Id<'user'>; person: Person; agency: { master_code: string; name: string }; publicUrl: string }
+
+/** An agency hears of each person who is given the run of it by somebody of ours. */
+async function tellOtherAdmins(tx: Tx, by: Actor, { id, person, agency, publicUrl }: AdminAdded): Promise<void> {
+  for (const admin of await otherAdmins(tx, agency.master_code, id)) {
+    await sendLetter(tx, {
+      kind: 'agency_admin_added',
+      to: { email: admin.email, name: nameOf({ firstName: admin.first_name, lastName: admin.last_name }) },
+      onceKey: `agency_admin_added:${id}:${admin.id}`,
+      userId: admin.id,
+      letter: adminAddedLetter({
+        name: admin.first_name,
+        from: by.name,
+        admin: nameOf(person),
+        email: person.email,
+        agencyName: agency.name,
+        url: `${publicUrl}/agent-center/all-agents`,
+      }),
+    })
+  }
+}
+
+/** For another room's transaction: the first admin of an agency that was just made. */
+export async function inviteFirstAdmin(
+  tx: Tx,
+  {
+    by,
+    person,
+    masterCode,
+    agencyName,
+    publicUrl,
+  }: { by: Doing; person: Person; masterCode: string; agencyName: string; publicUrl: string },
+) {
+  const id = await addPerson(tx, { ...person, role: 'agent-admin', masterCode })
+  await tell(tx, {
+    kind: 'agent.invited',
+    by,
+    about: { noun: 'user', id },
+    masterCode,
+    data: { role: 'agent-admin', name: nameOf(person) },
+  })
+  await sendInvitation(tx, { by, id, role: 'agent-admin', person, masterCode, agencyName, publicUrl })
+  return id
+}
+
+export async function inviteStaff(
+  actor: Actor,
+  person: Person & { capabilities: readonly StaffCapability[] },
+  publicUrl: string,
+): Promise<Id<'user'>> {
+  return inTransaction(async (tx) => {
+    const id = await addPerson(tx, { ...person, role: 'staff', masterCode: null })
+    await tell(tx, {
+      kind: 'staff.invited',
+      by: actor,
+      about: { noun: 'user', id },
+      data: { name: nameOf(person), capabilities: person.capabilities },
+    })
+    await sendInvitation(tx, { by: actor, id, role: 'staff', person, masterCode: null, agencyName: null, publicUrl })
+    return id
+  })
+}
+
+/** Sends the letter again, or for the first time to someone an agent proposed. */
+export async function sendAgentInvitation(actor: Actor, id: Id<'user'>, publicUrl: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    await lockAgent(tx, id)
+    const agent = await visibleAgent(actor, id, clock.now())
+    if (!agent) throw new Refusal('not_found')
+    const whyNot = whyNotSendInvitation(actor, { status: agent.account_status, hasAccount: agent.identity_id !== null })
+    if (whyNot) throw new Refusal(whyNot)
+
+    await takeUpProposal(tx, id)
+    const person = { firstName: agent.first_name, lastName: agent.last_name, email: agent.email, phone: agent.phone }
+    await sendInvitation(tx, {
+      by: actor,
+      id,
+      role: agent.role,
+      person,
+      masterCode: agent.master_code,
+      agencyName: agent.agency_name,
+      publicUrl,
+    })
+  })
+}
+
+type Adding = Omit<Parameters<typeof addColleague>[1], 'id' | 'at'>
+
+async function addPerson(tx: Tx, person: Adding): Promise<Id<'user'>> {
+  if (await isAddressTaken(tx, person.email)) throw addressTaken()
+  const id = newId('user')
+  await addColleague(tx, { ...person, id, at: clock.now() }).catch((error: unknown) => {
+    if (violatedConstraint(error) === 'users_email_key') throw addressTaken()
+    throw error
+  })
+  return id
+}
+
+const addressTaken = () => new Refusal('address_taken', { fields: { email: 'Someone here already uses this e-mail address.' } })
+
+type Sending = {
+  by: Doing
+  id: Id<'user'>
+  role: Role
+  person: Person
+  masterCode: string | null
+  agencyName: string | null
+  publicUrl: string
+}
+
+async function sendInvitation(tx: Tx, { by, id, role, person, masterCode, agencyName, publicUrl }: Sending): Promise<void> {
+  await invite(tx, {
+    by,
+    role,
+    email: person.email,
+    name: nameOf(person),
+    masterCode,
+    person: { userId: id },
+    publicUrl,
+    letter: (url) => invitationLetter({ name: person.firstName, role, from: by.name, agencyName, url }),
+  })
+}
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string => `${firstName} ${lastName}`

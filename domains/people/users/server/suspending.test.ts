@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { takeInvitation } from '#domains/people/identity/server/identity.store.ts'
+import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
+import { PASSWORD } from '#db/cast.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+beforeEach(async () => void (await db().deleteFrom('rate_limits').execute()))
+
+const password = 'five little ferries'
+let made = 0
+
+async function invited(): Promise<{ id: Id<'user'>; email: string; token: string }> {
+  const email = `invited.${++made}@demo.breakwater.example`
+  const body = { firstName: 'Omar', lastName: `Haddad ${'abcdefgh'[made]}`, email }
+  const { answer } = await app.call(colleaguesContract.inviteAgent, { body }, 'emeka')
+  return { id: answer.id, email, token: await tokenOf(email) }
+}
+
+async function tokenOf(email: string): Promise<string> {
+  await app.work()
+  return /invitation\/([\w-]+)/.exec(app.letters.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? 'none'
+}
+
+const accept = (token: string) => app.call(identityContract.acceptInvitation, { params: { token }, body: { password } }, null)
+const suspend = (agentId: Id<'user'>) =>
+  app.call(colleaguesContract.suspendAgent, { params: { agentId }, body: { reason: 'Left the agency.', membersTo: null } }, 'emeka')
+const statusOf = async (id: Id<'user'>) =>
+  (await db().selectFrom('users').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
+
+test('whoever was suspended before they accepted stays out, and the invitation stays dead after they are let back in', async () => {
+  const omar = await invited()
+  expect((await suspend(omar.id)).status).toBe(200)
+  expect((await app.call(identityContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
+  expect((await accept(omar.token)).status).toBe(404)
+  expect(await statusOf(omar.id)).toBe('suspended')
+
+  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: omar.id } }, 'emeka')
+  expect((await accept(omar.token)).status).toBe(404)
+  await app.call(colleaguesContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
+  expect((await accept(await tokenOf(omar.email))).status).toBe(200)
+})
+
+test('an invitation of somebody suspended in any other way is refused too', async () => {
+  const omar = await invited()
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', omar.id).execute()
+  expect((await app.call(identityContract.invitation, { params: { token: omar.token } }, null)).status).toBe(404)
+  expect((await accept(omar.token)).status).toBe(404)
+  expect(await statusOf(omar.id)).toBe('suspended')
+})
+
+test('of suspending and accepting at once one happens after the other: nobody suspended is in', async () => {
+  for (let round = 0; round < 6; round++) {
+    const omar = await invited()
+    const [taken, suspended] = await Promise.all([accept(omar.token), suspend(omar.id)])
+    expect(suspended.status).toBe(200)
+    expect(await statusOf(omar.id)).toBe('suspended')
+    expect((await app.call(identityContract.sessions, {}, null, { cookie: taken.cookie ?? '' })).status).toBe(401)
+  }
+})
+
+test('a revoked invitation cannot be taken, not even by whoever read it before', async () => {
+  const omar = await invited()
+  await app.call(colleaguesContract.sendAgentInvitation, { params: { agentId: omar.id } }, 'emeka')
+  const [first] = await db().selectFrom('invitations').select('id').where('user_id', '=', omar.id).orderBy('id').execute()
+  expect(await inTransaction((tx) => takeInvitation(tx, first?.id ?? ('' as never), new Date()))).toBe(false)
+  expect((await accept(omar.token)).status).toBe(404)
+  await expect(
+    db()
+      .updateTable('invitations')
+      .set({ accepted_at: new Date() })
+      .where('id', '=', first?.id ?? ('' as never))
+      .execute(),
+  ).rejects.toThrow('invitations_taken_or_revoked')
+  await expect(
+    db()
+      .updateTable('invitations')
+      .set({ revoked_at: null })
+      .where('id', '=', first?.id ?? ('' as never))
+      .execute(),
+  ).rejects.toThrow('invitations_open_user')
+})
+
+test('suspending ends sessions and every link and ticket that was begun; letting back in revives none', async () => {
+  const grace = await signedIn(app, 'grace')
+  await app.call(identityContract.askForPasswordReset, { body: { email: emailOf('grace') } }, null)
+  await suspend(app.told.colleagues.grace.id)
+  const left = async (table: 'identity_sessions' | 'identity_verifications', column: 'user_id' | 'value') =>
+    (
+      await db()
+        .selectFrom(table)
+        .selectAll()
+        .where(column as never, '=', grace.actor.identityId as never)
+        .execute()
+    ).length
+  expect([await left('identity_sessions', 'user_id'), await left('identity_verifications', 'value')]).toEqual([0, 0])
+  const entering = await app.call(identityContract.signIn, { body: { email: emailOf('grace'), password: PASSWORD } }, null)
+  expect([entering.status, entering.cookie]).toEqual([403, null])
+  expect(await left('identity_sessions', 'user_id')).toBe(0)
+  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: app.told.colleagues.grace.id } }, 'emeka')
+  expect((await app.call(identityContract.sessions, {}, null, grace.as)).status).toBe(401)
+})

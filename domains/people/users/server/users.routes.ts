@@ -1,0 +1,188 @@
+import type { Actor } from '#access/actor.ts'
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { whyNotChange, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
+import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
+import {
+  agentsPage,
+  allStaff,
+  colleagueById,
+  countAgents,
+  visibleAgent,
+  type AgentRow,
+  type Licence,
+} from '#domains/people/users/server/users.store.ts'
+import { exportAgents } from '#domains/people/users/server/export.ts'
+import { inviteStaff, inviteToAgency, sendAgentInvitation } from '#domains/people/users/server/inviting.ts'
+import { publicUrl } from '#domains/people/identity/server/identity.ts'
+import { whyNotView } from '#domains/people/impersonation/policy.ts'
+import { houseMonthBegan } from '#platform/clock.ts'
+import type { Day } from '#platform/days.ts'
+import { given } from '#platform/given.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const colleaguesRoutes = serve(colleaguesContract, {
+  agents: async ({ actor, query: { limit = 25, ...asked } }) => {
+    const found = await agentsPage(actor, houseMonthBegan(), { ...asked, limit: limit + 1 })
+    const rows = found.slice(0, limit).map((row) => presentAgent(actor, row))
+    return { rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null }
+  },
+  agentCount: async ({ actor, query }) => ({ count: await countAgents(actor, query) }),
+  agentExport: ({ actor, query: { format, purpose, ...looking } }) => exportAgents(actor, looking, { format, purpose }),
+  agent: ({ actor, params }) => oneAgent(actor, params.agentId),
+  inviteAgent: async ({ actor, body: { masterCode, splitBp = null, phone = null, ...person } }) => {
+    const ofAgency = masterCode ?? actor.masterCode
+    if (!ofAgency) throw new Refusal('bad_input', { fields: { masterCode: 'Choose an agency.' } })
+    const id = await inviteToAgency(
+      actor,
+      { ...person, phone, role: 'agent', masterCode: ofAgency, splitBp, licence: licenceOf(person) },
+      publicUrl(),
+    )
+    return oneAgent(actor, id)
+  },
+  inviteAgentAdmin: async ({ actor, body: { phone = null, ...person } }) => {
+    const id = await inviteToAgency(actor, { ...person, phone, role: 'agent-admin' }, publicUrl())
+    return oneAgent(actor, id)
+  },
+  changeAgent: async ({ actor, params, body: { version, splitBp, phone, ...licence } }) => {
+    await changeAgent(actor, params.agentId, version, given({ split_bp: splitBp, phone, ...licenceColumns(licence) }))
+    return oneAgent(actor, params.agentId)
+  },
+  sendAgentInvitation: async ({ actor, params }) => {
+    await sendAgentInvitation(actor, params.agentId, publicUrl())
+    return DONE
+  },
+  suspendAgent: async ({ actor, params, body }) => {
+    await suspendAgent(actor, params.agentId, body)
+    return oneAgent(actor, params.agentId)
+  },
+  reinstateAgent: async ({ actor, params }) => {
+    await reinstateAgent(actor, params.agentId)
+    return oneAgent(actor, params.agentId)
+  },
+  staff: async () => ({ rows: (await allStaff()).map(presentStaff) }),
+  inviteStaff: async ({ actor, body: { phone = null, ...person } }) => {
+    const id = await inviteStaff(actor, { ...person, phone }, publicUrl())
+    const added = (await allStaff()).find((colleague) => colleague.id === id)
+    if (!added) throw new Refusal('not_found')
+    return presentStaff(added)
+  },
+  me: async ({ actor }) => {
+    const me = actor.userId && (await colleagueById(actor.userId))
+    if (!me) throw new Refusal('not_found')
+    return {
+      id: me.id,
+      firstName: me.first_name,
+      lastName: me.last_name,
+      email: me.email,
+      phone: me.phone,
+      role: me.role,
+      street: me.street,
+      city: me.city,
+      state: me.state,
+      zip: me.zip,
+      agencyName: me.agency_name,
+      masterCode: me.master_code,
+      capabilities: [...actor.capabilities],
+      licence: licenceView(me),
+      territory: me.territory,
+      awayUntil: me.away_until,
+      version: me.version,
+    }
+  },
+  changeMe: async ({ actor, body: { version, firstName, lastName, awayUntil, phone, street, city, state, zip, ...licence } }) => {
+    const change = {
+      first_name: firstName,
+      last_name: lastName,
+      away_until: awayUntil,
+      phone,
+      street,
+      city,
+      state,
+      zip,
+      ...licenceColumns(licence),
+    }
+    await changeMe(actor, version, given(change))
+    return DONE
+  },
+})
+
+async function oneAgent(actor: Actor, id: Id<'user'>): Promise<AgentView> {
+  const agent = await visibleAgent(actor, id, houseMonthBegan())
+  if (!agent) throw new Refusal('not_found')
+  return presentAgent(actor, agent)
+}
+
+function presentAgent(actor: Actor, agent: AgentRow): AgentView {
+  const facts = factsOf(agent)
+  return {
+    id: agent.id,
+    name: `${agent.first_name} ${agent.last_name}`,
+    firstName: agent.first_name,
+    lastName: agent.last_name,
+    email: agent.email,
+    phone: agent.phone,
+    runsAgency: agent.role === 'agent-admin',
+    masterCode: agent.master_code,
+    suffix: agent.agent_suffix,
+    agencyName: agent.agency_name,
+    status: agent.status,
+    splitBp: agent.split_bp,
+    licence: licenceView(agent),
+    activeMembers: agent.active_members,
+    soldThisMonth: agent.sold,
+    trainingDone: agent.training_done,
+    trainingDue: agent.training_due,
+    lastSeenAt: agent.last_seen_at?.toISOString() ?? null,
+    version: agent.version,
+    whyNot: {
+      change: whyNotChange(actor),
+      suspend: whyNotSuspend(actor, facts),
+      reinstate: whyNotReinstate(actor, facts),
+      invite: whyNotSendInvitation(actor, facts),
+      viewAs: whyNotView(actor, viewableOf(agent)),
+    },
+  }
+}
+
+const viewableOf = (agent: AgentRow) => ({
+  id: agent.id,
+  email: agent.email,
+  name: `${agent.first_name} ${agent.last_name}`,
+  ownMemberId: agent.own_member_id,
+  role: agent.role,
+  hasAccount: agent.identity_id !== null,
+  isSuspended: agent.account_status === 'suspended',
+})
+
+const presentStaff = (colleague: Awaited<ReturnType<typeof allStaff>>[number]) => ({
+  id: colleague.id,
+  name: `${colleague.first_name} ${colleague.last_name}`,
+  email: colleague.email,
+  capabilities: STAFF_CAPABILITIES.filter((capability) => colleague.capabilities.includes(capability)),
+  status: colleague.status,
+  lastSeenAt: colleague.last_seen_at?.toISOString() ?? null,
+})
+
+type Licensed = { licence_number: string | null; licence_state: string | null; licence_expires_on: Day | null }
+const licenceView = ({ licence_number, licence_state, licence_expires_on }: Licensed) =>
+  licence_number ? { number: licence_number, state: licence_state, expiresOn: licence_expires_on } : null
+
+type LicenceTyped = {
+  licenceNumber?: string | null | undefined
+  licenceState?: string | null | undefined
+  licenceExpiresOn?: Day | null | undefined
+}
+const licenceOf = (typed: LicenceTyped): Licence => ({
+  number: typed.licenceNumber,
+  state: typed.licenceState,
+  expiresOn: typed.licenceExpiresOn,
+})
+const licenceColumns = (typed: LicenceTyped) => ({
+  licence_number: typed.licenceNumber,
+  licence_state: typed.licenceState,
+  licence_expires_on: typed.licenceExpiresOn,
+})

@@ -1,0 +1,252 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { StaffCapability } from '#access/roles.ts'
+import { agenciesRecruitedBy } from '#access/server/scope.ts'
+import type { ColleagueStatus } from '#domains/people/users/contract.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import { allOf, filtered, somewhere } from '#platform/filtered.ts'
+import type { Id } from '#platform/ids.ts'
+
+/** Which agents an actor may know of: their agency's, those of agencies they recruited, all. */
+export function agentsVisibleTo(actor: Actor) {
+  switch (actor.role) {
+    case 'staff':
+      return sql<boolean>`true`
+    case 'agent-admin':
+    case 'agent':
+      return sql<boolean>`u.master_code = ${actor.masterCode}`
+    case 'sales-admin':
+    case 'sales-agent':
+      return sql<boolean>`u.master_code in (${agenciesRecruitedBy(actor)})`
+    case 'member':
+      return sql<boolean>`false`
+  }
+}
+
+/** `proposed` is a person an agent named and nobody has written to yet. */
+const statusOf = sql<ColleagueStatus>`case when u.status = 'invited' and u.proposed_by is not null then 'proposed' else u.status end`
+const SOLD = sql.raw(`'ACTIVE', 'PAST_DUE', 'CANCEL_SCHEDULED'`)
+
+export type AgentRow = NonNullable<Awaited<ReturnType<typeof visibleAgent>>>
+
+const agents = (actor: Actor, monthStart: Date) =>
+  db()
+    .selectFrom('users as u')
+    .innerJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .select([
+      'u.id',
+      'u.first_name',
+      'u.last_name',
+      'u.email',
+      'u.phone',
+      'u.role',
+      'a.master_code',
+      'a.name as agency_name',
+      'a.status as agency_status',
+    ])
+    .select([
+      'u.agent_suffix',
+      'u.split_bp',
+      'u.licence_number',
+      'u.licence_state',
+      'u.licence_expires_on',
+      'u.identity_id',
+      'u.own_member_id',
+      'u.version',
+      'u.suspended_why',
+    ])
+    .select([
+      statusOf.as('status'),
+      'u.status as account_status',
+      sql<number>`(select count(*)::int from memberships ms where ms.agent_id = u.id and ms.status in (${SOLD}))`.as('active_members'),
+      sql<number>`(select count(*)::int from memberships ms
+        where ms.agent_id = u.id and ms.created_at >= ${monthStart} and ms.effective_on is not null)`.as('sold'),
+      sql<number>`(select count(*)::int from training_progress t where t.user_id = u.id and t.completed_at is not null)`.as(
+        'training_done',
+      ),
+      sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
+      sql<number>`(select count(*)::int from users o
+        where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as('admins_left'),
+      sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
+    ])
+    .where('u.role', 'in', ['agent', 'agent-admin'])
+    .where(agentsVisibleTo(actor))
+
+/** What the list is looked through for, each as it stands in the address (platform/filters.ts). */
+export type AgentsLookedFor = Partial<Record<'search' | 'status' | 'licence' | 'masterCode', string | undefined>>
+export type AgentsAsked = AgentsLookedFor & { cursor?: string | undefined; limit: number }
+
+/** A page of agents, newest first (users_newest_agents; within an agency users_master_code). */
+export async function agentsPage(actor: Actor, monthStart: Date, { cursor, limit, ...looking }: AgentsAsked) {
+  const query = agents(actor, monthStart).where(matches(looking)).orderBy('u.id', 'desc').limit(limit)
+  return (cursor ? query.where(sql<boolean>`u.id < ${cursor}`) : query).execute()
+}
+
+export async function countAgents(actor: Actor, looking: AgentsLookedFor): Promise<number> {
+  const { count } = await db()
+    .selectFrom('users as u')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('u.role', 'in', ['agent', 'agent-admin'])
+    .where(agentsVisibleTo(actor))
+    .where(matches(looking))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+function matches({ search, status, licence, masterCode }: AgentsLookedFor) {
+  const like = search ? somewhere(search) : null
+  return allOf([
+    filtered(sql`${statusOf}`, status),
+    filtered(sql`u.licence_expires_on`, licence),
+    masterCode ? sql<boolean>`u.master_code = ${masterCode}` : null,
+    like ? sql<boolean>`(u.first_name || ' ' || u.last_name ilike ${like} or u.email::text ilike ${like})` : null,
+  ])
+}
+
+export async function visibleAgent(actor: Actor, id: Id<'user'>, monthStart: Date) {
+  return agents(actor, monthStart).where('u.id', '=', id).executeTakeFirst()
+}
+
+/** The same agent, held until the transaction ends; with their agency, so that of two admins suspended at once the second is seen to be the last. */
+export async function lockAgent(tx: Tx, id: Id<'user'>): Promise<void> {
+  const agency = tx.selectFrom('users').select('master_code').where('id', '=', id)
+  await tx.selectFrom('agencies').select('id').where('master_code', '=', agency).forNoKeyUpdate().execute()
+  await tx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+}
+
+export type NewColleague = {
+  id: Id<'user'>
+  email: string
+  role: 'staff' | 'agent-admin' | 'agent' | 'sales-admin' | 'sales-agent'
+  firstName: string
+  lastName: string
+  phone: string | null
+  masterCode: string | null
+  suffix?: string | null
+  splitBp?: number | null
+  capabilities?: readonly StaffCapability[]
+  licence?: Licence
+  proposedBy?: Id<'user'> | null
+  at: Date
+}
+export type Licence = { number?: string | null | undefined; state?: string | null | undefined; expiresOn?: Day | null | undefined }
+
+export async function addColleague(
+  tx: Tx,
+  { id, email, role, firstName, lastName, phone, masterCode, suffix, splitBp, capabilities, licence, proposedBy, at }: NewColleague,
+) {
+  await tx
+    .insertInto('users')
+    .values({
+      id,
+      email,
+      role,
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      master_code: masterCode,
+      agent_suffix: suffix ?? null,
+      split_bp: splitBp ?? null,
+      capabilities: [...(capabilities ?? [])],
+      licence_number: licence?.number ?? null,
+      licence_state: licence?.state ?? null,
+      licence_expires_on: licence?.expiresOn ?? null,
+      proposed_by: proposedBy ?? null,
+      status: 'invited',
+      created_at: at,
+    })
+    .execute()
+}
+
+/** The next suffix of an agency's agents, `A07`; the agency is locked so that two agents at once get two of them. */
+export async function nextSuffix(tx: Tx, masterCode: string): Promise<string> {
+  await tx.selectFrom('agencies').select('id').where('master_code', '=', masterCode).forUpdate().execute()
+  const { last } = await tx
+    .selectFrom('users')
+    .select(sql<number | null>`max(substring(agent_suffix from 2)::int)`.as('last'))
+    .where('master_code', '=', masterCode)
+    .executeTakeFirstOrThrow()
+  return `A${String((last ?? 0) + 1).padStart(2, '0')}`
+}
+
+/** Whether an address is someone's already, in whatever part they have here. */
+export async function isAddressTaken(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from users where email = ${email}) or exists (select 1 from identities where email = ${email})
+        or exists (select 1 from members where email = ${email}) as taken`.execute(tx)
+  return rows[0]?.taken ?? false
+}
+
+export async function agencyToJoin(tx: Tx, actor: Actor, masterCode: string) {
+  return tx
+    .selectFrom('agencies as u')
+    .select(['u.master_code', 'u.name', 'u.status'])
+    .where('u.master_code', '=', masterCode)
+    .where('u.master_code', '!=', 'DIRECT')
+    .where(agentsVisibleTo(actor))
+    .executeTakeFirst()
+}
+
+/** Who runs an agency besides one person, and can sign in. */
+export const otherAdmins = (tx: Tx, masterCode: string, besides: Id<'user'>) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'email', 'first_name', 'last_name'])
+    .where('master_code', '=', masterCode)
+    .where('role', '=', 'agent-admin')
+    .where('status', '=', 'active')
+    .where('id', '!=', besides)
+    .orderBy('id')
+    .execute()
+
+export type ColleagueChange = Partial<
+  Record<'first_name' | 'last_name', string> &
+    Record<'phone' | 'street' | 'city' | 'state' | 'zip' | 'licence_number' | 'licence_state', string | null> &
+    Record<'licence_expires_on' | 'away_until', Day | null> & { split_bp: number | null }
+>
+
+/** False when someone else saved since that version was read. */
+export async function saveColleague(tx: Tx, id: Id<'user'>, version: number, change: ColleagueChange): Promise<boolean> {
+  const saved = await tx
+    .updateTable('users')
+    .set({ ...change, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return saved.numUpdatedRows > 0n
+}
+
+export async function setStanding(tx: Tx, id: Id<'user'>, status: 'invited' | 'active' | 'suspended', why: string | null): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ status, suspended_why: why, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Nobody's proposal any longer: somebody stands behind it. */
+export async function takeUpProposal(tx: Tx, id: Id<'user'>): Promise<void> {
+  await tx.updateTable('users').set({ proposed_by: null }).where('id', '=', id).execute()
+}
+
+export async function allStaff() {
+  return db()
+    .selectFrom('users as u')
+    .select(['u.id', 'u.first_name', 'u.last_name', 'u.email', 'u.capabilities', statusOf.as('status')])
+    .select(sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'))
+    .where('u.role', '=', 'staff')
+    .orderBy('u.id')
+    .limit(500)
+    .execute()
+}
+
+export async function colleagueById(id: Id<'user'>) {
+  return db()
+    .selectFrom('users as u')
+    .leftJoin('agencies as a', 'a.master_code', 'u.master_code')
+    .selectAll('u')
+    .select('a.name as agency_name')
+    .where('u.id', '=', id)
+    .executeTakeFirst()
+}

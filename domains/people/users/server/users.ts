@@ -1,0 +1,115 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { whyNotChange, whyNotReinstate, whyNotSuspend } from '#domains/people/users/policy.ts'
+import {
+  lockAgent,
+  saveColleague,
+  setStanding,
+  visibleAgent,
+  type AgentRow,
+  type ColleagueChange,
+} from '#domains/people/users/server/users.store.ts'
+import { handOver } from '#domains/people/users/server/hand-over.ts'
+import { endWaysIn } from '#domains/people/identity/server/identity.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export { handOver } from '#domains/people/users/server/hand-over.ts'
+export { inviteFirstAdmin, type Person } from '#domains/people/users/server/inviting.ts'
+
+export const factsOf = (agent: AgentRow) => ({
+  id: agent.id,
+  status: agent.account_status,
+  hasAccount: agent.identity_id !== null,
+  role: agent.role,
+  adminsLeft: agent.admins_left,
+})
+
+export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: ColleagueChange): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agent = await heldAgent(tx, actor, id)
+    const whyNot = whyNotChange(actor)
+    if (whyNot) throw new Refusal(whyNot)
+    if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
+    await tell(tx, { kind: 'agent.changed', by: actor, about: { noun: 'user', id }, masterCode: agent.master_code, data: { ...change } })
+  })
+}
+
+export type Suspending = { reason: string; membersTo: Id<'user'> | null }
+
+/** From here on they are nobody, and no way in that was open stays so. */
+export async function suspendAgent(actor: Actor, id: Id<'user'>, { reason, membersTo }: Suspending): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agent = await heldAgent(tx, actor, id)
+    const whyNot = whyNotSuspend(actor, factsOf(agent))
+    if (whyNot) throw new Refusal(whyNot)
+    if (membersTo) await mustServeSameAgency(actor, agent, membersTo)
+
+    await setStanding(tx, id, 'suspended', reason)
+    await endWaysIn(tx, id)
+    const handedOver = await handOver(tx, { agent: id }, membersTo)
+    await tell(tx, {
+      kind: 'agent.suspended',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agent.master_code,
+      from: agent.account_status,
+      to: 'suspended',
+      why: reason,
+      data: { membersTo, handedOver },
+    })
+  })
+}
+
+async function mustServeSameAgency(actor: Actor, agent: AgentRow, id: Id<'user'>): Promise<void> {
+  const heir = await visibleAgent(actor, id, clock.now())
+  if (!heir || heir.id === agent.id || heir.master_code !== agent.master_code || heir.account_status !== 'active') {
+    throw new Refusal('not_a_colleague', { fields: { membersTo: 'Choose an active agent of the same agency.' } })
+  }
+}
+
+export async function reinstateAgent(actor: Actor, id: Id<'user'>): Promise<void> {
+  await inTransaction(async (tx) => {
+    const agent = await heldAgent(tx, actor, id)
+    const whyNot = whyNotReinstate(actor, factsOf(agent))
+    if (whyNot) throw new Refusal(whyNot)
+
+    const to = agent.identity_id ? 'active' : 'invited'
+    await setStanding(tx, id, to, null)
+    // Nothing of before, should a sign-in have been under way while they were suspended.
+    await endWaysIn(tx, id)
+    await tell(tx, {
+      kind: 'agent.reinstated',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: agent.master_code,
+      from: 'suspended',
+      to,
+    })
+  })
+}
+
+async function heldAgent(tx: Tx, actor: Actor, id: Id<'user'>): Promise<AgentRow> {
+  await lockAgent(tx, id)
+  const agent = await visibleAgent(actor, id, clock.now())
+  if (!agent) throw new Refusal('not_found')
+  return agent
+}
+
+/** One's own contact, licence and days away. */
+export async function changeMe(actor: Actor, version: number, change: ColleagueChange): Promise<void> {
+  const id = actor.userId
+  if (!id) throw new Refusal('not_found')
+  await inTransaction(async (tx) => {
+    if (!(await saveColleague(tx, id, version, change))) throw new Refusal('someone_else_saved')
+    await tell(tx, {
+      kind: 'profile.changed',
+      by: actor,
+      about: { noun: 'user', id },
+      masterCode: actor.masterCode,
+      data: { fields: Object.keys(change) },
+    })
+  })
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useClientState } from '#access/web/client-state.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { AgentShare } from '#domains/people/users/web/agent-share.tsx'
+import { SuspendAgent } from '#domains/people/users/web/suspend-agent.tsx'
+import { UnlockSignIn } from '#domains/people/sign-in/web/unlock-sign-in.tsx'
+import { Button, Buttons } from '#design/button.tsx'
+import { Dialog } from '#design/dialog.tsx'
+import { Notice } from '#design/notice.tsx'
+
+const REFRESHES = [colleaguesContract.agents, colleaguesContract.agent]
+
+/** What may be done for one agent; what may not is not offered, and the answer said why. */
+export function AgentActions({ agent }: { agent: AgentView }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState<'all' | 'suspend' | null>(null)
+  const { whyNot, name } = agent
+  const mayUnlock = useClientState().session?.verbs.includes('accounts.unlock') ?? false
+  if (!mayUnlock && ![whyNot.invite, whyNot.change, whyNot.suspend, whyNot.reinstate].includes(null)) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen('all')} aria-label={t`Manage ${name}`}>
+        <Trans>Manage</Trans>
+      </Button>
+      <Dialog open={open !== null} onClose={() => setOpen(null)} title={open === 'suspend' ? <Trans>Suspend {name}</Trans> : name}>
+        {open === 'suspend' ? (
+          <SuspendAgent agent={agent} onDone={() => setOpen(null)} />
+        ) : (
+          <Choices agent={agent} onSuspend={() => setOpen('suspend')} onDone={() => setOpen(null)} />
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function Choices({ agent, onSuspend, onDone }: { agent: AgentView; onSuspend: () => void; onDone: () => void }) {
+  const { whyNot } = agent
+  return (
+    <>
+      <Buttons>
+        {whyNot.invite === null ? <SendInvitation agent={agent} /> : null}
+        <UnlockSignIn person={agent} />
+        {whyNot.reinstate === null ? <Reinstate agent={agent} onDone={onDone} /> : null}
+        {whyNot.suspend === null ? (
+          <Button icon="lock" onClick={onSuspend}>
+            <Trans>Suspend…</Trans>
+          </Button>
+        ) : null}
+      </Buttons>
+      {whyNot.change === null ? <AgentShare agent={agent} onDone={onDone} /> : null}
+    </>
+  )
+}
+
+function SendInvitation({ agent }: { agent: AgentView }) {
+  const sending = useSubmit(colleaguesContract.sendAgentInvitation, { refreshes: REFRESHES })
+  return (
+    <>
+      <Button kind="primary" icon="mail" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
+        {agent.status === 'proposed' ? <Trans>Send the invitation</Trans> : <Trans>Send the invitation again</Trans>}
+      </Button>
+      {sending.refusal ? (
+        <Notice tone="danger" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
+      {sending.done ? (
+        <Notice tone="success" live>
+          <Trans>It is on its way to {agent.email}.</Trans>
+        </Notice>
+      ) : null}
+    </>
+  )
+}
+
+function Reinstate({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+  const sending = useSubmit(colleaguesContract.reinstateAgent, { refreshes: REFRESHES, onDone })
+  return (
+    <>
+      <Button kind="primary" icon="check" pending={sending.pending} onClick={() => sending.submit({ params: { agentId: agent.id } })}>
+        <Trans>Let back in</Trans>
+      </Button>
+      {sending.refusal ? (
+        <Notice tone="danger" live>
+          {sending.refusal.message}
+        </Notice>
+      ) : null}
+    </>
+  )
+}

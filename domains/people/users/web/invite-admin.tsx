@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { PersonFields, personIn } from '#domains/people/users/web/person-fields.tsx'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+import { text, useSearchState } from '#design/search-params.ts'
+
+/** Invites someone to run an agency. */
+export function InviteAdmin() {
+  const { t } = useLingui()
+  const [{ masterCode: chosen }] = useSearchState({ masterCode: text })
+  const [invited, setInvited] = useState<AgentView | null>(null)
+  const { rows } = useAnswer(agenciesContract.choices, {})
+  const sending = useSubmit(colleaguesContract.inviteAgentAdmin, {
+    refreshes: [colleaguesContract.agents, agenciesContract.read],
+    onDone: setInvited,
+  })
+  if (invited) {
+    return (
+      <Notice
+        tone="success"
+        live
+        title={<Trans>The invitation to {invited.name} is on its way.</Trans>}
+        action={<Button onClick={() => setInvited(null)}>{t`Another one`}</Button>}
+      >
+        <Trans>
+          They will run {invited.agencyName} ({invited.masterCode}).
+        </Trans>
+      </Notice>
+    )
+  }
+  const options = rows
+    .filter(({ status }) => status === 'ACTIVE' || status === 'PENDING')
+    .map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => sending.submit({ body: { ...personIn(answers), masterCode: answers.text('masterCode') } })}
+    >
+      <SelectField
+        name="masterCode"
+        label={<Trans>Agency</Trans>}
+        placeholder={t`Choose the agency`}
+        options={options}
+        {...(chosen ? { defaultValue: chosen } : {})}
+      />
+      <FormSection title={<Trans>Person</Trans>}>
+        <PersonFields />
+      </FormSection>
+      <Notice title={<Trans>What an agency’s admin may do</Trans>}>
+        <Trans>
+          Invite and suspend the agency’s agents, set their shares, see all of the agency’s members, claims and earnings. They never sign
+          for a member.
+        </Trans>
+      </Notice>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          <Trans>Send the invitation</Trans>
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useClientState } from '#access/web/client-state.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { agenciesContract } from '#domains/distribution/agencies/contract.ts'
+import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { LicenceFields, licenceIn, PersonFields, personIn, ShareField, shareIn } from '#domains/people/users/web/person-fields.tsx'
+import { Button, Buttons, LinkButton } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { FormActions, FormSection } from '#design/form-parts.tsx'
+import { Notice } from '#design/notice.tsx'
+
+/** Invites an agent; whoever has one agency is not asked which. From an agent it is a proposal, and the page says so. */
+export function InviteAgent({ after }: { after: { to: string; label: string } | null }) {
+  const { t } = useLingui()
+  const [invited, setInvited] = useState<AgentView | null>(null)
+  const { currentUser, session } = useClientState()
+  const { rows: agencies } = useAnswer(agenciesContract.choices, {})
+  const active = agencies.filter(({ status }) => status === 'ACTIVE' || status === 'PENDING')
+  const sending = useSubmit(colleaguesContract.inviteAgent, { refreshes: [colleaguesContract.agents], onDone: setInvited })
+  if (invited) return <Invited agent={invited} after={after} onAnother={() => setInvited(null)} />
+
+  const ownCode = currentUser?.masterCode ?? null
+  const mayShare = session?.verbs.includes('agents.change') ?? false
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => {
+        const masterCode = ownCode ?? answers.text('masterCode')
+        sending.submit({
+          body: { ...personIn(answers), ...licenceIn(answers), masterCode, ...(mayShare ? { splitBp: shareIn(answers) } : {}) },
+        })
+      }}
+    >
+      {ownCode ? null : (
+        <SelectField
+          name="masterCode"
+          label={<Trans>Agency</Trans>}
+          placeholder={t`Choose the agency`}
+          options={active.map(({ masterCode, name }) => ({ value: masterCode, label: `${name} (${masterCode})` }))}
+        />
+      )}
+      <FormSection title={<Trans>Person</Trans>}>
+        <PersonFields />
+      </FormSection>
+      <FormSection title={<Trans>Licence</Trans>}>
+        <LicenceFields licence={null} />
+        {mayShare ? <ShareField splitBp={null} /> : null}
+      </FormSection>
+      <Notice title={<Trans>What an agent may do</Trans>}>
+        <Trans>
+          Sell memberships, see and help the members they sold to, make claims for them, and see their own commission. They never sign for a
+          member, and never see bank details.
+        </Trans>
+      </Notice>
+      <FormActions>
+        <Button type="submit" kind="primary" pending={sending.pending}>
+          {mayShare || !ownCode ? <Trans>Send the invitation</Trans> : <Trans>Propose to the agency’s admin</Trans>}
+        </Button>
+      </FormActions>
+    </Form>
+  )
+}
+
+type InvitedProps = { agent: AgentView; after: { to: string; label: string } | null; onAnother: () => void }
+
+function Invited({ agent, after, onAnother }: InvitedProps) {
+  return (
+    <Notice
+      tone="success"
+      live
+      title={
+        agent.status === 'proposed' ? (
+          <Trans>{agent.name} is proposed.</Trans>
+        ) : (
+          <Trans>The invitation to {agent.name} is on its way.</Trans>
+        )
+      }
+      action={
+        <Buttons>
+          <Button onClick={onAnother}>
+            <Trans>Another one</Trans>
+          </Button>
+          {after ? <LinkButton to={after.to}>{after.label}</LinkButton> : null}
+        </Buttons>
+      }
+    >
+      {agent.status === 'proposed' ? (
+        <Trans>Whoever runs the agency sees it and sends the invitation.</Trans>
+      ) : (
+        <Trans>It went to {agent.email} and works for 14 days.</Trans>
+      )}
+    </Notice>
+  )
+}

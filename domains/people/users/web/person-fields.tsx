@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro'
+import type { AgentView } from '#domains/people/users/contract.ts'
+import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+/** Who is being invited. */
+export function PersonFields() {
+  return (
+    <>
+      <FieldRow>
+        <TextField name="firstName" label={<Trans>First name</Trans>} autoComplete="off" />
+        <TextField name="lastName" label={<Trans>Last name</Trans>} autoComplete="off" />
+      </FieldRow>
+      <TextField
+        name="email"
+        type="email"
+        label={<Trans>E-mail</Trans>}
+        hint={<Trans>The invitation goes here. It works for 14 days.</Trans>}
+        autoComplete="off"
+      />
+      <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} optional autoComplete="off" />
+    </>
+  )
+}
+
+export const personIn = (answers: Answers) => ({
+  firstName: answers.text('firstName'),
+  lastName: answers.text('lastName'),
+  email: answers.text('email'),
+  phone: answers.textOrNull('phone'),
+})
+
+export function LicenceFields({ licence }: { licence: AgentView['licence'] }) {
+  return (
+    <FieldRow>
+      <TextField
+        name="licenceNumber"
+        label={<Trans>Licence number</Trans>}
+        defaultValue={licence?.number ?? ''}
+        optional
+        autoComplete="off"
+      />
+      <SelectField
+        name="licenceState"
+        label={<Trans>State</Trans>}
+        options={STATES}
+        placeholder="–"
+        defaultValue={licence?.state ?? ''}
+        optional
+      />
+      <DateField name="licenceExpiresOn" label={<Trans>Ends on</Trans>} defaultValue={licence?.expiresOn ?? ''} optional />
+    </FieldRow>
+  )
+}
+
+export const licenceIn = (answers: Answers) => ({
+  licenceNumber: answers.textOrNull('licenceNumber'),
+  licenceState: answers.textOrNull('licenceState'),
+  licenceExpiresOn: answers.day('licenceExpiresOn'),
+})
+
+/** The agent's part of the agency's commission, in percent; the rest is the agency's. */
+export function ShareField({ splitBp }: { splitBp: number | null }) {
+  return (
+    <TextField
+      name="splitBp"
+      label={<Trans>Share of the commission, in percent</Trans>}
+      hint={<Trans>Of what Breakwater pays the agency for their sales. The rest stays with the agency.</Trans>}
+      defaultValue={splitBp === null ? '' : String(splitBp / 100)}
+      inputMode="decimal"
+      pattern="\d{1,3}([.]\d{1,2})?"
+      optional
+      short
+    />
+  )
+}
+
+export function shareIn(answers: Answers): number | null {
+  const percent = answers.number('splitBp')
+  return percent === null ? null : Math.round(percent * 100)
+}

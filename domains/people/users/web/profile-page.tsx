@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { Answer, Asked } from '#access/contract.ts'
+import { isRole } from '#access/roles.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { CAPABILITY_WORDS } from '#domains/people/users/web/capability-words.ts'
+import { LicenceFields, licenceIn } from '#domains/people/users/web/person-fields.tsx'
+import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
+import { ProfileParts } from '#domains/people/account-security/web/profile-parts.tsx'
+import { ROLE_WORDS } from '#domains/people/identity/web/role-words.ts'
+import { loadSession } from '#domains/people/identity/web/session.ts'
+import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import type { Answers } from '#design/answers.ts'
+import { Beside, Card } from '#design/card.tsx'
+import { FieldRow, SelectField } from '#design/choice-fields.tsx'
+import { Fact, Facts } from '#design/facts.tsx'
+import { DateField, TextField } from '#design/text-fields.tsx'
+
+type Me = Answer<typeof colleaguesContract.me>
+
+/** One's own page: contact, address, licence, days away; security, preferences and history as everybody has them. */
+export function ProfilePage({ sells, preferences }: { sells: 'memberships' | 'agencies' | null; preferences: ReactNode }) {
+  return <ProfileParts details={<Details sells={sells} />} preferences={preferences} />
+}
+
+function Details({ sells }: { sells: 'memberships' | 'agencies' | null }) {
+  const me = useAnswer(colleaguesContract.me, {})
+  return (
+    <Beside aside={<Standing me={me} />}>
+      <Contact me={me} />
+      <Address me={me} />
+      {sells === 'memberships' ? <Licence me={me} /> : null}
+      {sells === 'agencies' ? <Away me={me} /> : null}
+    </Beside>
+  )
+}
+
+type Change = Omit<Asked<typeof colleaguesContract.changeMe>['body'], 'version'>
+
+function useSaving({ version }: Me) {
+  const sending = useSubmit(colleaguesContract.changeMe, { refreshes: [colleaguesContract.me], onDone: () => loadSession() })
+  return { sending, save: (change: Change) => sending.submit({ body: { version, ...change } }) }
+}
+
+function Contact({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  return (
+    <PartForm
+      title={t`Contact`}
+      sending={sending}
+      shown={[me.firstName, me.lastName, me.phone]}
+      onSave={(answers) =>
+        save({ firstName: answers.text('firstName'), lastName: answers.text('lastName'), phone: answers.textOrNull('phone') })
+      }
+    >
+      <FieldRow>
+        <TextField name="firstName" label={<Trans>First name</Trans>} defaultValue={me.firstName} autoComplete="given-name" />
+        <TextField name="lastName" label={<Trans>Last name</Trans>} defaultValue={me.lastName} autoComplete="family-name" />
+      </FieldRow>
+      <TextField name="phone" type="tel" label={<Trans>Phone</Trans>} defaultValue={me.phone ?? ''} autoComplete="tel" optional short />
+    </PartForm>
+  )
+}
+
+function Address({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  const read = (answers: Answers): Change => ({
+    street: answers.textOrNull('street'),
+    city: answers.textOrNull('city'),
+    state: answers.textOrNull('state'),
+    zip: answers.textOrNull('zip'),
+  })
+  return (
+    <PartForm title={t`Address`} sending={sending} shown={[me.street, me.city, me.state, me.zip]} onSave={(answers) => save(read(answers))}>
+      <TextField
+        name="street"
+        label={<Trans>Street and number</Trans>}
+        defaultValue={me.street ?? ''}
+        autoComplete="street-address"
+        optional
+      />
+      <FieldRow>
+        <TextField name="city" label={<Trans>City</Trans>} defaultValue={me.city ?? ''} autoComplete="address-level2" optional />
+        <SelectField name="state" label={<Trans>State</Trans>} options={STATES} placeholder="–" defaultValue={me.state ?? ''} optional />
+        <TextField
+          name="zip"
+          label={<Trans>ZIP code</Trans>}
+          defaultValue={me.zip ?? ''}
+          autoComplete="postal-code"
+          inputMode="numeric"
+          short
+          optional
+        />
+      </FieldRow>
+    </PartForm>
+  )
+}
+
+function Licence({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  const { number = null, state = null, expiresOn = null } = me.licence ?? {}
+  return (
+    <PartForm title={t`Licence`} sending={sending} shown={[number, state, expiresOn]} onSave={(answers) => save(licenceIn(answers))}>
+      <LicenceFields licence={me.licence} />
+    </PartForm>
+  )
+}
+
+function Away({ me }: { me: Me }) {
+  const { t } = useLingui()
+  const { sending, save } = useSaving(me)
+  return (
+    <PartForm
+      title={t`Days away`}
+      sending={sending}
+      shown={[me.awayUntil]}
+      onSave={(answers) => save({ awayUntil: answers.day('awayUntil') })}
+    >
+      <DateField
+        name="awayUntil"
+        label={<Trans>Away until</Trans>}
+        hint={<Trans>Until then no new leads come to you.</Trans>}
+        defaultValue={me.awayUntil ?? ''}
+        optional
+      />
+    </PartForm>
+  )
+}
+
+const STATES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))
+
+function Standing({ me }: { me: Me }) {
+  const { i18n } = useLingui()
+  return (
+    <Card title={<Trans>My part here</Trans>}>
+      <Facts>
+        <Fact label={<Trans>E-mail</Trans>}>{me.email}</Fact>
+        <Fact label={<Trans>Role</Trans>}>{isRole(me.role) ? i18n._(ROLE_WORDS[me.role]) : me.role}</Fact>
+        {me.agencyName ? (
+          <Fact label={<Trans>Agency</Trans>}>
+            {me.agencyName} ({me.masterCode})
+          </Fact>
+        ) : null}
+        {me.capabilities.length > 0 ? (
+          <Fact label={<Trans>Trusted with</Trans>}>
+            {me.capabilities.map((capability) => i18n._(CAPABILITY_WORDS[capability].name)).join(', ')}
+          </Fact>
+        ) : null}
+        {me.territory.length > 0 ? <Fact label={<Trans>Territory</Trans>}>{me.territory.join(', ')}</Fact> : null}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,46 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { colleaguesContract, type AgentView } from '#domains/people/users/contract.ts'
+import { Button } from '#design/button.tsx'
+import { SelectField } from '#design/choice-fields.tsx'
+import { Form } from '#design/form.tsx'
+import { Notice } from '#design/notice.tsx'
+import { TextArea } from '#design/text-fields.tsx'
+import { isId } from '#platform/ids.ts'
+
+/** Out at once; the members they look after go to a colleague, or stay with the agency. What happens is said before. */
+export function SuspendAgent({ agent, onDone }: { agent: AgentView; onDone: () => void }) {
+  const { t } = useLingui()
+  const sending = useSubmit(colleaguesContract.suspendAgent, { refreshes: [colleaguesContract.agents, colleaguesContract.agent], onDone })
+  const { data } = useLateAnswer(colleaguesContract.agents, { query: { masterCode: agent.masterCode, status: 'active', limit: 100 } })
+  const heirs = (data?.rows ?? []).filter(({ id }) => id !== agent.id)
+  return (
+    <Form
+      sending={sending}
+      onSubmit={(answers) => {
+        const membersTo = answers.text('membersTo')
+        sending.submit({
+          params: { agentId: agent.id },
+          body: { reason: answers.text('reason'), membersTo: isId('user', membersTo) ? membersTo : null },
+        })
+      }}
+    >
+      <Notice tone="warning">
+        <Trans>They are signed out everywhere with their next click.</Trans>{' '}
+        <Plural value={agent.activeMembers} one="# active member needs somebody new." other="# active members need somebody new." />
+      </Notice>
+      <SelectField
+        name="membersTo"
+        label={<Trans>Their members go to</Trans>}
+        placeholder={t`The agency itself, nobody by name`}
+        options={heirs.map(({ id, name, activeMembers }) => ({ value: id, label: t`${name}, ${activeMembers} members now` }))}
+        optional
+      />
+      <TextArea name="reason" label={<Trans>Why</Trans>} hint={<Trans>Kept in the history.</Trans>} maxLength={500} rows={3} />
+      <Button type="submit" kind="danger" pending={sending.pending}>
+        <Trans>Suspend</Trans>
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import { quartersOf, type Likeness } from '#domains/records/documents/rules/likeness.ts'
+import type { EditedWhy, PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
+import type { FileProblem } from '#domains/records/documents/rules/error-messages.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { type Question, rowsOf } from '#platform/in-one.ts'
+import type { Page } from '#platform/sweep.ts'
+
+/** What the examination found; it never changes once it is over. */
+export type Verdict = 'examining' | 'clean' | 'quarantined' | 'refused'
+/** `none`: no scanner is set up. `unknown`: it gave no answer we can read. */
+export type Scan = 'none' | 'clean' | 'infected' | 'unknown'
+
+export type ClaimDocument = {
+  id: Id<'document'>
+  claimId: Id<'claim'>
+  memberId: Id<'member'> | null
+  slot: string
+  fileName: string
+  mediaType: string
+  bytes: number
+  sha256: string
+  /** Null when there are no bytes any more: refused, or deleted when its time was over. */
+  storageKey: string | null
+  verdict: Verdict
+  /** What holds now: the verdict, unless somebody took it back or its time was over. */
+  state: Verdict | 'removed' | 'deleted'
+  problem: FileProblem | null
+  scan: Scan
+  pageCount: number
+  /** Quarters to the right by which it is shown upright. */
+  turns: number
+  editedWhy: EditedWhy | null
+  reusedFrom: Id<'document'> | null
+  uploadedBy: string
+  uploadedName: string
+  uploadedRole: string
+  at: Date
+}
+
+/** In the order they came, without those whose time was over (index: documents_claim). */
+export const documentsOf = (claimId: Id<'claim'>): Promise<ClaimDocument[]> => ofClaim(claimId).execute()
+
+/** The same, for one statement with more of the claim (platform/in-one.ts). */
+export const documentsQuestion = (claimId: Id<'claim'>): Question<ClaimDocument> => rowsOf(ofClaim(claimId), { at: true })
+
+const ofClaim = (claimId: Id<'claim'>) =>
+  columns().where('claim_id', '=', claimId).where('state', '<>', 'deleted').orderBy('at').orderBy('id')
+
+export async function documentById(id: Id<'document'>): Promise<ClaimDocument | undefined> {
+  return columns().where('id', '=', id).where('claim_id', 'is not', null).executeTakeFirst()
+}
+
+export async function addRow(tx: Tx, document: ClaimDocument): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({
+      id: document.id,
+      claim_id: document.claimId,
+      member_id: document.memberId,
+      slot: document.slot,
+      file_name: document.fileName,
+      media_type: document.mediaType,
+      bytes: document.bytes,
+      sha256: document.sha256,
+      storage_key: document.storageKey,
+      state: document.state,
+      verdict: document.verdict,
+      state_why: document.problem,
+      scan: document.scan,
+      page_count: document.pageCount,
+      turns: document.turns,
+      edited_why: document.editedWhy,
+      reused_from: document.reusedFrom,
+      uploaded_by: document.uploadedBy,
+      uploaded_name: document.uploadedName,
+      uploaded_role: document.uploadedRole,
+      at: document.at,
+    })
+    .execute()
+}
+
+export async function setState(tx: Tx, id: Id<'document'>, state: ClaimDocument['state']): Promise<void> {
+  await tx.updateTable('documents').set({ state }).where('id', '=', id).execute()
+}
+
+export async function setTurns(tx: Tx, id: Id<'document'>, turns: number): Promise<void> {
+  await tx.updateTable('documents').set({ turns }).where('id', '=', id).execute()
+}
+
+export type Found = Pick<ClaimDocument, 'mediaType' | 'bytes' | 'storageKey' | 'problem' | 'scan' | 'pageCount' | 'editedWhy'> & {
+  verdict: Exclude<Verdict, 'examining'>
+  likeness: Likeness | null
+  facts: PdfFacts | null
+}
+
+/** The examination is over. What somebody took back meanwhile stays taken back. */
+export async function saveFound(tx: Tx, id: Id<'document'>, found: Found, at: Date): Promise<void> {
+  const quarters = found.likeness && quartersOf(found.likeness)
+  await tx
+    .updateTable('documents')
+    .set({
+      verdict: found.verdict,
+      state: sql`case when state = 'examining' then ${found.verdict} else state end`,
+      state_why: found.problem,
+      media_type: found.mediaType,
+      bytes: found.bytes,
+      storage_key: found.storageKey,
+      scan: found.scan,
+      page_count: found.pageCount,
+      edited_why: found.editedWhy,
+      facts: found.facts && JSON.stringify(found.facts),
+      likeness: found.likeness,
+      likeness_quarters: sql`${quarters}::int[]`,
+      examined_at: at,
+    })
+    .where('id', '=', id)
+    .where('verdict', '=', 'examining')
+    .execute()
+}
+
+/** Examined once more, from the beginning. */
+export async function examineAgain(tx: Tx, id: Id<'document'>): Promise<void> {
+  await tx
+    .updateTable('documents')
+    .set({ verdict: 'examining', state: 'examining', state_why: null, scan: 'none' })
+    .where('id', '=', id)
+    .where('state', '=', 'quarantined')
+    .execute()
+}
+
+/** Set apart because the scanner gave no answer (index: documents_scanned_later). */
+export async function notScanned({ after, limit }: Page): Promise<Id<'document'>[]> {
+  const rows = await db()
+    .selectFrom('documents')
+    .select('id')
+    .where('scan', '=', 'unknown')
+    .where('state', '=', 'quarantined')
+    .where(sql<boolean>`id > ${after}`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const columns = () =>
+  db()
+    .selectFrom('documents')
+    .select([
+      'id',
+      'slot',
+      'file_name as fileName',
+      'media_type as mediaType',
+      'bytes',
+      'sha256',
+      'storage_key as storageKey',
+      'verdict',
+      'state',
+      'scan',
+      'page_count as pageCount',
+      'turns',
+      'member_id as memberId',
+      'reused_from as reusedFrom',
+      'uploaded_by as uploadedBy',
+      'uploaded_name as uploadedName',
+      'uploaded_role as uploadedRole',
+      'at',
+    ])
+    .select(sql<Id<'claim'>>`claim_id`.as('claimId'))
+    .select(sql<FileProblem | null>`state_why`.as('problem'))
+    .select(sql<EditedWhy | null>`edited_why`.as('editedWhy'))

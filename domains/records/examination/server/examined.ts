@@ -1,0 +1,27 @@
+import type { FileKind } from '#domains/records/documents/rules/kind.ts'
+import type { Likeness } from '#domains/records/documents/rules/likeness.ts'
+import type { PdfDanger } from '#domains/records/examination/rules/pdf.ts'
+import type { PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
+import type { FileRefusal } from '#domains/records/documents/rules/error-messages.ts'
+
+/** One page of a PDF as a picture: JPEG, so that no browser of ours ever runs the PDF. */
+export type DrawnPage = { number: number; width: number; height: number; bytes: Uint8Array }
+
+/** What a file turned out to be. A picture's bytes are new ones: nothing of the original but its pixels is kept. */
+export type Taken = {
+  outcome: 'taken'
+  kind: FileKind
+  bytes: Uint8Array
+  /** Of the file as it was sent. */
+  sha256: string
+  danger: PdfDanger | null
+  likeness: Likeness | null
+  facts: PdfFacts | null
+  /** How many there are; `pages` are the first of them. A picture is its own page. */
+  pageCount: number
+  pages: readonly DrawnPage[]
+}
+export type Examined = Taken | { outcome: 'refused'; because: FileRefusal }
+
+/** What the child is asked. `from`: draw pages of a PDF that was found clean, beginning there. */
+export type Task = { task: 'examine' } | { task: 'draw'; from: number }

@@ -1,0 +1,36 @@
+import { inflateSync } from 'node:zlib'
+import { dangerInPdf, type PdfDanger } from '#domains/records/examination/rules/pdf.ts'
+import { pdfFacts, type PdfFacts } from '#domains/records/examination/rules/pdf-facts.ts'
+import type { ReadPdf } from '#domains/records/examination/rules/pdf-parts.ts'
+import type { DrawnPage } from '#domains/records/examination/server/examined.ts'
+import { drawPages } from '#domains/records/examination/server/in-child/pages.ts'
+
+const MOST_OPENED = 32 * 1024 * 1024
+
+type SeenPdf = { danger: PdfDanger | null; facts: PdfFacts | null; pageCount: number; pages: readonly DrawnPage[] }
+
+/** The structure first; only what is harmless by it is opened, and its first pages drawn. */
+export async function lookAtPdf(bytes: Buffer): Promise<SeenPdf> {
+  const read = readable(bytes)
+  const danger = dangerInPdf(read)
+  const facts = danger === null || danger === 'too_many_pages' ? pdfFacts(read) : null
+  if (danger) return { danger, facts, pageCount: 0, pages: [] }
+  const drawn = await drawPages(bytes, 1).catch(() => null)
+  return drawn ? { danger: null, facts, ...drawn } : { danger: 'damaged', facts, pageCount: 0, pages: [] }
+}
+
+function readable(bytes: Buffer): ReadPdf {
+  let left = MOST_OPENED
+  return {
+    text: bytes.toString('latin1'),
+    inflate: (compressed) => {
+      try {
+        const opened = inflateSync(Buffer.from(compressed, 'latin1'), { maxOutputLength: Math.max(1, left) })
+        left -= opened.length
+        return opened.toString('latin1')
+      } catch {
+        return null
+      }
+    },
+  }
+}

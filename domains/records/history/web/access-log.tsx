@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
+import { fieldWord } from '#domains/records/history/web/field-words.ts'
+import { Card } from '#design/card.tsx'
+import { Timeline } from '#design/timeline.tsx'
+
+/** Who opened what is covered up about me, or looked as I do: each look leaves its line. Nothing stands here about whom neither is done. */
+export function LookedAt() {
+  const { i18n } = useLingui()
+  const { rows, applies, isCovered } = useAnswer(historyContract.looks, { query: { limit: 20 } })
+  if (!applies) return null
+  const items = rows.map(({ seq, at, by, field, viewedBecause }) => {
+    const word = fieldWord(field, i18n)
+    const title = viewedBecause === null ? <Trans>Looked at: {word}</Trans> : <Trans>Looked at your account as you see it</Trans>
+    return { id: String(seq), at, by, icon: 'eye' as const, title, ...(viewedBecause === null ? {} : { body: viewedBecause }) }
+  })
+  return (
+    <Card title={<Trans>Who looked</Trans>}>
+      <p>
+        {isCovered ? (
+          <Trans>
+            Your date of birth, policy and bank details are covered up. When someone who works here uncovers one of them, or looks at your
+            account as you see it to help you, it stands here. Looking that way they can change nothing, and bank details stay hidden.
+          </Trans>
+        ) : (
+          <Trans>
+            When someone who works at Breakwater looks at your account as you see it, to help you, it stands here. Looking that way they can
+            change nothing.
+          </Trans>
+        )}
+      </p>
+      {items.length === 0 ? (
+        <p>
+          <Trans>Nobody has.</Trans>
+        </p>
+      ) : (
+        <Timeline items={items} />
+      )}
+    </Card>
+  )
+}

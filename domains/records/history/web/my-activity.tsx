@@ -1,0 +1,23 @@
+import { Trans } from '@lingui/react/macro'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { historyContract } from '#domains/records/history/contract.ts'
+import { Happenings } from '#domains/records/history/web/activity.tsx'
+import { Card } from '#design/card.tsx'
+
+const RECENT = 10
+
+/** What I did lately; for a member, what happened around their membership. */
+export function MyActivity() {
+  const { rows } = useAnswer(historyContract.mine, { query: { limit: RECENT } })
+  return (
+    <Card title={<Trans>Recent activity</Trans>}>
+      {rows.length === 0 ? (
+        <p>
+          <Trans>Nothing yet. What you do here will stand here, with its time.</Trans>
+        </p>
+      ) : (
+        <Happenings rows={rows} />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Answer } from '#access/contract.ts'
+import type { messagesContract } from '#domains/records/messages/contract.ts'
+import { titlesOf } from '#domains/records/rendering/server/enclosures.store.ts'
+import { lettersTo } from '#domains/records/messages/server/messages.store.ts'
+import type { Recipient } from '#domains/records/messages/server/recipient.ts'
+
+type Page = { cursor?: string | undefined; limit?: number | undefined }
+
+/** What was written to somebody, newest first, each with what became of it and what was enclosed. */
+export async function lettersSent(to: Recipient, page: Page): Promise<Answer<typeof messagesContract.myLetters>> {
+  const { rows, next } = await lettersTo(to, page)
+  const titles = Map.groupBy(await titlesOf(rows.map(({ id }) => id)), ({ messageId }) => messageId)
+  const shown = rows.map(({ at, sentAt, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    enclosures: (titles.get(row.id) ?? []).map(({ id, title }) => ({ id, title })),
+  }))
+  return { rows: shown, next }
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { allJobs } from '#apps/worker/worker.ts'
+import { messagesContract, unsubscribeContract } from '#domains/records/messages/contract.ts'
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import type { MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import type { Letter } from '#domains/records/rendering/rules/letter.ts'
+import { say } from '#domains/records/rendering/rules/translation.ts'
+import { sendLetter, sendMessage } from '#domains/records/messages/server/messages.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { drainJobs } from '#platform/jobs.ts'
+import type { Mail, Mailer } from '#platform/mail.ts'
+
+let app: TestApp
+let maria: { id: Id<'member'>; email: string }
+beforeAll(async () => {
+  app = await startTestApp()
+  const { memberId, email } = await db()
+    .selectFrom('members')
+    .select(['id as memberId', 'email'])
+    .where('email', '=', 'maria@demo.breakwater.example')
+    .executeTakeFirstOrThrow()
+  maria = { id: memberId, email }
+})
+afterAll(() => app.stop())
+beforeEach(async () => {
+  await app.work()
+  await db().deleteFrom('message_wishes').execute()
+  app.letters.splice(0)
+})
+
+const RECEIPT: Enclosure = {
+  kind: 'receipt',
+  title: say`Stop letters like this one`,
+  fileName: 'receipt-1',
+  to: ['Maria Lopez'],
+  parts: [{ text: 'Paid.' }],
+}
+const LETTER: Letter = {
+  subject: 'A message',
+  greeting: 'Hello Maria,',
+  paragraphs: [say`Stop letters like this one`],
+  footer: 'You have a claim.',
+  action: { label: 'Open', url: 'http://localhost/member-center/claims' },
+}
+let count = 0
+async function write(kind: MessageKind, more: Partial<Letter> = {}, onceKey = `test:${count++}`): Promise<string> {
+  await inTransaction((tx) =>
+    sendLetter(tx, { kind, onceKey, to: { email: maria.email, name: 'Maria Lopez' }, memberId: maria.id, letter: { ...LETTER, ...more } }),
+  )
+  return onceKey
+}
+const statusOf = (onceKey: string) =>
+  db().selectFrom('messages').select(['status', 'withheld_why', 'failure']).where('once_key', '=', onceKey).executeTakeFirstOrThrow()
+const sent = (): Mail => {
+  const mail = app.letters.at(-1)
+  if (!mail) throw new Error('No letter went out.')
+  return mail
+}
+const tokenIn = (mail: Mail): string => mail.unsubscribeUrl?.split('/').at(-1) ?? ''
+const press = (url: string | null | undefined) =>
+  app.app.inject({
+    method: 'POST',
+    url: new URL(url ?? '').pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  })
+
+describe('a letter', () => {
+  test('is written once for one key, whatever comes twice', async () => {
+    const key = await write('claim_message')
+    await write('claim_message', {}, key)
+    await app.work()
+    expect(app.letters).toHaveLength(1)
+  })
+
+  test('comes in its reader’s language, once they have chosen it, and so does the bell', async () => {
+    expect((await app.call(messagesContract.changeLanguage, { body: { language: 'es-US' } }, 'maria')).answer.language).toBe('es-US')
+    await write('claim_message')
+    await app.work()
+    expect(sent().html).toContain('<html lang="es-US"')
+    expect(sent().text).toContain('No recibir más cartas como esta')
+    const { answer } = await app.call(messagesContract.notifications, {}, 'maria')
+    expect(answer.rows[0]).toMatchObject({ body: 'No recibir más cartas como esta', language: 'es-US' })
+    await app.call(messagesContract.changeLanguage, { body: { language: 'en-US' } }, 'maria')
+  })
+
+  test('keeps line breaks out of its headers', async () => {
+    await write('claim_message', { subject: 'Hello\r\nBcc: everyone@b.example' })
+    await app.work()
+    expect(sent().subject).toBe('Hello Bcc: everyone@b.example')
+  })
+})
+
+describe('stopping letters', () => {
+  test('with one press in the mail program, signed in or not, as often as one likes; the next one is not sent', async () => {
+    await write('claim_message')
+    await app.work()
+    const { unsubscribeUrl } = sent()
+    expect(unsubscribeUrl).toMatch(/^http:\/\/localhost\/unsubscribe\/msg_/)
+    expect(sent().text).toContain(unsubscribeUrl)
+    expect((await press(unsubscribeUrl)).statusCode).toBe(200)
+    expect((await press(unsubscribeUrl)).statusCode).toBe(200)
+
+    const next = await write('claim_message')
+    await app.work()
+    expect(await statusOf(next)).toMatchObject({ status: 'withheld', withheld_why: 'not_wanted' })
+    expect(app.letters).toHaveLength(1)
+    const { answer } = await app.call(messagesContract.preferences, {}, 'maria')
+    expect(answer.rows.find(({ kind }) => kind === 'claim_message')?.ways).toMatchObject({ email: 'off', bell: 'on' })
+  })
+
+  test('is taken back on the page of the link', async () => {
+    await write('claim_message')
+    await app.work()
+    const params = { token: tokenIn(sent()) }
+    expect((await app.call(unsubscribeContract.stopping, { params }, null)).answer).toEqual({
+      kind: 'claim_message',
+      toEmail: 'm•••a@demo.breakwater.example',
+      wanted: true,
+      canStop: true,
+    })
+    expect((await app.call(unsubscribeContract.stop, { params, body: { wanted: false } }, null)).answer.wanted).toBe(false)
+    expect((await app.call(unsubscribeContract.stop, { params, body: { wanted: true } }, null)).answer.wanted).toBe(true)
+    const next = await write('claim_message')
+    await app.work()
+    expect(await statusOf(next)).toMatchObject({ status: 'sent' })
+  })
+
+  test('counts at the moment of sending, also for what was written before', async () => {
+    const key = await write('claim_message')
+    await app.call(messagesContract.changePreference, { body: { kind: 'claim_message', channel: 'email', wanted: false } }, 'maria')
+    await app.work()
+    expect(await statusOf(key)).toMatchObject({ status: 'withheld' })
+  })
+
+  test('is refused for what must be told: by the page of choices, and no such link is in the letter', async () => {
+    const refused = await app.call(
+      messagesContract.changePreference,
+      { body: { kind: 'claim_denied', channel: 'email', wanted: false } },
+      'maria',
+    )
+    expect(refused).toMatchObject({ status: 409, refusal: { code: 'cannot_be_stopped' } })
+    await write('claim_denied')
+    await app.work()
+    expect(sent().unsubscribeUrl).toBeNull()
+    expect(sent().text).not.toContain('/unsubscribe/')
+    const message = await db().selectFrom('messages').select('id').where('kind', '=', 'claim_denied').executeTakeFirstOrThrow()
+    expect((await app.call(unsubscribeContract.stopping, { params: { token: `${message.id}.${'A'.repeat(43)}` } }, null)).status).toBe(404)
+  })
+
+  test('is not for whoever makes up a link', async () => {
+    await write('claim_message')
+    await app.work()
+    const [id] = tokenIn(sent()).split('.')
+    for (const token of [`${id}.`, `${id}.x`, `${id}`, 'x.y', `${id}.${'A'.repeat(43)}`]) {
+      expect((await app.call(unsubscribeContract.stop, { params: { token }, body: { wanted: false } }, null)).status, token).toBe(404)
+    }
+  })
+})
+
+describe('the bell', () => {
+  test('counts what is new to me, and forgets it once it is seen', async () => {
+    await app.call(messagesContract.readNotifications, { body: {} }, 'maria')
+    await write('claim_denied')
+    await write('claim_message')
+    const { answer } = await app.call(messagesContract.notifications, { query: { limit: 2 } }, 'maria')
+    expect(answer).toMatchObject({
+      unread: 2,
+      rows: [{ kind: 'claim_message', title: 'A message', path: '/member-center/claims', isRead: false }, { kind: 'claim_denied' }],
+    })
+    const [newest, before] = answer.rows
+    if (!newest || !before) throw new Error('Two were told.')
+    expect((await app.call(messagesContract.readNotifications, { body: { id: newest.id } }, 'maria')).answer.unread).toBe(1)
+    expect((await app.call(messagesContract.readNotifications, { body: { upTo: newest.id } }, 'maria')).answer.unread).toBe(0)
+  })
+
+  test('is one’s own: nobody else sees it or marks it', async () => {
+    await write('claim_message')
+    const { answer } = await app.call(messagesContract.notifications, {}, 'maria')
+    const [mine] = answer.rows
+    if (!mine) throw new Error('One was told.')
+    expect((await app.call(messagesContract.notifications, {}, 'ruth')).answer.rows.map(({ id }) => id)).not.toContain(mine.id)
+    await app.call(messagesContract.readNotifications, { body: { id: mine.id } }, 'ruth')
+    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.unread).toBe(1)
+  })
+
+  test('is silent for what I have switched off there, while the letter still goes', async () => {
+    await app.call(messagesContract.changePreference, { body: { kind: 'claim_message', channel: 'bell', wanted: false } }, 'maria')
+    const before = (await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]?.id
+    await write('claim_message')
+    await app.work()
+    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]?.id).toBe(before)
+    expect(app.letters).toHaveLength(1)
+  })
+
+  test('never leads to a page by a link that carries a secret', async () => {
+    await write('claim_message', { action: { label: 'Sign', url: 'http://localhost/sign/secret' } })
+    expect((await app.call(messagesContract.notifications, {}, 'maria')).answer.rows[0]).toMatchObject({ path: null })
+  })
+})
+
+describe('what goes with a letter', () => {
+  test('is attached, kept as it was sent, and fetched again by its reader and by staff alone', async () => {
+    await write('receipt', { enclosures: [RECEIPT] })
+    await app.work()
+    const [attached] = sent().attachments ?? []
+    expect(attached).toMatchObject({ fileName: 'receipt-1.pdf', mediaType: 'application/pdf' })
+
+    const { answer } = await app.call(messagesContract.myLetters, {}, 'maria')
+    const [letter] = answer.rows
+    const [enclosure] = letter?.enclosures ?? []
+    if (!enclosure) throw new Error('The letter had an enclosure.')
+    const params = { enclosureId: enclosure.id }
+    for (const who of ['maria', 'dana'] as const) {
+      const fetched = await app.call(messagesContract.enclosure, { params }, who)
+      expect(fetched.status, who).toBe(200)
+      expect(Buffer.from(fetched.answer as never).equals(Buffer.from(attached?.bytes ?? [])), who).toBe(true)
+    }
+    for (const who of ['ruth', 'grace', 'emeka', 'tomas'] as const)
+      expect((await app.call(messagesContract.enclosure, { params }, who)).status, who).toBe(404)
+    const row = await db()
+      .selectFrom('enclosures')
+      .select(['sha256', 'bytes', 'drawn_at'])
+      .where('id', '=', enclosure.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toMatchObject({ bytes: attached?.bytes.length, drawn_at: expect.any(Date) as unknown })
+  })
+})
+
+describe('an address where nobody is', () => {
+  const nobodyThere: Mailer = () =>
+    Promise.reject(
+      Object.assign(new Error('550 5.1.1 No such user'), { responseCode: 550, command: 'RCPT TO', response: '550 5.1.1 No such user' }),
+    )
+  const through = (mailer: Mailer) => drainJobs(allJobs(mailer))
+
+  test('is noted at once, and spared what may be left out; what must be told is tried all the same', async () => {
+    const first = await write('claim_message')
+    await through(nobodyThere)
+    expect(await statusOf(first)).toMatchObject({ status: 'failed', failure: '550 5.1.1 No such user' })
+    expect((await app.call(messagesContract.preferences, {}, 'maria')).answer.deadSince).not.toBeNull()
+
+    const [optional, told] = [await write('claim_message'), await write('claim_denied')]
+    await app.work()
+    expect(await statusOf(optional)).toMatchObject({ status: 'withheld', withheld_why: 'address_dead' })
+    expect(await statusOf(told)).toMatchObject({ status: 'sent' })
+    await db().deleteFrom('dead_addresses').execute()
+  })
+
+  test('is not one that is full, or busy, or takes us for spam: those are tried again', async () => {
+    for (const [code, response] of [
+      [450, '450 4.2.1 busy'],
+      [552, '552 5.2.2 full'],
+      [550, '550 5.7.1 spam'],
+    ] as const) {
+      const key = await write('claim_message')
+      const no = Object.assign(new Error(response), { responseCode: code, command: 'RCPT TO', response })
+      await expect(through(() => Promise.reject(no))).rejects.toThrow(response)
+      expect(await statusOf(key), response).toMatchObject({ status: 'failed' })
+    }
+    expect((await app.call(messagesContract.preferences, {}, 'maria')).answer.deadSince).toBeNull()
+  })
+})
+
+test('two jobs with the same letter send it once', async () => {
+  const onceKey = await write('receipt')
+  const { id: messageId } = await db().selectFrom('messages').select('id').where('once_key', '=', onceKey).executeTakeFirstOrThrow()
+  const [began, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let sentTimes = 0
+  const slow = sendMessage(async () => {
+    sentTimes++
+    began.resolve()
+    await mayEnd.promise
+  })
+  const first = slow.work({ messageId })
+  await began.promise
+  await expect(slow.work({ messageId })).rejects.toThrow('is being sent')
+  mayEnd.resolve()
+  await first
+  await slow.work({ messageId })
+  expect(sentTimes).toBe(1)
+  expect((await statusOf(onceKey)).status).toBe('sent')
+})

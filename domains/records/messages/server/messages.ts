@@ -1,0 +1,86 @@
+import { KINDS, type MessageKind } from '#domains/records/messages/rules/kinds.data.ts'
+import { letterHtml } from '#domains/records/rendering/rules/letter-html.ts'
+import { isList, letterText, oneLine, subjectLine, type Letter } from '#domains/records/rendering/rules/letter.ts'
+import type { Language, Reader, Said } from '#domains/records/rendering/rules/translation.ts'
+import { secretIn, withoutSecret } from '#domains/records/rendering/rules/secret-link.ts'
+import { pathOf, ringBell } from '#domains/records/notifications/server/notifications.ts'
+import { readerOf } from '#domains/records/rendering/server/catalog.ts'
+import { SEND } from '#domains/records/messages/server/delivery.ts'
+import { keepEnclosures } from '#domains/records/rendering/server/enclosures.ts'
+import { addLetter, languageOf } from '#domains/records/messages/server/messages.store.ts'
+import { queueText } from '#domains/records/notifications/server/texts.ts'
+import { sealSecret } from '#domains/records/rendering/server/sealed-secret.ts'
+import { stopUrlOf } from '#domains/records/notifications/server/unsubscribe.ts'
+import { whoseOf } from '#domains/records/messages/server/recipient.ts'
+import { wishesOf } from '#domains/records/notifications/server/preferences.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { enqueue } from '#platform/jobs.ts'
+import { newId } from '#platform/new-id.ts'
+
+export { notify, type Ring } from '#domains/records/notifications/server/notifications.ts'
+export { addressBounced, addressWorks, sendMessage } from '#domains/records/messages/server/delivery.ts'
+export { readerOf } from '#domains/records/rendering/server/catalog.ts'
+export { languageOf } from '#domains/records/messages/server/messages.store.ts'
+export { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+export { sendText } from '#domains/records/notifications/server/texts.ts'
+export { anyEnclosure, enclosedIn } from '#domains/records/rendering/server/enclosures.ts'
+export { askedForText, textConsentAsked, textIfAskedFor, textTold } from '#domains/records/notifications/server/text-request.ts'
+export { openSecret } from '#domains/records/rendering/server/sealed-secret.ts'
+export { lettersSent } from '#domains/records/messages/server/letters-sent.ts'
+export { openMessages } from '#domains/records/rendering/server/options.ts'
+
+export type Addressed = {
+  /** A row of rules/kinds.data.ts: it says which ways the message goes and whether it may be stopped. */
+  kind: MessageKind
+  to: { email: string; name: string }
+  /** The same key never makes a second letter, whatever comes twice: `receipt:pay_…`. */
+  onceKey: string
+  letter: Letter
+  memberId?: Id<'member'> | null
+  userId?: Id<'user'> | null
+  claimId?: Id<'claim'> | null
+  membershipId?: Id<'membership'> | null
+  /** For whoever has no account whose language we know. */
+  language?: Language | null
+}
+
+/**
+ * Says the letter in its reader's language, keeps it as it will be sent but for the secret of its link, with what goes with it, and
+ * sends it soon after the transaction commits; rings the reader's bell and texts their phone where its kind goes those ways and they wish it.
+ */
+export async function sendLetter(tx: Tx, addressed: Addressed): Promise<void> {
+  const { kind, letter, memberId, userId } = addressed
+  const id = newId('message')
+  const reader = readerOf(addressed.language ?? (await languageOf(tx, { memberId, userId })))
+  const stop = { stopUrl: KINDS[kind].always === null ? stopUrlOf(id) : null }
+  const to = { email: addressed.to.email, name: oneLine(addressed.to.name) }
+  const secret = secretIn(letter.action?.url ?? '')
+  const said = {
+    subject: subjectLine(letter, reader),
+    html: withoutSecret(letterHtml(letter, reader, stop), secret),
+    text: withoutSecret(letterText(letter, reader, stop), secret),
+  }
+  const sealedSecret = sealSecret(secret, id)
+  if (!(await addLetter(tx, { ...addressed, ...said, sealedSecret, to, id, language: reader.language, at: clock.now() }))) return
+
+  await keepEnclosures(tx, id, letter.enclosures ?? [], reader)
+  await otherWays(tx, addressed, reader)
+  await enqueue(tx, SEND, { messageId: id })
+}
+
+async function otherWays(tx: Tx, { kind, letter, memberId, userId, onceKey, to }: Addressed, reader: Reader): Promise<void> {
+  if (!memberId && !userId) return
+  const whose = whoseOf({ memberId, userId }, to.email)
+  const wishes = await wishesOf(whose, tx)
+  const told = { kind, onceKey, title: letter.subject, body: firstOf(letter), path: pathOf(letter.action?.url) }
+  await ringBell(tx, { ...told, to: { memberId, userId } }, { reader, wishes })
+  await queueText(tx, { ...told, whose }, { reader, wishes })
+}
+
+/** What the inbox would show. */
+function firstOf({ preheader, paragraphs }: Letter): Said {
+  const first = paragraphs.find((part) => !isList(part))
+  return preheader ?? (first === undefined || isList(first) ? '' : first)
+}

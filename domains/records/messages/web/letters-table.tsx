@@ -1,0 +1,53 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import { addressOf } from '#access/web/call.ts'
+import { messagesContract } from '#domains/records/messages/contract.ts'
+import { type Column, DataTable } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { DayOf, Moment } from '#design/moment.tsx'
+import { Pager } from '#design/pager.tsx'
+
+type Letters = Answer<typeof messagesContract.myLetters>
+type Line = Letters['rows'][number]
+
+const BECAME = {
+  queued: msg`On its way`,
+  sent: msg`Sent`,
+  failed: msg`Came back`,
+  withheld: msg`Not sent: stopped by its reader, or the address is dead`,
+} as const satisfies Record<Line['status'], unknown>
+
+/** Letters as they were sent, with their PDFs. To their own reader what became of them says nothing new. */
+export function LettersTable({ letters: { rows, next }, own = false }: { letters: Letters; own?: boolean }) {
+  const { t, i18n } = useLingui()
+  const columns: Column<Line>[] = [
+    { id: 'subject', head: <Trans>Letter</Trans>, cell: ({ subject, language }) => <span lang={language}>{subject}</span> },
+    { id: 'at', head: <Trans>Written</Trans>, cell: ({ at }) => (own ? <DayOf at={at} /> : <Moment at={at} relative={false} />) },
+    ...(own ? [] : [{ id: 'status', head: <Trans>State</Trans>, cell: ({ status }: Line) => i18n._(BECAME[status]) }]),
+    { id: 'enclosed', head: <Trans>Enclosed</Trans>, cell: (line) => <Enclosed {...line} /> },
+  ]
+  return (
+    <>
+      <DataTable
+        caption={t`Letters`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={<EmptyState title={<Trans>No letters yet.</Trans>} />}
+      />
+      <Pager next={next} />
+    </>
+  )
+}
+
+function Enclosed({ enclosures, language }: Line) {
+  if (enclosures.length === 0) return <>–</>
+  return enclosures.map(({ id, title }) => (
+    <div key={id}>
+      <a href={addressOf(messagesContract.enclosure, { params: { enclosureId: id } })} download lang={language}>
+        <Trans>{title} (PDF)</Trans>
+      </a>
+    </div>
+  ))
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { SYSTEM } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { messagesContract } from '#domains/records/messages/contract.ts'
+import { db, inTransaction } from '#platform/db.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.work()
+})
+afterAll(() => app.stop())
+
+/** Something happens to Amara, whom Grace of the Okoye agency serves. */
+async function happens(kind: 'membership.past_due' | 'membership.renewed'): Promise<void> {
+  const { id } = await db()
+    .selectFrom('members')
+    .select('id')
+    .where('email', '=', 'member@demo.breakwater.example')
+    .executeTakeFirstOrThrow()
+  await inTransaction((tx) => tell(tx, { kind, by: SYSTEM, about: { noun: 'member', id }, memberId: id }))
+  await app.work()
+}
+const bellOf = async (who: 'grace' | 'emeka' | 'nina' | 'amara') => (await app.call(messagesContract.notifications, {}, who)).answer
+
+test('whoever serves a member hears at the bell what became of them, with the page it is about', async () => {
+  const before = (await bellOf('grace')).unread
+  await happens('membership.past_due')
+  const { unread, rows } = await bellOf('grace')
+  expect(unread).toBe(before + 1)
+  expect(rows[0]).toMatchObject({
+    kind: 'member_past_due',
+    title: 'A payment of Amara Okafor failed',
+    path: expect.stringMatching(/^\/agent-center\/members\/mbr_/) as unknown,
+  })
+})
+
+test('nobody else does, nor of what is no news to them', async () => {
+  const before = [(await bellOf('grace')).unread, (await bellOf('nina')).unread, (await bellOf('emeka')).unread]
+  await happens('membership.renewed')
+  expect((await bellOf('grace')).unread).toBe(before[0])
+  await happens('membership.past_due')
+  expect([(await bellOf('nina')).unread, (await bellOf('emeka')).unread]).toEqual(before.slice(1))
+})
+
+test('it is switched off where one chooses', async () => {
+  await app.call(messagesContract.changePreference, { body: { kind: 'member_past_due', channel: 'bell', wanted: false } }, 'grace')
+  const before = (await bellOf('grace')).unread
+  await happens('membership.past_due')
+  expect((await bellOf('grace')).unread).toBe(before)
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Recipient } from '#domains/records/messages/server/recipient.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+type NewNotification = {
+  id: Id<'notification'>
+  kind: string
+  member_id: Id<'member'> | null
+  user_id: Id<'user'> | null
+  title: string
+  body: string
+  path: string | null
+  language: 'en-US' | 'es-US'
+  once_key: string
+  at: Date
+}
+
+export async function addNotification(tx: Tx, notification: NewNotification): Promise<void> {
+  await tx
+    .insertInto('notifications')
+    .values(notification)
+    .onConflict((conflict) => conflict.column('once_key').doNothing())
+    .execute()
+}
+
+/** Newest first (indexes: notifications_of_member, notifications_of_user). */
+export async function notificationsOf(
+  whose: Recipient,
+  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
+) {
+  let query = db()
+    .selectFrom('notifications')
+    .select(['id', 'kind', 'title', 'body', 'path', 'language', 'at', 'read_at'])
+    .where(isFor(whose))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+  if (cursor) query = query.where(sql<boolean>`id < ${cursor}`)
+  const rows = await query.execute()
+  return { rows: rows.slice(0, limit), next: rows.length > limit ? (rows[limit - 1]?.id ?? null) : null }
+}
+
+/** Counted to a hundred: nobody reads the difference beyond. */
+export async function unreadOf(whose: Recipient): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (select 1 from notifications where ${isFor(whose)} and read_at is null limit 100) as counted`.execute(
+    db(),
+  )
+  return rows[0]?.unread ?? 0
+}
+
+type Seen = { id?: Id<'notification'> | undefined; upTo?: Id<'notification'> | undefined; at: Date }
+
+export async function markRead(tx: Tx, whose: Recipient, { id, upTo, at }: Seen): Promise<void> {
+  let query = tx.updateTable('notifications').set({ read_at: at }).where(isFor(whose)).where('read_at', 'is', null)
+  if (id) query = query.where('id', '=', id)
+  if (upTo) query = query.where(sql<boolean>`id <= ${upTo}`)
+  await query.execute()
+}
+
+const isFor = ({ memberId, userId }: Recipient) =>
+  userId ? sql<boolean>`user_id = ${userId}` : sql<boolean>`member_id = ${memberId ?? null}`

@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { messagesContract, type NotificationView } from '#domains/records/messages/contract.ts'
+import styles from '#domains/records/notifications/web/notifications.module.css'
+import { Icon } from '#design/icon.tsx'
+import { Menu, MenuSection } from '#design/menu.tsx'
+import { Moment } from '#design/moment.tsx'
+
+const EVERY_MINUTE = 60_000
+
+/** What concerns whoever is signed in, in the words of their letters; how much of it is new stands on the bell. */
+export function Bell() {
+  const { t } = useLingui()
+  const { data } = useLateAnswer(messagesContract.notifications, { query: { limit: 10 } }, { refetchMs: EVERY_MINUTE })
+  const reading = useSubmit(messagesContract.readNotifications, { refreshes: [messagesContract.notifications] })
+  const unread = data?.unread ?? 0
+  const newest = data?.rows[0]
+  return (
+    <Menu
+      label={
+        <span className={styles.bell}>
+          <Icon name="bell" />
+          {unread > 0 ? (
+            <span className={styles.count} aria-hidden="true">
+              {unread > 99 ? '99+' : unread}
+            </span>
+          ) : null}
+          <span className="visually-hidden">
+            {unread > 0 ? plural(unread, { one: 'Notifications: # new', other: 'Notifications: # new' }) : t`Notifications`}
+          </span>
+        </span>
+      }
+    >
+      <MenuSection title={unread > 0 ? plural(unread, { one: '# new', other: '# new' }) : t`Nothing new`}>
+        <ul className={styles.list}>
+          {(data?.rows ?? []).map((row) => (
+            <li key={row.id} lang={row.language}>
+              <Told row={row} onSeen={() => reading.submit({ body: { id: row.id } })} />
+            </li>
+          ))}
+        </ul>
+      </MenuSection>
+      {unread > 0 && newest ? (
+        <MenuSection>
+          <button type="button" onClick={() => reading.submit({ body: { upTo: newest.id } })}>
+            <Icon name="check" />
+            <Trans>I have seen all of it</Trans>
+          </button>
+        </MenuSection>
+      ) : null}
+    </Menu>
+  )
+}
+
+function Told({ row: { title, body, path, at, isRead }, onSeen }: { row: NotificationView; onSeen: () => void }) {
+  const words = (
+    <span className={styles.told} data-new={!isRead || undefined}>
+      <strong>{title}</strong>
+      <span>{body}</span>
+      <small>
+        <Moment at={at} />
+      </small>
+    </span>
+  )
+  if (path)
+    return (
+      <Link to={path} onClick={isRead ? undefined : onSeen}>
+        {words}
+      </Link>
+    )
+  return (
+    <button type="button" onClick={isRead ? undefined : onSeen}>
+      {words}
+    </button>
+  )
+}

@@ -1,0 +1,43 @@
+import { Worker } from 'node:worker_threads'
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import type { Language, Reader } from '#domains/records/rendering/rules/translation.ts'
+
+export type Drawing = { ticket: number; enclosure: Enclosure; language: Language; madeAt: string }
+export type Drawn = { ticket: number; bytes: Uint8Array } | { ticket: number; failure: string }
+
+type Waiting = { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }
+
+/** Draws an enclosure as a tagged PDF, on a thread of its own: laying out a page would hold up everyone else for tens of milliseconds. */
+export function draw(enclosure: Enclosure, { language }: Pick<Reader, 'language'>, { madeAt }: { madeAt: Date }): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const ticket = next++
+    waiting.set(ticket, { resolve, reject })
+    thread ??= startThread()
+    thread.ref()
+    thread.postMessage({ ticket, enclosure, language, madeAt: madeAt.toISOString() } satisfies Drawing)
+  })
+}
+
+let next = 1
+let thread: Worker | undefined
+const waiting = new Map<number, Waiting>()
+
+/** One for the process, started by the first drawing. It keeps the process alive only while it draws. */
+function startThread(): Worker {
+  const started = new Worker(new URL('./draw-pdf.thread.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 256 } })
+  started.on('message', (drawn: Drawn) => {
+    const asked = waiting.get(drawn.ticket)
+    waiting.delete(drawn.ticket)
+    if (waiting.size === 0) started.unref()
+    if ('bytes' in drawn) asked?.resolve(drawn.bytes)
+    else asked?.reject(new Error(drawn.failure))
+  })
+  const over = (error: Error): void => {
+    thread = undefined
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  started.once('error', over)
+  started.once('exit', () => over(new Error('The drawing thread ended.')))
+  return started
+}

@@ -1,0 +1,59 @@
+import QRCode from 'qrcode'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import type { Card } from '#domains/records/rendering/rules/enclosure.ts'
+import { artifact, INK, makeRoom, type Sheet, tagged } from '#domains/records/rendering/server/drawing/sheet.ts'
+
+/** The size of a bank card: 3.37 by 2.125 inches, half as large again so that a thumb can point at it. */
+const WIDTH = 3.37 * 72 * 1.25
+const HEIGHT = 2.125 * 72 * 1.25
+const SQUARE = 74
+
+/** The card, framed to be cut out. Its text is text; its square code says where it leads. */
+export function card(sheet: Sheet, { name, number, plan, facts, proof, proofSays }: Card['card']): void {
+  const { doc, root, words, left } = sheet
+  makeRoom(sheet, HEIGHT + 16)
+  const top = doc.y
+  const inner = left + 16
+  const wide = WIDTH - 32
+  artifact(doc, () => {
+    doc.roundedRect(left, top, WIDTH, HEIGHT, 10).lineWidth(1).fillAndStroke(INK.soft, INK.primary)
+  })
+  const lines: readonly (readonly ['bold' | 'regular', number, string, string])[] = [
+    ['bold', 12, INK.primary, `${COMPANY.name} · ${words(plan)}`],
+    ['bold', 15, INK.text, name],
+    ['regular', 11, INK.text, number],
+    ...facts.map(([label, value]) => ['regular', 9, INK.muted, `${words(label)}: ${words(value)}`] as const),
+  ]
+  doc.y = top + 14
+  for (const [font, size, color, text] of lines) {
+    root.add(
+      tagged(sheet, 'P', () =>
+        doc
+          .font(font)
+          .fontSize(size)
+          .fillColor(color)
+          .text(text, inner, doc.y, { width: size > 10 ? wide : wide - SQUARE - 8 }),
+      ),
+    )
+    doc.y += size > 10 ? 4 : 1.5
+  }
+  square(sheet, proof, { x: left + WIDTH - SQUARE - 12, y: top + HEIGHT - SQUARE - 12, says: words(proofSays) })
+  doc.x = left
+  doc.y = top + HEIGHT + 16
+}
+
+function square(sheet: Sheet, proof: string, { x, y, says }: { x: number; y: number; says: string }): void {
+  const { doc, root } = sheet
+  const { modules } = QRCode.create(proof, { errorCorrectionLevel: 'M' })
+  const dot = SQUARE / modules.size
+  const dots = () => {
+    doc.rect(x - 4, y - 4, SQUARE + 8, SQUARE + 8).fill('#ffffff')
+    for (let row = 0; row < modules.size; row++) {
+      for (let column = 0; column < modules.size; column++) {
+        if (modules.get(row, column)) doc.rect(x + column * dot, y + row * dot, dot + 0.1, dot + 0.1)
+      }
+    }
+    doc.fill(INK.text)
+  }
+  root.add(tagged(sheet, 'Figure', dots, { alt: `${says} ${proof}`, bbox: [x, y, x + SQUARE, y + SQUARE], placement: 'Block' }))
+}

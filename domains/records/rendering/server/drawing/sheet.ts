@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import PDFDocument from 'pdfkit'
+import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
+import { inWords, type Reader, type Said, say } from '#domains/records/rendering/rules/translation.ts'
+
+/** An open PDF, the language it speaks, and the tree that tells a screen reader what is what. Points of 1/72 inch on US letter paper. */
+export type Sheet = {
+  doc: PDFKit.PDFDocument
+  root: PDFKit.PDFStructureElement
+  words: (said: Said) => string
+  /** Where the text column begins, and how wide it is. */
+  left: number
+  width: number
+}
+
+/** What the tags of pdfkit take, beyond what its types know. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      scope?: 'Row' | 'Column'
+      bbox?: readonly [number, number, number, number]
+      placement?: string
+    }
+  }
+}
+
+export const INK = { text: '#10242b', muted: '#43575f', rule: '#c9d6d8', primary: '#0b6e6c', soft: '#e9f6f5' } as const
+const MARGIN = 54
+const FONTS = { regular: font('PublicSans-Regular.ttf'), bold: font('PublicSans-SemiBold.ttf') }
+
+/** Says in its metadata that it keeps to PDF/UA. */
+const UNIVERSAL: object = { subset: 'PDF/UA' }
+
+type Opening = { title: Said; reader: Reader; madeAt: Date }
+
+/** The metadata and tags are those PDF/UA asks for: language, title shown, fonts embedded, structure. */
+export function openSheet({ title, reader, madeAt }: Opening): Sheet {
+  const words = (said: Said): string => inWords(said, reader).replaceAll('\t', ' ')
+  const doc = new PDFDocument({
+    size: 'LETTER',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + 18 },
+    font: '',
+    bufferPages: true,
+    ...UNIVERSAL,
+    pdfVersion: '1.7',
+    tagged: true,
+    displayTitle: true,
+    lang: reader.language,
+    info: { Title: words(title), Author: COMPANY.name, Creator: COMPANY.name, Producer: COMPANY.name, CreationDate: madeAt },
+  })
+  doc.registerFont('regular', FONTS.regular).registerFont('bold', FONTS.bold).font('regular')
+  const root = doc.struct('Document', { title: words(title), lang: reader.language })
+  doc.addStructure(root)
+  return { doc, root, words, left: MARGIN, width: doc.page.width - 2 * MARGIN }
+}
+
+/** The last line of each page, which a screen reader passes over, and the file's bytes. */
+export async function closeSheet({ doc, root, words, left, width }: Sheet, footer: Said): Promise<Uint8Array> {
+  root.end()
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = start; page < start + count; page++) {
+    doc.switchToPage(page)
+    // Else the line below the margin would ask for a page of its own.
+    doc.page.margins.bottom = 0
+    const at = doc.page.height - MARGIN
+    const line = words(say`${footer} · Page ${page + 1} of ${count}`)
+    artifact(doc, () =>
+      doc
+        .font('regular')
+        .fontSize(8)
+        .fillColor(INK.muted)
+        .text(line, left, at, { width, align: 'left', lineBreak: true, height: 22, ellipsis: true }),
+    )
+  }
+  return collect(doc)
+}
+
+/** Drawn, and passed over by whoever listens. */
+export function artifact(doc: PDFKit.PDFDocument, drawing: () => unknown): void {
+  doc.markContent('Artifact', { type: 'Layout' })
+  drawing()
+  doc.endMarkedContent()
+}
+
+/** A part of the tree, and what is drawn for it. */
+export const tagged = (
+  { doc }: Sheet,
+  tag: string,
+  drawing: () => unknown,
+  options: PDFKit.Mixins.StructureElementOptions = {},
+): PDFKit.PDFStructureElement => doc.struct(tag, options, drawing)
+
+/** A new page when less than this is left of the one we are on. */
+export function makeRoom({ doc }: Sheet, height: number): void {
+  if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage()
+}
+
+function font(file: string): Buffer {
+  return readFileSync(new URL(`../../fonts/${file}`, import.meta.url))
+}
+
+async function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  const done = new Promise<void>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => void chunks.push(chunk))
+    doc.on('end', resolve)
+    doc.on('error', reject)
+  })
+  doc.end()
+  await done
+  return Buffer.concat(chunks)
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Actor } from '#access/actor.ts'
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import { db, type Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+type NewEnclosure = { id: Id<'enclosure'>; messageId: Id<'message'>; place: number; enclosure: Enclosure; title: string }
+
+export async function addEnclosure(tx: Tx, { id, messageId, place, enclosure, title }: NewEnclosure): Promise<void> {
+  const { kind, fileName } = enclosure
+  await tx
+    .insertInto('enclosures')
+    .values({ id, message_id: messageId, place, kind, title, file_name: fileName, said: JSON.stringify(enclosure) })
+    .execute()
+}
+
+export type KeptEnclosure = Awaited<ReturnType<typeof enclosuresOf>>[number]
+
+/** With a letter, in their order (index: unique message and place). */
+export const enclosuresOf = (messageId: Id<'message'>) => kept().where('e.message_id', '=', messageId).orderBy('e.place').execute()
+
+/** One enclosure, if it went to this person, or a member of staff asks. */
+export async function enclosureFor(actor: Actor, id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> {
+  const mine = actor.userId ? sql<boolean>`m.user_id = ${actor.userId}` : sql<boolean>`m.member_id = ${actor.memberId}`
+  const query = kept().where('e.id', '=', id)
+  return (actor.role === 'staff' ? query : query.where(mine)).executeTakeFirst()
+}
+
+export const enclosureAt = (id: Id<'enclosure'>): Promise<KeptEnclosure | undefined> => kept().where('e.id', '=', id).executeTakeFirst()
+
+/** False when somebody has drawn it meanwhile. */
+export async function drawn(
+  id: Id<'enclosure'>,
+  { storageKey, sha256, bytes, at }: { storageKey: string; sha256: string; bytes: number; at: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db()
+    .updateTable('enclosures')
+    .set({ storage_key: storageKey, sha256, bytes, drawn_at: at })
+    .where('id', '=', id)
+    .where('storage_key', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const kept = () =>
+  db()
+    .selectFrom('enclosures as e')
+    .innerJoin('messages as m', 'm.id', 'e.message_id')
+    .select(['e.id', 'e.message_id as messageId', 'e.kind', 'e.title', 'e.file_name as fileName', 'e.storage_key as storageKey'])
+    .select(['m.language', 'm.created_at as writtenAt'])
+    .select(sql<Enclosure>`e.said`.as('said'))
+
+/** What went with each of these letters, in their order (index: unique message and place). */
+export async function titlesOf(
+  messageIds: readonly Id<'message'>[],
+): Promise<{ id: Id<'enclosure'>; messageId: Id<'message'>; title: string }[]> {
+  if (messageIds.length === 0) return []
+  return db()
+    .selectFrom('enclosures')
+    .select(['id', 'message_id as messageId', 'title'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('place')
+    .execute()
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { Actor } from '#access/actor.ts'
+import type { FileAnswer } from '#access/contract.ts'
+import type { Enclosure } from '#domains/records/rendering/rules/enclosure.ts'
+import { inWords, type Reader } from '#domains/records/rendering/rules/translation.ts'
+import { readerOf } from '#domains/records/rendering/server/catalog.ts'
+import { draw } from '#domains/records/rendering/server/draw-pdf.ts'
+import {
+  addEnclosure,
+  drawn,
+  enclosureAt,
+  enclosureFor,
+  enclosuresOf,
+  type KeptEnclosure,
+  titlesOf,
+} from '#domains/records/rendering/server/enclosures.store.ts'
+import { clock } from '#platform/clock.ts'
+import type { Tx } from '#platform/db.ts'
+import { files } from '#platform/files.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Attachment } from '#platform/mail.ts'
+import { newId } from '#platform/new-id.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+/** Keeps what goes with a letter as it was said, in the letter's transaction; it is drawn when the letter leaves. */
+export async function keepEnclosures(tx: Tx, messageId: Id<'message'>, enclosures: readonly Enclosure[], reader: Reader): Promise<void> {
+  for (const [place, enclosure] of enclosures.entries()) {
+    await addEnclosure(tx, { id: newId('enclosure'), messageId, place, enclosure, title: inWords(enclosure.title, reader) })
+  }
+}
+
+export async function attachmentsOf(messageId: Id<'message'>): Promise<Attachment[]> {
+  const attachments: Attachment[] = []
+  for (const kept of await enclosuresOf(messageId)) {
+    attachments.push({ fileName: fileNameOf(kept), mediaType: PDF, bytes: await bytesOf(kept) })
+  }
+  return attachments
+}
+
+/** The file as it was sent, for its reader and for staff. Nobody else may know that it exists. */
+export async function myEnclosure(actor: Actor, id: Id<'enclosure'>): Promise<FileAnswer> {
+  const kept = await enclosureFor(actor, id)
+  if (!kept) throw new Refusal('not_found')
+  return { fileName: fileNameOf(kept), mediaType: PDF, bytes: await bytesOf(kept) }
+}
+
+/** For the sandbox, whose letters anybody may read. */
+export async function anyEnclosure(id: Id<'enclosure'>): Promise<FileAnswer> {
+  const kept = await enclosureAt(id)
+  if (!kept) throw new Refusal('not_found')
+  return { fileName: fileNameOf(kept), mediaType: PDF, bytes: await bytesOf(kept) }
+}
+
+export const enclosedIn = async (messageId: Id<'message'>) => (await titlesOf([messageId])).map(({ id, title }) => ({ id, title }))
+
+const PDF = 'application/pdf'
+const fileNameOf = ({ fileName }: KeptEnclosure): string => `${fileName}.pdf`
+
+/** What was drawn once stays as it was drawn. Two who draw at the same moment agree on the first one's file. */
+export async function bytesOf(kept: KeptEnclosure): Promise<Uint8Array> {
+  if (kept.storageKey) return files().read(kept.storageKey)
+  const bytes = await draw(kept.said, readerOf(kept.language), { madeAt: kept.writtenAt })
+  const storageKey = await files().put(bytes)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  if (await drawn(kept.id, { storageKey, sha256, bytes: bytes.length, at: clock.now() })) return bytes
+  await files().drop(storageKey)
+  const [first] = (await enclosuresOf(kept.messageId)).filter(({ id }) => id === kept.id)
+  return first?.storageKey ? files().read(first.storageKey) : bytes
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { STAFF_CAPABILITIES } from '#access/roles.ts'
+import { may } from '#access/verbs.ts'
+import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
+
+test.each([
+  ['payments.news', ['finance', 'super']],
+  ['job:payouts.send', ['finance', 'super']],
+  ['job:commissions.pay', ['finance', 'super']],
+  ['billing.lapse', ['finance', 'super']],
+  ['job:messages.send', ['support', 'super']],
+  ['claims.ring_alarms', ['super']],
+  ['job:history.deliver', ['super']],
+])('%s concerns %s', (kind, expected) => {
+  expect(STAFF_CAPABILITIES.filter((each) => concerns([each], kind)).toSorted()).toEqual(expected.toSorted())
+})
+
+test('work nobody has sorted yet still has words', () => {
+  expect(workOf('job:payouts.send')).toBe('payouts')
+  expect(workOf('brand_new.thing')).toBe('other')
+})
+
+test.each(STAFF_CAPABILITIES)('who is trusted with %s may read the list where anything in it can concern them', (capability) => {
+  const seesSomething = modulesFor([capability]).length > 0
+  expect(may({ role: 'staff', capabilities: [capability] }, 'stuck_work.read')).toBe(seesSomething)
+  expect(may({ role: 'staff', capabilities: [capability] }, 'stuck_work.retry')).toBe(seesSomething)
+})

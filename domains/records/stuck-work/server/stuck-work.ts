@@ -1,0 +1,44 @@
+import type { Actor } from '#access/actor.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { notify } from '#domains/records/messages/server/messages.ts'
+import { concerns, modulesFor, workOf } from '#domains/records/stuck-work/rules/concern.ts'
+import { stuckWords } from '#domains/records/stuck-work/rules/words.ts'
+import { raisedWork, staffNow } from '#domains/records/stuck-work/server/stuck-work.store.ts'
+import { clock } from '#platform/clock.ts'
+import { inTransaction, type Tx } from '#platform/db.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { type Stuck, tryStuckAgain } from '#platform/stuck-work.store.ts'
+
+/** Rings at the bell of each of staff whom the stuck work concerns: once for each time it gets stuck. */
+export async function tellStaff(tx: Tx, stuck: Stuck): Promise<void> {
+  const { kind, itemId, firstSeenAt } = stuck
+  for (const { id: userId, capabilities } of await staffNow(tx)) {
+    if (!concerns(capabilities, kind)) continue
+    const onceKey = `stuck_work:${kind}:${itemId}:${firstSeenAt.toISOString()}:${userId}`
+    await notify(tx, { kind: 'stuck_work', to: { userId }, onceKey, ...stuckWords(stuck), path: '/account-center/history' })
+  }
+}
+
+export async function stuckWorkFor({ capabilities }: Actor) {
+  const rows = await raisedWork(modulesFor(capabilities))
+  return rows.map(({ since, nextTryAt, ...row }) => ({
+    ...row,
+    work: workOf(row.kind),
+    since: since.toISOString(),
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+  }))
+}
+
+/** Somebody who has mended the cause does not wait for the next try. */
+export async function tryAgain(actor: Actor, item: { kind: string; itemId: string }): Promise<void> {
+  if (!concerns(actor.capabilities, item.kind)) throw new Refusal('not_found')
+  await inTransaction(async (tx) => {
+    if (!(await tryStuckAgain(tx, item, clock.now()))) throw new Refusal('not_found')
+    await tell(tx, {
+      kind: 'stuck_work.retried',
+      by: actor,
+      about: { noun: 'user', id: actor.id },
+      data: { work: item.kind, item: item.itemId },
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Answer } from '#access/contract.ts'
+import { useAnswer } from '#access/web/use-answer.ts'
+import { useSubmit } from '#access/web/use-submit.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { stuckContract } from '#domains/records/stuck-work/contract.ts'
+import { modulesFor } from '#domains/records/stuck-work/rules/concern.ts'
+import { Button } from '#design/button.tsx'
+import { Card } from '#design/card.tsx'
+import { DataTable, type Column } from '#design/data-table.tsx'
+import { EmptyState } from '#design/empty-state.tsx'
+import { Moment } from '#design/moment.tsx'
+
+type Stuck = Answer<typeof stuckContract.stuckWork>['rows'][number]
+
+const WORK_WORDS: Readonly<Record<Stuck['work'], MessageDescriptor>> = {
+  payments: msg`Members' payments`,
+  payouts: msg`Claim payments`,
+  commissions: msg`Commissions`,
+  billing: msg`Billing`,
+  messages: msg`Letters and texts`,
+  claims: msg`Claims`,
+  memberships: msg`Memberships`,
+  other: msg`Other work`,
+}
+
+/** What does not get done by itself, for those whom it concerns; nothing while everything works. */
+export function StuckWork() {
+  const { capabilities } = useAnswer(colleaguesContract.me, {})
+  const modules = modulesFor(capabilities)
+  return modules === 'all' || modules.length > 0 ? <StuckList /> : null
+}
+
+function StuckList() {
+  const { t, i18n } = useLingui()
+  const { rows } = useAnswer(stuckContract.stuckWork, {})
+  if (rows.length === 0) return null
+  const columns: Column<Stuck>[] = [
+    { id: 'work', head: <Trans>What</Trans>, cell: ({ work, kind }) => <What words={i18n._(WORK_WORDS[work])} kind={kind} /> },
+    { id: 'item', head: <Trans>Which</Trans>, cell: ({ itemId }) => <code>{itemId}</code> },
+    { id: 'since', head: <Trans>Since</Trans>, cell: ({ since }) => <Moment at={since} relative={false} /> },
+    { id: 'failures', head: <Trans>Tries</Trans>, align: 'end', cell: ({ failures }) => failures },
+    { id: 'error', head: <Trans>Error code</Trans>, cell: ({ errorCode }) => (errorCode ? <code>{errorCode}</code> : <Trans>None</Trans>) },
+    {
+      id: 'next',
+      head: <Trans>Next try</Trans>,
+      cell: ({ nextTryAt }) => (nextTryAt ? <Moment at={nextTryAt} relative={false} /> : <Trans>Gave up</Trans>),
+    },
+    { id: 'again', head: <Trans>Action</Trans>, cell: (row) => <TryAgain {...row} /> },
+  ]
+  return (
+    <Card title={<Trans>Stuck work</Trans>} flush>
+      <DataTable
+        caption={t`Stuck work`}
+        columns={columns}
+        rows={rows}
+        rowKey={({ kind, itemId }) => `${kind} ${itemId}`}
+        empty={<EmptyState title={<Trans>Nothing is stuck.</Trans>} />}
+      />
+    </Card>
+  )
+}
+
+const What = ({ words, kind }: { words: string; kind: string }) => (
+  <>
+    {words} <code>{kind}</code>
+  </>
+)
+
+function TryAgain({ kind, itemId }: Stuck) {
+  const { t } = useLingui()
+  const sending = useSubmit(stuckContract.tryAgain, { refreshes: [stuckContract.stuckWork] })
+  if (sending.refusal) return <Trans>It is no longer stuck.</Trans>
+  return (
+    <Button
+      size="small"
+      pending={sending.pending}
+      onClick={() => sending.submit({ body: { kind, itemId } })}
+      aria-label={t`Try ${kind} ${itemId} again now`}
+    >
+      {sending.done ? <Trans>Will be tried</Trans> : <Trans>Try again now</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { contract } from '#access/contract.ts'
+import { doneShape, idOf, textShape } from '#access/shapes.ts'
+import { REASONS_NOT_ON_VIEW } from '#domains/records/views/policy.ts'
+
+/** The lists that views are kept of. */
+export const VIEWED_LISTS = [
+  'members',
+  'agents',
+  'agencies',
+  'claims',
+  'leads',
+  'promotions',
+  'payments',
+  'payouts',
+  'applications',
+] as const
+export type ViewedList = (typeof VIEWED_LISTS)[number]
+
+export const viewShape = z.object({
+  id: idOf('view'),
+  list: z.enum(VIEWED_LISTS),
+  name: z.string(),
+  /** What stands after the question mark of the list's address, without where the page begins. */
+  search: z.string(),
+  shared: z.boolean(),
+  keptByName: z.string(),
+  version: z.number(),
+  whyNot: z.object({ change: z.nullable(z.enum(REASONS_NOT_ON_VIEW)), share: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
+})
+export type ListView = z.output<typeof viewShape>
+
+const name = textShape(60, 'Give the view a name.')
+const search = z
+  .string()
+  .check(z.maxLength(2000, 'This view has too many filters to keep.'), z.regex(/^[^#\s]*$/, 'We do not know this address.'))
+const one = { params: z.object({ viewId: idOf('view') }) }
+const nameTaken = { name_taken: 'You have a view of this name already.' }
+
+export const viewsContract = contract({
+  list: {
+    verb: 'views.keep',
+    method: 'GET',
+    path: '/views',
+    summary: 'The views of a list that I kept or that were shared with me, in the order of their names, and whether I may share',
+    query: z.object({ list: z.enum(VIEWED_LISTS) }),
+    answer: z.object({ rows: z.array(viewShape), whyNotShare: z.nullable(z.enum(REASONS_NOT_ON_VIEW)) }),
+  },
+  keep: {
+    verb: 'views.keep',
+    method: 'POST',
+    path: '/views',
+    once: true,
+    summary: 'Keep a list as it is looked at now, under a name',
+    body: z.strictObject({ list: z.enum(VIEWED_LISTS), name, search }),
+    answer: viewShape,
+    refusals: nameTaken,
+  },
+  change: {
+    verb: 'views.keep',
+    method: 'PATCH',
+    path: '/views/:viewId',
+    summary: 'Rename a view of mine, or keep what the list shows now in it; `version` is the one you read',
+    ...one,
+    body: z.strictObject({ version: z.number(), name: z.optional(name), search: z.optional(search) }),
+    answer: viewShape,
+    refusals: { ...nameTaken, not_yours: 'Only whoever kept this view may change it. Make a copy of your own.' },
+  },
+  share: {
+    verb: 'views.share',
+    method: 'PUT',
+    path: '/views/:viewId/sharing',
+    summary: 'Share a view of mine with my colleagues, or keep it to myself again',
+    ...one,
+    body: z.strictObject({ shared: z.boolean() }),
+    answer: viewShape,
+    refusals: { not_yours: 'Only whoever kept this view may share it.' },
+  },
+  remove: {
+    verb: 'views.keep',
+    method: 'DELETE',
+    path: '/views/:viewId',
+    summary: 'Throw a view of mine away',
+    ...one,
+    answer: doneShape,
+    refusals: { not_yours: 'Only whoever kept this view may throw it away.' },
+  },
+})

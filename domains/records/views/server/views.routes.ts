@@ -1,0 +1,56 @@
+import type { Actor } from '#access/actor.ts'
+import { serve } from '#access/server/endpoint.ts'
+import { DONE } from '#access/shapes.ts'
+import { VIEWED_LISTS, viewsContract, type ListView } from '#domains/records/views/contract.ts'
+import { whyNotChangeView, whyNotShare } from '#domains/records/views/policy.ts'
+import { changeView, keepView, shareView, throwAwayView } from '#domains/records/views/server/views.ts'
+import { viewsOf, visibleView, type ViewRecord } from '#domains/records/views/server/views.store.ts'
+import { given } from '#platform/given.ts'
+import type { Id } from '#platform/ids.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export const viewsRoutes = serve(viewsContract, {
+  list: async ({ actor, query }) => ({
+    rows: (await viewsOf(actor, query.list)).flatMap((view) => presentView(actor, view)),
+    whyNotShare: whyNotShare(actor),
+  }),
+  keep: async ({ actor, body }) => oneView(actor, await keepView(actor, body)),
+  change: async ({ actor, params, body: { version, ...change } }) => {
+    await changeView(actor, params.viewId, version, given(change))
+    return oneView(actor, params.viewId)
+  },
+  share: async ({ actor, params, body }) => {
+    await shareView(actor, params.viewId, body.shared)
+    return oneView(actor, params.viewId)
+  },
+  remove: async ({ actor, params }) => {
+    await throwAwayView(actor, params.viewId)
+    return DONE
+  },
+})
+
+async function oneView(actor: Actor, id: Id<'view'>): Promise<ListView> {
+  const view = await visibleView(actor, id)
+  const [presented] = view ? presentView(actor, view) : []
+  if (!presented) throw new Refusal('not_found')
+  return presented
+}
+
+/** None for a list there no longer is. */
+function presentView(actor: Actor, view: ViewRecord): ListView[] {
+  const list = VIEWED_LISTS.find((each) => each === view.list)
+  if (!list) return []
+  const change = whyNotChangeView(actor, { keptBy: view.kept_by })
+  return [
+    {
+      id: view.id,
+      list,
+      name: view.name,
+      search: view.search,
+      shared: view.shared_with !== null,
+      keptByName: view.kept_by_name,
+      version: view.version,
+      whyNot: { change, share: change ?? whyNotShare(actor) },
+    },
+  ]
+}

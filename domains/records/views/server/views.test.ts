@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { viewsContract } from '#domains/records/views/contract.ts'
+import type { CastName } from '#db/cast.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const { list, keep, change, share, remove } = viewsContract
+const OVERDUE = { list: 'members', name: 'Overdue in Texas', search: 'status=PAST_DUE&state=TX' } as const
+const namesOf = async (as: CastName) => (await app.call(list, { query: { list: 'members' } }, as)).answer.rows.map(({ name }) => name)
+
+describe('a view somebody kept', () => {
+  test('is theirs alone, until it is shared with those who work side by side with them', async () => {
+    const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'emeka')
+    expect(kept).toMatchObject({
+      name: 'Overdue in Texas',
+      search: 'status=PAST_DUE&state=TX',
+      shared: false,
+      whyNot: { change: null, share: null },
+    })
+    expect(await namesOf('emeka')).toEqual(['Overdue in Texas'])
+    expect(await namesOf('grace')).toEqual([])
+
+    const shared = await app.call(share, { params: { viewId: kept.id }, body: { shared: true } }, 'emeka')
+    expect(shared.answer.shared).toBe(true)
+    expect(await namesOf('grace')).toEqual(['Overdue in Texas'])
+    for (const stranger of ['nina', 'dana', 'helen'] as const) expect(await namesOf(stranger)).toEqual([])
+  })
+
+  test('is not found by whom it was not shared with, and not changed by whom it was', async () => {
+    const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Renewing' } }, 'emeka')
+    const params = { viewId: kept.id }
+    const body = { version: kept.version, name: 'Mine now' }
+    expect((await app.call(change, { params, body }, 'grace')).status).toBe(404)
+    await app.call(share, { params, body: { shared: true } }, 'emeka')
+    expect((await app.call(change, { params, body }, 'grace')).refusal.code).toBe('not_yours')
+    expect((await app.call(remove, { params }, 'grace')).refusal.code).toBe('not_yours')
+    expect((await app.call(remove, { params }, 'emeka')).status).toBe(200)
+    expect(await namesOf('grace')).not.toContain('Renewing')
+  })
+
+  test('of an agent is not shared with the agency: that is for whoever runs it', async () => {
+    const { answer: kept } = await app.call(keep, { body: OVERDUE }, 'grace')
+    expect(kept.whyNot.share).toBe('not_your_role')
+    expect((await app.call(share, { params: { viewId: kept.id }, body: { shared: true } }, 'grace')).refusal.code).toBe('not_your_role')
+  })
+
+  test('of a sales admin reaches the sales agents of the team', async () => {
+    const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'New agencies' } }, 'helen')
+    await app.call(share, { params: { viewId: kept.id }, body: { shared: true } }, 'helen')
+    expect(await namesOf('tomas')).toEqual(['New agencies'])
+  })
+
+  test('has a name of its own among its keeper’s, whatever the letters', async () => {
+    await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'dana')
+    const again = await app.call(keep, { body: { ...OVERDUE, name: 'OHIO' } }, 'dana')
+    expect([again.status, again.refusal.fields]).toEqual([409, { name: 'You have a view of this name already.' }])
+    expect((await app.call(keep, { body: { ...OVERDUE, name: 'Ohio' } }, 'priya')).status).toBe(200)
+  })
+
+  test('that was saved elsewhere meanwhile is not written over', async () => {
+    const { answer: kept } = await app.call(keep, { body: { ...OVERDUE, name: 'Second car' } }, 'dana')
+    const params = { viewId: kept.id }
+    expect((await app.call(change, { params, body: { version: kept.version, search: 'state=OH' } }, 'dana')).answer.search).toBe('state=OH')
+    expect((await app.call(change, { params, body: { version: kept.version, search: 'state=FL' } }, 'dana')).refusal.code).toBe(
+      'someone_else_saved',
+    )
+  })
+})

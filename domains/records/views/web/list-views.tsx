@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useSearchParams } from 'react-router'
+import { useLateAnswer } from '#access/web/use-answer.ts'
+import { viewsContract, type ListView, type ViewedList } from '#domains/records/views/contract.ts'
+import { KeepView } from '#domains/records/views/web/keep-view.tsx'
+import { ViewMenu } from '#domains/records/views/web/view-menu.tsx'
+import { addressOf, viewedIn } from '#domains/records/views/web/viewed.ts'
+import { Tabs } from '#design/tabs.tsx'
+import styles from '#domains/records/views/web/list-views.module.css'
+
+export type BuiltInView = { name: string; search: string; count?: number | undefined }
+
+/** The views of a list as tabs: those built in, one's own, those colleagues shared; and what can be done with the one that is open. */
+export function ListViews({ list, builtIn }: { list: ViewedList; builtIn: readonly BuiltInView[] }) {
+  const { t } = useLingui()
+  const [search] = useSearchParams()
+  const kept = useLateAnswer(viewsContract.list, { query: { list } }).data?.rows ?? []
+  const now = viewedIn(search)
+  const open = kept.find(({ id }) => id === search.get('view')) ?? null
+  const isChanged = open
+    ? viewedIn(new URLSearchParams(open.search)) !== now
+    : !builtIn.some((view) => viewedIn(new URLSearchParams(view.search)) === now)
+  return (
+    <div className={styles.views}>
+      <Tabs
+        label={t`Views`}
+        tabs={[
+          ...builtIn.map((view) => ({
+            to: `?${view.search}`,
+            label: view.name,
+            ...(view.count === undefined ? {} : { count: view.count }),
+            current: !open && viewedIn(new URLSearchParams(view.search)) === now,
+          })),
+          ...kept.map((view) => ({ to: `?${addressOf(view)}`, label: <NameOf view={view} />, current: view === open })),
+        ]}
+      />
+      <div className={styles.actions}>
+        {open ? <ViewMenu key={open.id} view={open} now={isChanged ? now : null} /> : null}
+        {isChanged ? <KeepView list={list} search={now} /> : null}
+      </div>
+    </div>
+  )
+}
+
+function NameOf({ view: { name, shared, whyNot, keptByName } }: { view: ListView }) {
+  if (!shared) return <>{name}</>
+  return (
+    <>
+      {name}
+      <span className="visually-hidden">
+        {whyNot.change === null ? <Trans>, shared with my colleagues</Trans> : <Trans>, shared by {keptByName}</Trans>}
+      </span>
+    </>
+  )
+}

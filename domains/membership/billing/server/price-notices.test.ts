@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
+import { fallPastDue, nextCharge, renew } from '#domains/membership/billing/server/billing.ts'
 import { noticePrices, noticePromotionEnds } from '#domains/membership/billing/server/price-notices.ts'
+import { addPriceNotice, withNewerPlan, withPromotionForMonths } from '#domains/membership/billing/server/price-notices.store.ts'
 import { type Enrolment, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { codeNamed } from '#domains/membership/promotions/testing.ts'
 import { PLAN_VERSIONS, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
-import { publishPlans } from '#domains/membership/plans/server/plans.ts'
+import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -35,17 +36,16 @@ const renewOn = (day: Day, id: Id<'membership'>) =>
   on(day, () => inTransaction((tx) => renew(tx, id, { at: clock.now(), paymentId: newId('payment') })))
 
 /** From March 15, 2027 on Standard 500 costs a dollar a month and $10 a year more. */
-async function publishDearer() {
+const publishDearer = () => publishAnother('2027-03-15', { monthly: cents(10_95), annual: cents(109_00) })
+
+/** Standard 500 from a day on. */
+async function publishAnother(effectiveOn: Day, P1: PlanVersion['prices']['P1']) {
   const plan = planOn('ADR-500', '2026-01-01')
   if (!plan) throw new Error('No plan')
-  const dearer = {
-    ...plan,
-    version: 2,
-    effectiveOn: '2027-03-15',
-    prices: { ...plan.prices, P1: { monthly: cents(10_95), annual: cents(109_00) } },
-  } satisfies PlanVersion
+  const version = PLAN_VERSIONS.filter(({ code }) => code === plan.code).length + 1
+  const another = { ...plan, version, effectiveOn, prices: { ...plan.prices, P1 } } satisfies PlanVersion
   // What is published is data, read at every start; a later edition of it is what a test of it has to add.
-  ;(PLAN_VERSIONS as PlanVersion[]).push(dearer)
+  ;(PLAN_VERSIONS as PlanVersion[]).push(another)
   await inTransaction(publishPlans)
 }
 
@@ -126,4 +126,73 @@ test('a renewal nobody was told of in time keeps its old price; by the month, th
   expect(await nextAmount(monthly)).toBe(9_95)
   await renewOn('2027-04-01', monthly)
   expect(await nextAmount(monthly)).toBe(10_95)
+})
+
+/** The first names of those a query finds among these. */
+async function found(query: { execute: () => Promise<{ id: Id<'membership'> }[]> }, among: Record<string, Id<'membership'>>) {
+  const rows = new Set((await query.execute()).map(({ id }) => id))
+  return Object.keys(among).filter((name) => rows.has(among[name] ?? newId('membership')))
+}
+const page = { now: new Date(), after: '', limit: 1000 }
+
+test('who has a newer plan by a day: by the version they have now, while they were not told of that very one', async () => {
+  const premier = { ...YEARLY, planCode: 'ADR-1000', agreed: { today: cents(169_00), next: cents(169_00) } } as const
+  const una = await joined('2026-08-01', 'Una', YEARLY)
+  const uwe = await joined('2026-08-01', 'Uwe', YEARLY)
+  const vic = await joined('2026-08-01', 'Vic', premier)
+  const wim = await joined('2027-02-01', 'Wim', {})
+  const xia = await joined('2027-04-01', 'Xia', { agreed: { today: cents(20_95), next: cents(10_95) } })
+  const newer = (until: Day) => found(withNewerPlan(page, until), { una, uwe, vic, wim, xia })
+  const tell = (to: Id<'planVersion'>, membershipId: Id<'membership'>, renewsOn: Day) =>
+    inTransaction((tx) =>
+      addPriceNotice(tx, { membershipId, to, price: cents(109_00), renewsOn, noticedOn: '2027-07-01', at: clock.now() }),
+    )
+  const versionOn = async (day: Day) => (await planForSale('ADR-500', day)).id
+
+  expect([await newer('2027-03-14'), await newer('2027-03-15')], 'not before it begins').toEqual([[], ['wim']])
+  expect([await newer('2027-07-30'), await newer('2027-07-31')], 'not before they renew').toEqual([['wim'], ['una', 'uwe', 'wim']])
+  const second = await versionOn('2027-07-01')
+  await tell(second, una, '2027-08-01')
+  expect(await newer('2027-07-31'), 'Una was told; Uwe was not').toEqual(['uwe', 'wim'])
+  await on('2027-03-01', () => inTransaction((tx) => fallPastDue(tx, wim, { at: clock.now() })))
+  expect(await newer('2027-07-31'), 'past due').toEqual(['uwe'])
+  await renewOn('2027-08-01', una)
+  await renewOn('2027-08-01', uwe)
+  expect([await newer('2028-07-30'), await newer('2028-07-31')], 'Una has it now, Uwe renewed as he was').toEqual([[], ['uwe']])
+
+  await publishAnother('2027-09-01', { monthly: cents(11_95), annual: cents(119_00) })
+  expect(await newer('2028-07-31'), 'told of the one before, not of the third').toEqual(['una', 'uwe', 'xia'])
+  await tell(await versionOn('2027-09-01'), una, '2028-08-01')
+  expect(await newer('2028-07-31')).toEqual(['uwe', 'xia'])
+})
+
+test('whose code for several payments ends untold: theirs as it stands, and nobody else’s', async () => {
+  await codeNamed(app, 'FOURS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'months', months: 4 } })
+  await codeNamed(app, 'ONCE', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'once' } })
+  await codeNamed(app, 'ALWAYS', { off: { kind: 'amount', amount: cents(2_00) }, lasts: { duration: 'forever' } })
+  const with2Off = (name: string, promotionCode: string, next: number) =>
+    joined('2026-06-01', name, {
+      ...{ promotionCode, agreed: { today: cents(17_95), next: cents(next) } },
+      person: { ...somebody(name, 'Dear', '').person, street: `${name} Lane` },
+    })
+  const [abe, bo] = [await with2Off('Abe', 'FOURS', 7_95), await with2Off('Bo', 'FOURS', 7_95)]
+  const [cyd, dee] = [await with2Off('Cyd', 'ONCE', 9_95), await with2Off('Dee', 'ALWAYS', 7_95)]
+  const eli = await joined('2026-06-01', 'Eli', {})
+  const untold = () => found(withPromotionForMonths(page), { abe, bo, cyd, dee, eli })
+  expect(await untold()).toEqual(['abe', 'bo'])
+  for (const month of ['07', '08', '09'] as const) await renewOn(`2026-${month}-01`, abe)
+  await sweep('2026-09-05')
+  expect([await letters(abe), await letters(bo)].map(({ length }) => length)).toEqual([1, 1])
+  expect(await untold(), 'both told').toEqual([])
+
+  const untell = (id: Id<'membership'>) => db().deleteFrom('promotion_end_notices').where('membership_id', '=', id).execute()
+  await untell(bo)
+  expect(await untold(), 'Abe’s notice is not Bo’s').toEqual(['bo'])
+  const subscription = (to: string | null) =>
+    db().updateTable('memberships').set({ stripe_subscription_id: to }).where('id', '=', bo).execute()
+  await subscription(null)
+  expect(await untold(), 'nothing is renewed by itself').toEqual([])
+  await subscription('sub_Bo')
+  await on('2026-07-01', () => inTransaction((tx) => fallPastDue(tx, bo, { at: clock.now() })))
+  expect(await untold(), 'past due').toEqual([])
 })

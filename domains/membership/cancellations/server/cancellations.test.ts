@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { renew } from '#domains/membership/billing/server/billing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { endingBefore } from '#domains/membership/cancellations/server/due.store.ts'
 import { type Lives, livesIn, somebody, today } from '#domains/membership/enrollments/server/testing.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths, type Day } from '#platform/days.ts'
@@ -228,4 +229,40 @@ describe('cancelling', () => {
       .executeTakeFirstOrThrow()
     expect(told.data).toMatchObject({ refundCents: refund })
   })
+})
+
+test('who is to end before a day: whoever asked for it and still does, by the day they asked for last', async () => {
+  const on = <T>(day: Day, work: () => Promise<T>) => atTime(new Date(`${day}T20:00:00Z`), work)
+  const joined = async (day: Day, name: string) => {
+    const { membershipId, cookie } = await on(day, () => lives.join(name, 'Ending'))
+    return { name, membershipId, cookie }
+  }
+  const [hana, ivan, jill] = [await joined('2027-04-05', 'Hana'), await joined('2027-04-10', 'Ivan'), await joined('2027-04-05', 'Jill')]
+  const renewed = (day: Day, { membershipId }: { membershipId: Id<'membership'> }) =>
+    on(day, () => inTransaction((tx) => renew(tx, membershipId, { at: clock.now(), paymentId: newId('payment') })))
+  const leave = (day: Day, { membershipId, cookie }: typeof hana) =>
+    on(day, () => app.call(cancel, { params: { membershipId }, body: { when: 'period_end' } }, null, { cookie }))
+  const ending = async (day: Day) => {
+    const rows = await endingBefore({ now: new Date(), after: '', limit: 100 }, day).execute()
+    return [hana, ivan, jill].filter(({ membershipId }) => rows.some(({ id }) => id === membershipId)).map(({ name }) => name)
+  }
+  for (const each of [hana, jill]) await renewed('2027-05-05', each)
+  await renewed('2027-05-10', ivan)
+  expect(await ending('2030-01-01')).toEqual([])
+  await leave('2027-05-12', hana)
+  await leave('2027-05-15', ivan)
+  expect([await ending('2027-06-04'), await ending('2027-06-05'), await ending('2027-06-09'), await ending('2027-06-10')]).toEqual([
+    [],
+    ['Hana'],
+    ['Hana'],
+    ['Hana', 'Ivan'],
+  ])
+  await on('2027-06-01', () => app.call(keep, { params: { membershipId: hana.membershipId } }, null, { cookie: hana.cookie }))
+  expect(await ending('2030-01-01'), 'Hana stays').toEqual(['Ivan'])
+  await renewed('2027-06-05', hana)
+  await leave('2027-06-08', hana)
+  expect([await ending('2027-07-04'), await ending('2027-07-05')], 'a month later she goes after all').toEqual([['Ivan'], ['Hana', 'Ivan']])
+  await on('2027-06-10', () => app.work())
+  expect(await lives.standing(ivan.membershipId)).toMatchObject({ status: 'CANCELLED', coverageEndOn: '2027-06-09' })
+  expect(await ending('2030-01-01')).toEqual(['Hana'])
 })

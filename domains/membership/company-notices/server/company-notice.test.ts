@@ -3,6 +3,7 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { noticeContract, rescissionContract } from '#domains/membership/cancellations/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { type Lives, livesIn } from '#domains/membership/enrollments/server/testing.ts'
+import type { CastName } from '#db/cast.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Day } from '#platform/days.ts'
@@ -166,6 +167,50 @@ describe('M13: a rescission takes two people', () => {
       propose: 'not_your_role',
       decide: 'nothing_proposed',
     })
+  })
+
+  test('of two memberships each has its own, and the one proposed last is the one that is decided', async () => {
+    const { lena } = app.told.colleagues
+    await db()
+      .updateTable('users')
+      .set({ capabilities: ['claims_l3', 'compliance'] })
+      .where('id', '=', lena.id)
+      .execute()
+    const [iris, karl] = [(await lives.join('Iris', 'Volt')).membershipId, (await lives.join('Karl', 'Volt')).membershipId]
+    const propose = async (id: Id<'membership'>, as: CastName) =>
+      (await app.call(proposeRescission, { params: { membershipId: id }, body: { finding: `${FINDING} Says ${as}.` } }, as)).status
+    const decide = async (id: Id<'membership'>, confirm: boolean, as: CastName) => {
+      const { refusal, answer } = await app.call(
+        decideRescission,
+        { params: { membershipId: id }, body: { confirm, note: 'Looked at.' } },
+        as,
+      )
+      return refusal.code ?? answer.newest?.outcome
+    }
+    const newest = async (id: Id<'membership'>) => (await app.call(rescission, { params: { membershipId: id } }, 'dana')).answer.newest
+    const waiting = async () => (await app.call(rescissions, {}, 'dana')).answer.rows.map((row) => row.membershipId)
+
+    expect(await propose(iris, 'lena')).toBe(200)
+    expect([await newest(karl), await decide(karl, true, 'priya')], 'nobody proposed anything about Karl').toEqual([
+      null,
+      'nothing_proposed',
+    ])
+    expect([await propose(iris, 'dana'), await propose(karl, 'lena')]).toEqual([409, 200])
+    expect(await waiting()).toEqual([iris, karl])
+    expect(await decide(iris, false, 'priya')).toBe('dismissed')
+    expect(await newest(iris)).toMatchObject({ outcome: 'dismissed', proposedBy: 'Lena Fischer' })
+    expect(await newest(karl)).toMatchObject({ outcome: null })
+    expect(await waiting()).toEqual([karl])
+
+    expect(await propose(iris, 'dana'), 'proposed anew').toBe(200)
+    expect(await newest(iris)).toMatchObject({ outcome: null, proposedBy: 'Dana Whitfield', finding: expect.stringContaining('Says dana') })
+    expect(await waiting()).toEqual([karl, iris])
+    expect([await decide(iris, false, 'dana'), await decide(karl, true, 'lena')]).toEqual(['same_person', 'same_person'])
+    expect(await decide(iris, false, 'lena'), 'hers was the one before').toBe('dismissed')
+    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(await decide(karl, true, 'dana')).toBe('confirmed')
+    expect([(await lives.standing(iris)).status, (await lives.standing(karl)).status]).toEqual(['ACTIVE', 'VOIDED'])
+    expect(await waiting()).toEqual([])
   })
 
   test('the database itself refuses that one person does both', async () => {

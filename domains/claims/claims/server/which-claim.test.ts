@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { appealsContract } from '#domains/claims/appeals/contract.ts'
+import { claimsContract } from '#domains/claims/claims/contract.ts'
+import { decisionsOf } from '#domains/claims/claims/server/claim-file.store.ts'
+import { clocksOf } from '#domains/claims/deadlines/server/clocks.store.ts'
+import { claimHands, daysAgo, type MemberName } from '#domains/claims/claims/testing.ts'
+import { colleaguesContract } from '#domains/people/users/contract.ts'
+import { conversationContract } from '#domains/claims/claim-messages/contract.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { papersContract } from '#domains/claims/claim-documents/contract.ts'
+import { queueContract } from '#domains/claims/queue/contract.ts'
+import { type CastName, COLLEAGUES } from '#db/cast.ts'
+import { clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+let hands: ReturnType<typeof claimHands>
+beforeAll(async () => {
+  app = await startTestApp()
+  hands = claimHands(app)
+})
+afterAll(() => app.stop())
+
+type ClaimId = Id<'claim'>
+const { claim, claims } = claimsContract
+const seen = async (claimId: ClaimId, as: CastName) => (await app.call(claim, { params: { claimId } }, as)).answer
+const change = (claimId: ClaimId, to: Record<string, unknown>) => db().updateTable('claims').set(to).where('id', '=', claimId).execute()
+
+test('whose claims one sees, opens and writes in follows the agent, the agency, its recruiter and their team', async () => {
+  const { emeka, grace, helen, tomas } = app.told.colleagues
+  const draft = async (who: MemberName) => {
+    await hands.coverOf(who)
+    return (await app.call(filingContract.startClaim, { body: { answers: { place: 'Home' } } }, who)).answer.id
+  }
+  const drafts = { Amara: await draft('amara'), Ruth: await draft('ruth'), Maria: await draft('maria') }
+  /** Whose drafts are in their list, open to them, and held for them to write in: three times the same. */
+  const reach = async (as: CastName) => {
+    const reached = async (ask: (claimId: ClaimId) => Promise<{ status: number }>) => {
+      const names: string[] = []
+      for (const [name, id] of Object.entries(drafts)) if ((await ask(id)).status !== 404) names.push(name)
+      return names.join(' ')
+    }
+    const rows = new Set((await app.call(claims, {}, as)).answer.rows.map(({ id }) => id))
+    const listed = Object.entries(drafts).filter(([, id]) => rows.has(id))
+    const body = { place: `Where ${as} says` }
+    return [
+      listed.map(([name]) => name).join(' '),
+      await reached((claimId) => app.call(claim, { params: { claimId } }, as)),
+      await reached((claimId) => app.call(filingContract.answerClaim, { params: { claimId }, body }, as)),
+    ]
+  }
+  const [all, both, amaras, ruths, none] = ['Amara Ruth Maria', 'Amara Ruth', 'Amara', 'Ruth', ''].map((each) => [each, each, each])
+  const reaches = async (...as: CastName[]) => {
+    const heard: Record<string, string[]> = {}
+    for (const who of as) heard[who] = await reach(who)
+    return heard
+  }
+  expect(await reaches('dana', 'tomas', 'helen', 'emeka', 'grace', 'walter', 'nina', 'amara', 'ruth', 'maria')).toEqual({
+    ...{ dana: all, tomas: both, helen: both, emeka: amaras, grace: amaras, walter: ruths, nina: ruths },
+    ...{ amara: amaras, ruth: ruths, maria: ['Maria', 'Maria', 'Maria'] },
+  })
+
+  // Grace’s members are Emeka’s: she is let in again, and has none.
+  const leaving = { params: { agentId: grace.id }, body: { reason: 'Left.', membersTo: emeka.id } }
+  expect((await app.call(colleaguesContract.suspendAgent, leaving, 'emeka')).status).toBe(200)
+  await app.call(colleaguesContract.reinstateAgent, { params: { agentId: grace.id } }, 'emeka')
+  app.signInAgain('grace')
+  expect(await reaches('grace', 'emeka')).toEqual({ grace: none, emeka: amaras })
+  // Ruth’s agency has another recruiter, who then leads nobody.
+  await db().updateTable('agencies').set({ recruited_by: helen.id }).where('master_code', '=', 'OH-20417').execute()
+  expect(await reaches('tomas', 'helen')).toEqual({ tomas: amaras, helen: both })
+  await db().updateTable('users').set({ team_admin_id: null }).where('id', '=', tomas.id).execute()
+  expect(await reaches('tomas', 'helen')).toEqual({ tomas: amaras, helen: ruths })
+  // Ruth’s claim is Okoye’s and Grace’s by now.
+  await change(drafts.Ruth, { master_code: 'TX-10432', agent_id: grace.id })
+  expect(await reaches('walter', 'nina', 'emeka', 'grace', 'tomas', 'helen', 'ruth')).toEqual({
+    ...{ walter: none, nina: none, emeka: both, grace: ruths, tomas: both, helen: none, ruth: ruths },
+  })
+})
+
+test('which decisions are a claim’s, in their order: the approval that counts is its own last one', async () => {
+  const { dana, marcus } = app.told.colleagues
+  const [amaras, ruths] = [
+    (await hands.filed('amara', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-one' })).claimId,
+    (await hands.filed('ruth', { lossOn: daysAgo(50), insurerClaimNumber: 'LS-two' })).claimId,
+  ]
+  const decide = (
+    claimId: ClaimId,
+    by: Id<'user'>,
+    kind: 'recommended' | 'approved' | 'appeal_overturned' | 'denied',
+    reducedBy: string[],
+  ) =>
+    db()
+      .insertInto('claim_decisions')
+      .values({
+        ...{ claim_id: claimId, kind, by_user: by, capability: 'claims_l3', at: clock.now(), rule_version: '2026-01' },
+        ...{ inputs: '{}', trace: JSON.stringify({ recommendation: { reducedBy } }) },
+      })
+      .execute()
+  const kinds = async (claimId: ClaimId) => (await decisionsOf(claimId)).map(({ kind, byName }) => `${kind} by ${byName}`)
+  /** On the page, where it is asked with the whole claim, and when they ask. */
+  const mayAsk = async (claimId: ClaimId, as: CastName) => {
+    const body = { text: 'My insurer has written a second letter.' }
+    const page = (await seen(claimId, as)).whyNot.askReopening
+    const asked = (await app.call(appealsContract.askReopening, { params: { claimId }, body }, as)).refusal.code ?? null
+    await change(claimId, { reopen_asked_at: null, reopen_text: null })
+    return [page, asked]
+  }
+  expect([await kinds(amaras), await kinds(ruths)]).toEqual([[], []])
+  await decide(amaras, marcus.id, 'recommended', ['P2'])
+  await decide(ruths, dana.id, 'denied', [])
+  await decide(amaras, dana.id, 'approved', ['P2'])
+  for (const id of [amaras, ruths]) {
+    await change(id, { status: 'CLOSED', outcome: 'paid', approved_cents: 100_00, paid_cents: 100_00, paid_at: clock.now(), due_on: null })
+    await change(id, { closed_at: clock.now(), decided_by: dana.id, decided_at: clock.now() })
+  }
+  expect(await kinds(amaras)).toEqual(['recommended by Marcus Bell', 'approved by Dana Whitfield'])
+  expect(await kinds(ruths)).toEqual(['denied by Dana Whitfield'])
+  expect((await decisionsOf(amaras)).map(({ reducedBy }) => reducedBy)).toEqual([['P2'], ['P2']])
+
+  expect([await mayAsk(amaras, 'amara'), await mayAsk(ruths, 'ruth')], 'hers ended with the year').toEqual([
+    ['not_reopened', 'not_reopened'],
+    [null, null],
+  ])
+  expect([(await seen(amaras, 'amara')).reducedBy.map(({ code }) => code), (await seen(ruths, 'ruth')).reducedBy]).toEqual([['P2'], []])
+  await decide(amaras, marcus.id, 'appeal_overturned', ['P1'])
+  await decide(ruths, dana.id, 'approved', ['P2'])
+  expect([await mayAsk(amaras, 'amara'), await mayAsk(ruths, 'ruth')], 'decided anew').toEqual([
+    [null, null],
+    ['not_reopened', 'not_reopened'],
+  ])
+  expect((await seen(amaras, 'amara')).reducedBy.map(({ code }) => code)).toEqual(['P1'])
+})
+
+test('what was asked for is asked of that claim alone, until it has come', async () => {
+  const [amaras, ruths] = [
+    (await hands.filed('amara', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-three' })).claimId,
+    (await hands.filed('ruth', { lossOn: daysAgo(60), insurerClaimNumber: 'LS-four' })).claimId,
+  ]
+  const missing = async (claimId: ClaimId, as: CastName) => {
+    const { status, slots } = await seen(claimId, as)
+    return [status, ...(slots ?? []).filter(({ state }) => state === 'missing').map(({ slot, askedFor }) => `${slot}: ${askedFor}`)]
+  }
+  const ask = (claimId: ClaimId, slot: 'repair_invoice' | 'settlement_letter', why: string) =>
+    app.call(papersContract.requestDocuments, { params: { claimId }, body: { slots: [{ slot, why }] } }, 'dana')
+  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([['IN_REVIEW'], ['IN_REVIEW']])
+  await ask(ruths, 'repair_invoice', 'The VIN cannot be read.')
+  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
+    ['IN_REVIEW'],
+    ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
+  ])
+  await ask(amaras, 'settlement_letter', 'A page is missing.')
+  await hands.upload(amaras, 'repair_invoice', 'amara')
+  await hands.upload(ruths, 'settlement_letter', 'ruth')
+  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')], 'each sent what the other was asked for').toEqual([
+    ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
+    ['INFO_REQUESTED', 'repair_invoice: The VIN cannot be read.'],
+  ])
+  await hands.upload(ruths, 'repair_invoice', 'ruth')
+  expect([await missing(amaras, 'amara'), await missing(ruths, 'ruth')]).toEqual([
+    ['INFO_REQUESTED', 'settlement_letter: A page is missing.'],
+    ['IN_REVIEW'],
+  ])
+  await ask(ruths, 'settlement_letter', 'Which car is it?')
+  expect(await missing(ruths, 'ruth'), 'the list of before was met').toEqual(['INFO_REQUESTED', 'settlement_letter: Which car is it?'])
+})
+
+test('who works for the agencies of a claim’s member, as memberships and people stand now: they are not given it', async () => {
+  const { jonas, nina, grace } = app.told.colleagues
+  const [amaras, ruths] = [
+    (await hands.filed('amara', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-five' })).claimId,
+    (await hands.filed('ruth', { lossOn: daysAgo(70), insurerClaimNumber: 'LS-six' })).claimId,
+  ]
+  const assign = async (claimId: ClaimId) => {
+    const { status, refusal } = await app.call(
+      queueContract.assignClaim,
+      { params: { claimId }, body: { to: jonas.id, from: null } },
+      'dana',
+    )
+    await change(claimId, { assigned_to: null })
+    return status === 200 ? 'given' : refusal.code
+  }
+  const both = async () => [await assign(amaras), await assign(ruths)]
+  const user = (id: Id<'user'>, to: { email?: string; master_code?: string }) =>
+    db().updateTable('users').set(to).where('id', '=', id).execute()
+  const [free, ruthsIsHis] = [
+    ['given', 'given'],
+    ['given', 'handlers_own_claim'],
+  ]
+  expect(await both()).toEqual(free)
+  // Jonas sells for Ruth’s agency under another account of his.
+  await user(nina.id, { email: COLLEAGUES.jonas.email.replace('@', '+agency@') })
+  expect(await both()).toEqual(ruthsIsHis)
+  const { membershipId } = await hands.coverOf('ruth')
+  const served = (masterCode: string) =>
+    db().updateTable('memberships').set({ master_code: masterCode }).where('id', '=', membershipId).execute()
+  await served('TX-10432')
+  expect(await both(), 'her membership went to another agency').toEqual(free)
+  await served('OH-20417')
+  await user(nina.id, { master_code: 'TX-10432' })
+  expect(await both(), 'he went to the other agency').toEqual(['handlers_own_claim', 'given'])
+  await user(nina.id, { master_code: 'OH-20417', email: COLLEAGUES.nina.email })
+  await user(grace.id, { email: COLLEAGUES.jonas.email.replace('@', '+agency@') })
+  expect(await both()).toEqual(['handlers_own_claim', 'given'])
+  await user(grace.id, { email: COLLEAGUES.grace.email })
+  expect(await both()).toEqual(free)
+  // One’s own, by the address the member has now.
+  const member = (email: string) => db().updateTable('members').set({ email }).where('id', '=', app.told.members.ruth.id).execute()
+  await member(COLLEAGUES.jonas.email.replace('@', '+home@'))
+  expect(await both()).toEqual(ruthsIsHis)
+  await member('ruth@demo.breakwater.example')
+  expect(await both()).toEqual(free)
+})
+
+test('which cars a claim may name: the member’s own, as they are theirs now', async () => {
+  const [{ vehicleId: amaras }, { vehicleId: ruths }] = [await hands.coverOf('amara'), await hands.coverOf('ruth')]
+  const { amara, ruth } = app.told.members
+  const second = newId('vehicle')
+  await db()
+    .insertInto('vehicles')
+    .values({ id: second, member_id: amara.id, vin: '1HGCM82633A009999', year: 2024, make: 'Kia', model: 'Niro', created_at: clock.now() })
+    .execute()
+  const mayName = async (as: CastName) => {
+    const named: string[] = []
+    for (const [name, vehicleId] of Object.entries({ amaras, second, ruths }))
+      if ((await app.call(filingContract.startClaim, { body: { answers: { vehicleId } } }, as)).status === 200) named.push(name)
+    return named
+  }
+  const offered = async (as: CastName) =>
+    (await app.call(filingContract.eligibility, { query: {} }, as)).answer.vehicles.map(({ name }) => name).toSorted()
+  expect([await mayName('amara'), await mayName('ruth')]).toEqual([['amaras', 'second'], ['ruths']])
+  expect([await offered('amara'), await offered('ruth')]).toEqual([['2021 Honda Accord', '2024 Kia Niro'], ['2021 Honda Accord']])
+  await db().updateTable('vehicles').set({ member_id: ruth.id }).where('id', '=', second).execute()
+  expect([await mayName('amara'), await mayName('ruth')], 'sold to Ruth').toEqual([['amaras'], ['second', 'ruths']])
+  await db().updateTable('vehicles').set({ year: 2025 }).where('id', '=', second).execute()
+  expect([await offered('amara'), await offered('ruth')]).toEqual([['2021 Honda Accord'], ['2021 Honda Accord', '2025 Kia Niro']])
+})
+
+test('which clocks run on a claim: its own that are not stopped, and the nearest of them says when it is due', async () => {
+  const [amaras, ruths] = [
+    (await hands.filed('amara', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-seven' })).claimId,
+    (await hands.filed('ruth', { lossOn: daysAgo(80), insurerClaimNumber: 'LS-eight' })).claimId,
+  ]
+  const running = async (claimId: ClaimId) => (await clocksOf(claimId).execute()).map(({ clock: each }) => each).toSorted()
+  const due = async (claimId: ClaimId) =>
+    (await db().selectFrom('claims').select('due_on').where('id', '=', claimId).executeTakeFirstOrThrow()).due_on
+  const write = (claimId: ClaimId, as: CastName) =>
+    app.call(conversationContract.sendMessage, { params: { claimId }, body: { body: 'How is it?' } }, as)
+  const before = await running(amaras)
+  expect(before).toEqual(['assign', 'decide'])
+  const firstDue = await due(amaras)
+  expect([await running(ruths), await due(ruths)]).toEqual([before, firstDue])
+  await app.call(queueContract.assignClaim, { params: { claimId: amaras }, body: { to: app.told.colleagues.jonas.id, from: null } }, 'dana')
+  expect([await running(amaras), await running(ruths)], 'hers has a handler').toEqual([['decide'], before])
+  const decideOn = await due(amaras)
+  expect(decideOn).not.toBe(firstDue)
+  expect(await due(ruths)).toBe(firstDue)
+
+  await write(amaras, 'amara')
+  expect([await running(amaras), await running(ruths)]).toEqual([['decide', 'reply'], before])
+  const [reply, decide] = await clocksOf(amaras).execute()
+  expect([reply?.clock, decide?.clock, await due(amaras)], 'the nearest first').toEqual(['reply', 'decide', reply?.target])
+  await write(amaras, 'jonas')
+  expect([await running(amaras), await due(amaras)], 'answered').toEqual([['decide'], decideOn])
+  await app.call(appealsContract.withdrawClaim, { params: { claimId: amaras }, body: {} }, 'amara')
+  expect([await running(amaras), await due(amaras), await running(ruths), await due(ruths)]).toEqual([[], null, before, firstDue])
+})

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const sources = readSources(root)
 
 /** What the move into domains left to untangle. Each figure only shrinks, to nothing. */
-const LEFT = { violations: 27, rules: 0, server: 72, web: 44, all: 82, domains: 7, modules: 13 }
+const LEFT = { violations: 19, rules: 0, server: 72, web: 44, all: 82, domains: 7, modules: 13 }
 
 test('every import follows the dependency rules', () => {
   expect(violations(sources).length).toBeLessThanOrEqual(LEFT.violations)

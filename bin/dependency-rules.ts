@@ -5,7 +5,7 @@ export const DOMAINS = ['records', 'people', 'membership', 'money', 'distributio
 
 type Row = { from: RegExp; to: readonly RegExp[]; why: string }
 
-const PURE = /^platform\/(money|days|ids|life-cycle|business-days|filters)\.ts$/
+const PURE = /^platform\/(money|days|ids|life-cycle|business-days|filters|state-names\.data)\.ts$/
 const RULES = /^domains\/[\w-]+\/[\w-]+\/rules\//
 const POLICY = /^domains\/[\w-]+\/[\w-]+\/(rules\/|(?:[\w-]+-)?policy\.ts)/
 const CONTRACT = /^domains\/[\w-]+\/[\w-]+\/(rules\/|(?:[\w-]+-)?(policy|contract)\.ts)/

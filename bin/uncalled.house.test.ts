@@ -13,10 +13,10 @@ const GO_LIVE = 'Go live on Monday'
  * leaves it, and it is empty when those issues are done.
  */
 const LATER: Readonly<Record<string, string>> = {
-  'domains/distribution/agencies/rules/agency.ts expiryAlerts': DISTRIBUTION,
-  'domains/distribution/agencies/rules/agency.ts mustSuspend': DISTRIBUTION,
-  'domains/distribution/agencies/rules/agency.ts stillEarnsRenewals': DISTRIBUTION,
-  'domains/distribution/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
+  'domains/people/agency/rules/agency.ts expiryAlerts': DISTRIBUTION,
+  'domains/people/agency/rules/agency.ts mustSuspend': DISTRIBUTION,
+  'domains/people/agency/rules/agency.ts stillEarnsRenewals': DISTRIBUTION,
+  'domains/membership/sale-terms/rules/rates.data.ts FORM_1099_FROM': DISTRIBUTION,
   'domains/distribution/commissions/rules/statement.ts statement': DISTRIBUTION,
   'domains/distribution/commissions/rules/statement.ts cycle': DISTRIBUTION,
   'domains/distribution/commissions/rules/statement.ts activationBonus': DISTRIBUTION,

@@ -1,13 +1,13 @@
 import type { Mutant } from '#apps/proof/mutants/mutant.ts'
 
-const SALE = ['domains/distribution/sale-terms/server/sale-terms.test.ts']
+const SALE = ['domains/distribution/commissions/server/sale-terms.test.ts']
 const REVERSALS = ['domains/distribution/commissions/rules/reversals.test.ts']
 const LEADS = ['domains/distribution/leads/server/leads.test.ts']
 const COLLEAGUES = ['domains/people/users/server/users.test.ts']
 const REFUSALS = ['apps/api/refusals.test.ts']
 const STATES = ['domains/membership/plans/rules/state-rules.test.ts']
 const ELIGIBLE = ['domains/membership/plans/rules/eligibility.test.ts']
-const TERMS_STORE = 'domains/distribution/sale-terms/server/terms.store.ts'
+const TERMS_STORE = 'domains/membership/sale-terms/server/sale-terms.store.ts'
 
 export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
@@ -76,7 +76,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'the tier of the sale holds for ever',
     kind: 'rule',
-    file: 'domains/distribution/sale-terms/server/terms.ts',
+    file: 'domains/membership/sale-terms/server/sale-terms.ts',
     find: 'yearStart(effectiveOn ?? on, on)]',
     replace: 'effectiveOn ?? on]',
     tests: SALE,
@@ -103,7 +103,7 @@ export const COMMISSIONS_MUTANTS: readonly Mutant[] = [
   {
     name: 'a recruiter who is a sales admin is paid as a recruiter',
     kind: 'rule',
-    file: 'domains/distribution/sale-terms/server/terms.ts',
+    file: 'domains/membership/sale-terms/server/sale-terms.ts',
     find: "const isAdmin = recruiter?.role === 'sales-admin'",
     replace: "const isAdmin = recruiter?.role === 'sales-agent'",
     tests: SALE,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { PartForm } from '#domains/people/account-security/web/part-form.tsx'
-import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { useMyself } from '#centers/member/parts/myself.ts'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { TextField } from '#design/text-fields.tsx'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { pathTo } from '#access/path-to.ts'
-import { COMMISSION_RATES } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { COMPANY } from '#domains/records/rendering/rules/company.data.ts'
 import styles from '#centers/public/parts/agent-strip.module.css'
 import { Drawing } from '#design/drawing.tsx'

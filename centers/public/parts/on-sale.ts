@@ -1,6 +1,6 @@
 import { PLAN_CODES, planOn, type PlanVersion } from '#domains/membership/plans/rules/plans.data.ts'
 import { isOpenForSale, STATE_CODES, stateRule } from '#domains/membership/plans/rules/state-rules.ts'
-import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { type Day, dayAt, HOUSE_ZONE } from '#platform/days.ts'
 
 /** The plans as they are on sale on the day the page is written (it is written anew with every release). */

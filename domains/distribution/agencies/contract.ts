@@ -17,8 +17,8 @@ import {
   zipShape,
 } from '#access/shapes.ts'
 import { REASONS_NOT_ON_AGENCY } from '#domains/distribution/agencies/policy.ts'
-import { AGENCY_STATUSES } from '#domains/distribution/agencies/rules/agency.ts'
-import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { AGENCY_STATUSES } from '#domains/people/agency/rules/agency.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 
 const tier = z.enum(COMMISSION_TIERS)

@@ -8,8 +8,8 @@ import {
   type AgencyMove,
   type AgencyStatus,
   type MissingPaper,
-} from '#domains/distribution/agencies/rules/agency.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+} from '#domains/people/agency/rules/agency.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { whyNotSet, type Setter, type WhyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 export const REASONS_NOT_ON_AGENCY = [

@@ -12,7 +12,7 @@ import {
   pageQuery,
   textShape,
 } from '#access/shapes.ts'
-import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 
 export const ALLIANCE_STATUSES = ['draft', 'active', 'paused', 'archived'] as const

@@ -15,7 +15,7 @@ import {
   textShape,
   zipShape,
 } from '#access/shapes.ts'
-import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { REASONS_NOT_ON_LEAD } from '#domains/distribution/leads/policy.ts'
 import { LEAD_STAGES } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_FILTERS, LEAD_ORDERS, LEAD_SOURCES } from '#domains/distribution/lead-list/rules/list-query.ts'

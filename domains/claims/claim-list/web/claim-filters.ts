@@ -7,7 +7,7 @@ import { LOSS_TYPES, TOLD_STATUSES, type ToldStatus } from '#domains/claims/mode
 import { CLAIM_FILTER_NAMES, CLAIM_FILTERS, CLAIM_ORDERS, NOBODY } from '#domains/claims/claim-list/rules/list-query.ts'
 import { CLAIM_STATUS } from '#domains/claims/claims/web/claim-status.tsx'
 import { LOSS_WORDS } from '#domains/claims/claims/web/claim-words.ts'
-import { STATE_CHOICES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import { queueContract } from '#domains/claims/queue/contract.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'

@@ -5,7 +5,7 @@ import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/d
 import type { AgencyRecord, peopleOf, tiersOf } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { todayIn } from '#domains/distribution/agencies/server/today.ts'
-import { COMMISSION_RATES, type CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 
 export const presentAgencyRow = (agency: AgencyRecord): AgencyRow => ({
   masterCode: agency.master_code,

@@ -22,7 +22,7 @@ import {
 } from '#domains/distribution/agencies/server/agencies.store.ts'
 import { exportAgencies } from '#domains/distribution/agencies/server/export.ts'
 import { openRequests, requestsOf, type RequestRow } from '#domains/distribution/agency-requests/server/requests.store.ts'
-import { COMMISSION_TIERS } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_TIERS } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { PRICE_TIERS } from '#domains/membership/plans/rules/plans.data.ts'
 import { publicUrl } from '#domains/people/identity/server/identity.ts'
 import { clock, houseDay, houseMonthBegan } from '#platform/clock.ts'

@@ -1,7 +1,7 @@
 import type { Actor, Doing } from '#access/actor.ts'
 import { whyNotChangeAgency, whyNotMoveAgency, whyNotSetTiers } from '#domains/distribution/agencies/policy.ts'
-import { AGENCY_MOVES, type AgencyMove } from '#domains/distribution/agencies/rules/agency.ts'
-import { masterCode as codeOf } from '#domains/distribution/agencies/rules/master-code.ts'
+import { AGENCY_MOVES, type AgencyMove } from '#domains/people/agency/rules/agency.ts'
+import { masterCode as codeOf } from '#domains/people/agency/rules/master-code.ts'
 import {
   addAgency,
   addTiers,
@@ -18,7 +18,7 @@ import {
 import { missingOf } from '#domains/distribution/agencies/server/agency-documents.ts'
 import { addRequest, answerRequest as saveAnswer, lockRequest } from '#domains/distribution/agency-requests/server/requests.store.ts'
 import { inviteFirstAdmin, type Person } from '#domains/people/users/server/users.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { todayIn } from '#domains/distribution/agencies/server/today.ts'

@@ -1,4 +1,4 @@
-import { missingPapers, type MissingPaper } from '#domains/distribution/agencies/rules/agency.ts'
+import { missingPapers, type MissingPaper } from '#domains/people/agency/rules/agency.ts'
 import { needsLicence } from '#domains/membership/plans/rules/state-rules.ts'
 import type { Day } from '#platform/days.ts'
 import { type Cents, ZERO } from '#platform/money.ts'

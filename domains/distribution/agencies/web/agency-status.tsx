@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import type { AgencyStatus } from '#domains/distribution/agencies/rules/agency.ts'
+import type { AgencyStatus } from '#domains/people/agency/rules/agency.ts'
 import type { IconName } from '#design/icons.data.ts'
 import { StatusTag, type Tone } from '#design/tag.tsx'
 

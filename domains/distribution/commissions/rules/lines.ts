@@ -1,9 +1,4 @@
-import {
-  COMMISSION_RATES,
-  type CommissionRates,
-  type CommissionTier,
-  type Phase,
-} from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionRates, type CommissionTier, type Phase } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { addDays, addMonths, type Day, latest } from '#platform/days.ts'
 import { type Cents, dollars, share, ZERO } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { COMMISSION_RATES, type CommissionRates } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import { COMMISSION_RATES, type CommissionRates } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { businessDayFrom, endOfSpan } from '#platform/business-days.ts'
 import { addDays, addMonths, type Day, daysBetween, parts } from '#platform/days.ts'
 import { add, type Cents, negate, share, subtract, ZERO } from '#platform/money.ts'

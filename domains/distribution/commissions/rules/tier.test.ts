@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { nextTier, type Standing, tierFor, whyNotSet } from '#domains/distribution/commissions/rules/tier.ts'
 
 test.each([

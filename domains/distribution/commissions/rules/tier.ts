@@ -3,7 +3,7 @@ import {
   COMMISSION_TIERS,
   type CommissionRates,
   type CommissionTier,
-} from '#domains/distribution/sale-terms/rules/rates.data.ts'
+} from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 export type Standing = {

@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { whyNotSet, type Setter } from '#domains/distribution/commissions/rules/tier.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 

@@ -1,6 +1,6 @@
 import type { LeadStage } from '#domains/distribution/leads/rules/lead.data.ts'
 import { LEAD_MOVES, type LeadMove } from '#domains/distribution/leads/rules/lead.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Day } from '#platform/days.ts'
 
 /** What a lead says of itself, for the criteria that need no box to be ticked. */

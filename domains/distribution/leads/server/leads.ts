@@ -10,7 +10,7 @@ import { lockVisibleLead, saveLead, type LeadChange, type LeadRow } from '#domai
 import { ownersFor } from '#domains/distribution/lead-assignment/server/owners.store.ts'
 import { mayApprove } from '#domains/distribution/lead-assignment/server/tiers.ts'
 import { ticksOf } from '#domains/distribution/leads/server/policy-facts.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { PriceTier } from '#domains/membership/plans/rules/plans.data.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import { inTransaction, type Tx } from '#platform/db.ts'

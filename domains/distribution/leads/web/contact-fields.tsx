@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { LeadView } from '#domains/distribution/leads/contract.ts'
-import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import type { Answers } from '#design/answers.ts'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { NumberField, TextField } from '#design/text-fields.tsx'

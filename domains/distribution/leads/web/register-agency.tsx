@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSubmit } from '#access/web/use-submit.ts'
 import { leadsContract } from '#domains/distribution/leads/contract.ts'
-import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { Button, LinkButton } from '#design/button.tsx'
 import { FieldRow, SelectField } from '#design/choice-fields.tsx'
 import { Form } from '#design/form.tsx'

@@ -9,7 +9,7 @@ import {
   UNFINISHED_ORDERS,
 } from '#domains/membership/applications/rules/list-query.ts'
 import { PLAN_CODES } from '#domains/membership/plans/rules/plans.data.ts'
-import { STATE_CHOICES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_CHOICES } from '#platform/state-names.data.ts'
 import type { BuiltInView } from '#domains/records/views/web/list-views.tsx'
 import type { FilterField } from '#design/list/filter-bar.tsx'
 import { oneOf, text, texts, useSearchState } from '#design/search-params.ts'

@@ -1,7 +1,7 @@
 import type { System } from '#access/actor.ts'
 import { type Period, periodNumber } from '#domains/membership/billing/rules/renewal.ts'
 import { nextCharge, type Payment } from '#domains/membership/billing/server/billing.ts'
-import { lockSaleTerms } from '#domains/distribution/commissions/server/commissions.ts'
+import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { firstCoveredOn, waitingDaysOf } from '#domains/membership/coverage/rules/coverage.ts'
 import { debitReturnedLetter } from '#domains/membership/enrollments/server/debit-letter.ts'
 import { letGo } from '#domains/membership/enrollments/server/expire-enrollment.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#access/actor.ts'
 import { agenciesRecruitedBy, visibleTo } from '#access/server/scope.ts'
-import { type AgencyStatus, whyNotSell } from '#domains/distribution/agencies/rules/agency.ts'
+import { type AgencyStatus, whyNotSell } from '#domains/people/agency/rules/agency.ts'
 import { needsLicence } from '#domains/membership/plans/rules/state-rules.ts'
 import { houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -1,4 +1,4 @@
-import { whyNotSell } from '#domains/distribution/agencies/rules/agency.ts'
+import { whyNotSell } from '#domains/people/agency/rules/agency.ts'
 import {
   type Billing,
   PLAN_CODES,
@@ -9,7 +9,7 @@ import {
   PRICE_TIERS,
   type PriceTier,
 } from '#domains/membership/plans/rules/plans.data.ts'
-import { STATE_NAMES } from '#domains/membership/plans/rules/state-names.data.ts'
+import { STATE_NAMES } from '#platform/state-names.data.ts'
 import { isOpenForSale, needsLicence, STATE_CODES, stateRule, UNDERWRITTEN } from '#domains/membership/plans/rules/state-rules.ts'
 import {
   addPlanVersion,

@@ -1,4 +1,4 @@
-import { readCode, stillCounts } from '#domains/distribution/agencies/rules/master-code.ts'
+import { readCode, stillCounts } from '#domains/people/agency/rules/master-code.ts'
 import { now } from '#design/now.ts'
 
 /** Whose link somebody last came by. */

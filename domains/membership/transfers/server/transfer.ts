@@ -13,7 +13,7 @@ import {
   whyNotTransfer,
   type WhyNotTransfer,
 } from '#domains/membership/transfers/rules/transfer.ts'
-import { lockSaleTerms } from '#domains/distribution/commissions/server/commissions.ts'
+import { lockSaleTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import { move } from '#domains/membership/memberships/server/transitions.ts'

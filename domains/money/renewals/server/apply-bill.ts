@@ -7,7 +7,7 @@ import {
   reinstate,
   renew,
 } from '#domains/membership/billing/server/billing.ts'
-import { recordPaymentTerms } from '#domains/distribution/commissions/server/commissions.ts'
+import { recordPaymentTerms } from '#domains/membership/sale-terms/server/sale-terms.ts'
 import { activate, firstDebitReturned, settled } from '#domains/membership/enrollments/server/enrollments.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'

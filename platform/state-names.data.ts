@@ -1,7 +1,5 @@
-import type { StateCode } from '#domains/membership/plans/rules/state-rules.data.ts'
-
-/** As they stand in an address, for choosing one. */
-export const STATE_NAMES: Readonly<Record<StateCode, string>> = {
+/** The 50 states and the District of Columbia by their postal code. */
+export const STATE_NAMES = {
   AL: 'Alabama',
   AK: 'Alaska',
   AZ: 'Arizona',
@@ -53,7 +51,7 @@ export const STATE_NAMES: Readonly<Record<StateCode, string>> = {
   WV: 'West Virginia',
   WI: 'Wisconsin',
   WY: 'Wyoming',
-}
+} as const satisfies Readonly<Record<string, string>>
 
 /** The same, to choose from. */
 export const STATE_CHOICES = Object.entries(STATE_NAMES).map(([value, label]) => ({ value, label }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvAmount, csvCell, csvTable } from '#domains/insight/reports/rules/csv.ts'
+import { csvAmount, csvCell, csvTable } from '#platform/export/csv-table.ts'
 
 test.each([
   ['an agency named like a formula', '=HYPERLINK("http://x","y")', `"'=HYPERLINK(""http://x"",""y"")"`],

@@ -5,8 +5,8 @@ import {
   lockTier,
   servingNow,
   type Serving,
-} from '#domains/distribution/sale-terms/server/terms.store.ts'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+} from '#domains/membership/sale-terms/server/sale-terms.store.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import { yearStart } from '#domains/membership/coverage/rules/membership-year.ts'
 import { clock, houseDay } from '#platform/clock.ts'
 import type { Day } from '#platform/days.ts'

@@ -10,7 +10,7 @@ import {
   type Papers,
   stillEarnsRenewals,
   whyNotSell,
-} from '#domains/distribution/agencies/rules/agency.ts'
+} from '#domains/people/agency/rules/agency.ts'
 import { namesOfMovesFrom, unreachedStates } from '#platform/life-cycle.ts'
 import { cents } from '#platform/money.ts'
 

@@ -1,4 +1,4 @@
-import { AGENCY_TERMS } from '#domains/distribution/agencies/rules/agency.data.ts'
+import { AGENCY_TERMS } from '#domains/people/agency/rules/agency.data.ts'
 
 /** `TX-10432`: an agency's code for life. `DIRECT` is the house's own, and earns nobody a commission. */
 export type MasterCode = 'DIRECT' | `${string}-${string}`

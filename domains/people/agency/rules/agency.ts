@@ -1,5 +1,5 @@
 import type { Mover } from '#access/roles.ts'
-import { AGENCY_TERMS, type AgencyTerms } from '#domains/distribution/agencies/rules/agency.data.ts'
+import { AGENCY_TERMS, type AgencyTerms } from '#domains/people/agency/rules/agency.data.ts'
 import { addDays, addMonths, type Day, daysBetween } from '#platform/days.ts'
 import { isFor, leavesFrom, type LifeCycle, type Move } from '#platform/life-cycle.ts'
 import type { Cents } from '#platform/money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { CommissionTier } from '#domains/distribution/sale-terms/rules/rates.data.ts'
+import type { CommissionTier } from '#domains/membership/sale-terms/rules/rates.data.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
 import type { Day } from '#platform/days.ts'
 import type { Db, Tx } from '#platform/db.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isMasterCode, masterCode, readCode, stillCounts } from '#domains/distribution/agencies/rules/master-code.ts'
+import { isMasterCode, masterCode, readCode, stillCounts } from '#domains/people/agency/rules/master-code.ts'
 
 test("Mr. Okoye's code is his state and five digits", () => {
   expect(masterCode('TX', 10432)).toBe('TX-10432')

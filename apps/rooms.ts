@@ -37,7 +37,7 @@ import { membersListeners } from '#domains/membership/member-list/server/batches
 import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
 import { mergeRoutes } from '#domains/membership/member-merge/server/merge.routes.ts'
 import { membersRoutes } from '#domains/membership/members/server/members.routes.ts'
-import { membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
+import { membershipsJobs, membershipsListeners, membershipsSweeps } from '#domains/membership/memberships/server/memberships.jobs.ts'
 import { membershipsRoutes } from '#domains/membership/memberships/server/memberships.routes.ts'
 import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.routes.ts'
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
@@ -143,7 +143,7 @@ export const LISTENERS: readonly Listener[] = [
 ]
 
 /** Work for later, besides what the listeners and the letters need. */
-export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs]
+export const JOBS: readonly Job[] = [...documentsJobs, ...papersJobs, ...payoutsJobs, sendText, ...paymentsJobs, ...membershipsJobs]
 
 /** What looks for things that have become due. */
 export const SWEEPS: readonly Sweep[] = [

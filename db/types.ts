@@ -158,6 +158,7 @@ const NOUN_OF_COLUMN: Readonly<Record<string, Noun>> = {
   read_by: 'user',
   replaces: 'payout',
   second_copy_by: 'user',
+  transfer_id: 'agencyTransfer',
   agent_id: 'user',
   alliance_id: 'alliance',
   assigned_to: 'user',

@@ -74,7 +74,7 @@ export type AgencyTiersTable = {
 }
 
 export type AgencyTransferDecisionsTable = {
-  transfer_id: string
+  transfer_id: Id<'agencyTransfer'>
   confirmed: boolean
   note: string
   decided_by: Id<'user'>
@@ -936,6 +936,8 @@ export type PayeesTable = {
   changed_by: Id<'user'> | null
   stripe_account: string | null
   account_digest: string | null
+  news_read_until: MomentOrNull
+  news_asked_at: MomentOrNull
 }
 
 export type PaymentMeansTable = {
@@ -1412,6 +1414,11 @@ export type TrainingVideosTable = {
   published_at: Moment
 }
 
+export type TransferLettersWaitingTable = {
+  transfer_id: Id<'agencyTransfer'>
+  bytes: Buffer
+}
+
 export type UsersTable = {
   id: Id<'user'>
   identity_id: string | null
@@ -1602,6 +1609,7 @@ export type Database = {
   text_messages: TextMessagesTable
   training_progress: TrainingProgressTable
   training_videos: TrainingVideosTable
+  transfer_letters_waiting: TransferLettersWaitingTable
   users: UsersTable
   vehicles: VehiclesTable
   viewings: ViewingsTable

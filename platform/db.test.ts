@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import pg from 'pg'
 import {
@@ -12,6 +13,8 @@ import {
   openDatabase,
   sql,
 } from '#platform/db.ts'
+import { files, openFiles } from '#platform/files.ts'
+import { once } from '#platform/files-on-disk.ts'
 import { callOutside } from '#platform/outside.ts'
 import { type TestDatabase, testDatabase } from '#platform/postgres/test-database.ts'
 import { sendTroubleTo } from '#platform/trouble.ts'
@@ -48,6 +51,19 @@ test.each([
 test('inside a transaction nothing is called outside, and nothing swallows that', async () => {
   const calling = inTransaction(async () => callOutside('a bank', async () => 'paid').catch(() => 'quiet'))
   await expect(calling).rejects.toThrow('Inside a transaction a bank was called')
+})
+
+test.each([
+  ['put', () => files().put(new Uint8Array([1]))],
+  ['take', () => files().take(once(new Uint8Array([1])), { most: 1 })],
+  ['read', () => files().read('0'.repeat(40))],
+  ['stream', () => files().stream('0'.repeat(40))],
+  ['drop', () => files().drop('0'.repeat(40))],
+])('inside a transaction the store of files is not called, on a disk as little as elsewhere: %s', async (name, call) => {
+  openFiles({ dataDir: tmpdir() })
+  await expect(inTransaction(async () => void (await call().catch(() => 'quiet')))).rejects.toThrow(
+    `Inside a transaction the store of files was called (${name})`,
+  )
 })
 
 test('inside a transaction the same connection answers, and outside of it the pool does', async () => {

@@ -34,8 +34,7 @@ export function filesInS3({ url, incoming }: { url: string; incoming: string }):
     throw new Error(`The file store answered ${answer.status} to ${method} ${key}: ${(await answer.text()).slice(0, 300)}`)
   }
   return {
-    put: async (bytes) => {
-      const key = newKey()
+    put: async (bytes, key = newKey()) => {
       await ask('PUT', key, { body: new Blob([new Uint8Array(bytes)]) })
       return key
     },

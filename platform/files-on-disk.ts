@@ -1,7 +1,7 @@
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Files } from '#platform/files.ts'
-import { takeIn, type Incoming } from '#platform/files-incoming.ts'
+import type { Files, TakenFile } from '#platform/files.ts'
+import { newKey, takeIn, type Incoming } from '#platform/files-incoming.ts'
 
 /** Files in folders by the first two signs of their key; `incoming` must be on the same disk, for a rename is all or nothing. */
 export function filesOnDisk(folder: string, incoming = join(folder, 'incoming')): Files {
@@ -17,14 +17,14 @@ export function filesOnDisk(folder: string, incoming = join(folder, 'incoming'))
       throw error
     }
   }
-  const take: Files['take'] = async (stream, limits) => {
-    const taken = await takeIn(incoming, stream, limits)
+  const takeAs = async (key: string, stream: AsyncIterable<Uint8Array>, limits: { most: number }): Promise<TakenFile> => {
+    const taken = { ...(await takeIn(incoming, stream, limits)), key }
     await settle(taken)
-    return { key: taken.key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
+    return { key, bytes: taken.bytes, sha256: taken.sha256, head: taken.head }
   }
   return {
-    take,
-    put: async (bytes) => (await take(once(bytes), { most: bytes.length })).key,
+    take: (stream, limits) => takeAs(newKey(), stream, limits),
+    put: async (bytes, key = newKey()) => (await takeAs(key, once(bytes), { most: bytes.length })).key,
     read: (key) => readFile(pathOf(key)),
     stream: async (key, range) => (await open(pathOf(key))).createReadStream(range && { start: range.first, end: range.last }),
     drop: (key) => rm(pathOf(key), { force: true }),

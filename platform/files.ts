@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { outsideTransaction } from '#platform/db.ts'
 import { filesOnDisk } from '#platform/files-on-disk.ts'
 import { filesInS3 } from '#platform/files-in-s3.ts'
 
 /** Where bytes are kept: on a disk, or in an S3-compatible store where there are many machines. Keys are ours and random. */
 export type Files = {
-  /** Kept whole or not at all, also when the power fails. Answers the key. */
-  put: (bytes: Uint8Array) => Promise<string>
+  /** Kept whole or not at all, also when the power fails. Answers the key: the one given, where a row names it already. */
+  put: (bytes: Uint8Array, key?: string) => Promise<string>
   /** The same for bytes as they arrive: never more than a piece in memory. Throws `TooLarge` once `most` is passed. */
   take: (stream: AsyncIterable<Uint8Array>, limits: { most: number }) => Promise<TakenFile>
   read: (key: string) => Promise<Uint8Array>
@@ -26,7 +27,24 @@ let opened: Files | undefined
 /** Called once by each app before it serves. `url`: the S3-compatible store (setting FILES_URL); without it the disk. */
 export function openFiles({ dataDir, url = null }: { dataDir: string; url?: string | null }): void {
   const incoming = join(dataDir, 'incoming')
-  opened = url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming)
+  opened = outsideTransactions(url ? filesInS3({ url, incoming }) : filesOnDisk(join(dataDir, 'files'), incoming))
+}
+
+/** Never while a transaction is open, also where the files are on a disk: what is written there must work with any store. */
+function outsideTransactions(kept: Files): Files {
+  const door =
+    <Given extends unknown[], Answer>(name: keyof Files, call: (...given: Given) => Promise<Answer>) =>
+    (...given: Given): Promise<Answer> => {
+      outsideTransaction(`the store of files was called (${name})`)
+      return call(...given)
+    }
+  return {
+    put: door('put', kept.put),
+    take: door('take', kept.take),
+    read: door('read', kept.read),
+    stream: door('stream', kept.stream),
+    drop: door('drop', kept.drop),
+  }
 }
 
 export function files(): Files {

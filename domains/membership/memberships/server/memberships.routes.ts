@@ -4,7 +4,8 @@ import { DONE } from '#access/shapes.ts'
 import { membershipsContract, transferContract, type TransfersView } from '#domains/membership/memberships/contract.ts'
 import { passOnWish } from '#domains/membership/memberships/server/change-request.ts'
 import { timelineOf } from '#domains/membership/memberships/server/timeline.ts'
-import { decideTransfer, requestTransfer, transferLetter, transfersOf } from '#domains/membership/transfers/server/transfer.ts'
+import { decideTransfer, requestTransfer, transfersOf } from '#domains/membership/transfers/server/transfer.ts'
+import { transferLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import type { Id } from '#platform/ids.ts'
 
 const wishRoutes = serve(membershipsContract, {

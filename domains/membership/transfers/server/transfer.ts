@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { Actor } from '#access/actor.ts'
-import type { FileAnswer } from '#access/contract.ts'
 import { may } from '#access/verbs.ts'
 import { safeFileName } from '#domains/records/documents/rules/file-name.ts'
 import { type FileKind, kindOf, MEDIA_TYPES } from '#domains/records/documents/rules/kind.ts'
@@ -18,6 +17,7 @@ import { localDay } from '#domains/membership/memberships/server/days.ts'
 import { lockVisibleMembership, type Membership, visibleMembership } from '#domains/membership/memberships/server/memberships.store.ts'
 import { move } from '#domains/membership/memberships/server/transitions.ts'
 import { agencyName, attributeMember, sellerOf } from '#domains/membership/memberships/server/people.store.ts'
+import { keepLetter } from '#domains/membership/transfers/server/transfer-letter.ts'
 import {
   notifyAgencies,
   notifyDeciders,
@@ -28,14 +28,13 @@ import {
   addTransfer,
   addTransferDecision,
   newestTransfers,
-  transferAt,
   type TransferRow,
   waitingTransfer,
 } from '#domains/membership/transfers/server/transfers.store.ts'
 import { clock } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction, type Tx } from '#platform/db.ts'
-import { files } from '#platform/files.ts'
+import { newKey } from '#platform/files-incoming.ts'
 import type { Id } from '#platform/ids.ts'
 import { newId } from '#platform/new-id.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -51,7 +50,6 @@ const MOST_BYTES = 10 * 1024 * 1024
  */
 export async function requestTransfer(actor: Actor, id: Id<'membership'>, { masterCode, agentId, letter }: Transfer): Promise<void> {
   const kind = kindOfLetter(letter.bytes)
-  const storageKey = await files().put(letter.bytes)
   await inTransaction(async (tx) => {
     const membership = await lockVisibleMembership(tx, actor, id)
     if (!membership || !actor.userId) throw new Refusal('not_found')
@@ -79,10 +77,11 @@ export async function requestTransfer(actor: Actor, id: Id<'membership'>, { mast
       fileName: safeFileName(letter.fileName, kind),
       mediaType: MEDIA_TYPES[kind],
       sha256: createHash('sha256').update(letter.bytes).digest('hex'),
-      storageKey,
+      storageKey: newKey(),
       by: actor,
       at: clock.now(),
     })
+    await keepLetter(tx, transferId, letter.bytes)
     await recordTransferEvent(tx, membership, { kind: 'membership.transfer_requested', by: actor, transferId, masterCode })
     await writeOfRequestedTransfer(tx, membership, { transferId, toAgency: seller.agencyName, signedOn: letter.signedOn })
     await notifyDeciders(tx, membership, { transferId, requester: actor.userId, toAgency: seller.agencyName })
@@ -180,11 +179,3 @@ const requesterOf = ({ requesterId, requesterEmail, requestersMember, firstName,
   name: `${firstName} ${lastName}`,
   ownMemberId: requestersMember,
 })
-
-/** A letter as it came, to be saved and not shown in our own pages. */
-export async function transferLetter(actor: Actor, id: Id<'membership'>, transferId: Id<'agencyTransfer'>): Promise<FileAnswer> {
-  if (!(await visibleMembership(actor, id))) throw new Refusal('not_found')
-  const transfer = await transferAt(id, transferId)
-  if (!transfer) throw new Refusal('not_found')
-  return { fileName: transfer.fileName, mediaType: transfer.mediaType, bytes: await files().read(transfer.storageKey) }
-}

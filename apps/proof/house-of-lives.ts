@@ -281,7 +281,7 @@ function personOf(id: Id<'membership'>, memberId: Id<'member'>) {
     /** The next life is not to be troubled by this one. */
     forget: async () => {
       await inTransaction(async (tx) => void (await lockMembership(tx, id)))
-      await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+      await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
       await db()
         .updateTable('listed_vehicles')
         .set({ released_on: '2039-12-31' })

@@ -94,7 +94,9 @@ export const RENEWAL: Road = {
 async function everybodyLeaves({ booth, work }: Town): Promise<void> {
   const living = await stripeOf(booth).subscriptions.list({ limit: 100 }).autoPagingToArray({ limit: 10_000 })
   for (const { id } of living) await stripeOf(booth).subscriptions.cancel(id)
-  await sql`update memberships set status = 'CANCELLED' where status in ('ACTIVE', 'GRACE', 'LAPSED', 'PENDING_PAYMENT')`.execute(db())
+  await sql`update memberships set status = 'CANCELLED', ended_on = '2026-01-01' where status in ('ACTIVE', 'GRACE', 'LAPSED', 'PENDING_PAYMENT')`.execute(
+    db(),
+  )
   await work()
 }
 

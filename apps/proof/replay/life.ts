@@ -71,5 +71,5 @@ export async function leave(booth: Booth, { membershipId, subscriptionId }: Copy
   // A lost dispute has ended some of them already.
   const { status } = await stripe.subscriptions.retrieve(subscriptionId)
   if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', membershipId).execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', membershipId).execute()
 }

@@ -45,6 +45,7 @@ export async function giveMembership(
       due_on: status === 'PAST_DUE' || status === 'LAPSED' ? addDays(paidThroughOn ?? addDays(on, 29), 1) : null,
       lapsed_on: status === 'LAPSED' ? addDays(paidThroughOn ?? addDays(on, 29), 16) : null,
       coverage_end_on: status === 'LAPSED' ? (paidThroughOn ?? addDays(on, 29)) : null,
+      ended_on: status === 'CANCELLED' || status === 'EXPIRED' ? (paidThroughOn ?? addDays(on, 29)) : null,
       signed_at: createdAt,
       created_at: createdAt,
     })

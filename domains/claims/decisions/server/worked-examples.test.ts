@@ -42,7 +42,7 @@ async function newCover({ plan = 'ADR-500', effectiveOn = daysAgo(200) }: Told):
     .where('status', '<>', 'CLOSED')
     .execute()
   await db().updateTable('claims').set({ outcome: 'withdrawn' }).where('member_id', '=', memberId).execute()
-  await db().updateTable('memberships').set({ status: 'EXPIRED' }).where('member_id', '=', memberId).execute()
+  await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('member_id', '=', memberId).execute()
   return giveCover(memberId, { plan, effectiveOn, vin: `1HGCM82633A10${String(1000 + cars++)}` })
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   before = await giveCover(id, { plan: 'ADR-1000', effectiveOn: daysAgo(300), vin: '1HGCM82633A009001' })
   await db()
     .updateTable('memberships')
-    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(40), paid_through_on: daysAgo(40) })
+    .set({ status: 'EXPIRED', ended_on: daysAgo(40), coverage_end_on: daysAgo(40), paid_through_on: daysAgo(40) })
     .where('id', '=', before.membershipId)
     .execute()
   now = await giveCover(id, { plan: 'ADR-500', effectiveOn: daysAgo(35), vin: '1HGCM82633A009002' })

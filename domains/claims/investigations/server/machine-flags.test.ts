@@ -156,7 +156,7 @@ describe('an agency whose members claim early', () => {
       insert into memberships
       select each.* from memberships given, generate_series(1, ${memberships}::int) at,
         jsonb_populate_record(given, jsonb_build_object('id', 'mbr_' || ${masterCode}::text || at, 'number', 'BW-' || ${masterCode}::text || at,
-          'status', 'EXPIRED', 'master_code', ${masterCode}::text)) each
+          'status', 'EXPIRED', 'ended_on', given.paid_through_on, 'master_code', ${masterCode}::text)) each
       where given.id = (select min(id) from memberships)`.execute(db())
     await sql`
       insert into claims (id, number, membership_id, member_id, master_code, status, loss_on, loss_type, filed_by, filed_role, signed_at, created_at, updated_at)

@@ -6,7 +6,8 @@ import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { joinAndPay, joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
 import { membershipsContract } from '#domains/membership/memberships/contract.ts'
 import { move } from '#domains/membership/memberships/server/transitions.ts'
-import { inTransaction } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
+import { db, inTransaction } from '#platform/db.ts'
 
 const { requestChange, events: eventsOf } = membershipsContract
 const { cancel } = cancellationContract
@@ -56,4 +57,12 @@ test('the timeline says what happened in order, and nothing from inside', async 
     ['membership.signed', 'Tess Vale'],
     ['membership.prepared', 'Tess Vale'],
   ])
+})
+
+test.each(['CANCELLED', 'EXPIRED'] as const)('the database refuses a membership that is %s and ended on no day', async (status) => {
+  const { membershipId } = await lives.join('Enda', status === 'EXPIRED' ? 'Run' : 'Off')
+  const over = (ended_on: Day | null) => db().updateTable('memberships').set({ status, ended_on }).where('id', '=', membershipId).execute()
+  await expect(over(null)).rejects.toThrow('memberships_ended_on')
+  await over('2026-01-01')
+  expect((await lives.standing(membershipId)).status).toBe(status)
 })

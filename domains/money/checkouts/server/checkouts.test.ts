@@ -169,7 +169,7 @@ test('a membership paid twice, on two pages, keeps the first payment and gives t
   const id = await signed(app, 'ruth')
   await db()
     .updateTable('memberships')
-    .set({ status: 'CANCELLED' })
+    .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
     .where('member_id', '=', app.told.members.ruth.id)
     .where('id', '<>', id)
     .execute()

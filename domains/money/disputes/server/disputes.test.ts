@@ -59,7 +59,7 @@ const takesBack = (id: Id<'membership'>, who: Who) =>
 
 /** The next story is another membership of theirs. */
 async function forget(id: Id<'membership'>): Promise<void> {
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
 }
 
 describe('an inquiry', () => {

@@ -94,7 +94,11 @@ describe('a card reported stolen', () => {
   const cardPage = (as: 'ruth' | 'maria') => app.call(cardContract.openCardPage, { params: { membershipId: id } }, as)
 
   beforeAll(async () => {
-    await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
+      .where('member_id', '=', app.told.members.ruth.id)
+      .execute()
     id = await member(app, 'ruth')
     await door(app, 'declines', { customer: await customerOf(id), decline_code: 'stolen_card', count: 1 })
     await app.advanceDays(32)
@@ -131,7 +135,7 @@ describe('a card reported stolen', () => {
 
 test('a membership that has ended and is billed all the same gets its money back, and is billed no more', async () => {
   const id = await member(app, 'jonasAtHome')
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
   await app.advanceDays(20)
   // The month is over before anybody here looks again.
   await tellNetworkTime(await advanceClock(13 * 86_400_000))
@@ -144,7 +148,11 @@ test('a membership that has ended and is billed all the same gets its money back
 describe('an enrolment that came to nothing', () => {
   test('takes its payment page with it', async () => {
     const { closeCheckouts } = await import('#domains/money/checkouts/server/checkouts.ts')
-    await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.maria.id).execute()
+    await db()
+      .updateTable('memberships')
+      .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
+      .where('member_id', '=', app.told.members.maria.id)
+      .execute()
     const id = await signed(app, 'maria')
     const { answer } = await app.call(checkoutContract.openCheckout, { params: { membershipId: id }, body: {} }, 'maria')
     await closeCheckouts({ membershipId: id } as Parameters<typeof closeCheckouts>[0])

@@ -159,7 +159,11 @@ describe('a penalty that is not ours', () => {
 })
 
 test('a card that runs out is told of 30 and 7 days before the end of its month, once each, and not when a later payment proves it new', async () => {
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('member_id', '=', app.told.members.ruth.id).execute()
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
+    .where('member_id', '=', app.told.members.ruth.id)
+    .execute()
   const other = await member(app, 'ruth')
   await db().updateTable('payment_means').set({ expires_month: 6, expires_year: 2030 }).where('membership_id', '=', other).execute()
   const letters = async (day: string) => {

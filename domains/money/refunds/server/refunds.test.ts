@@ -18,7 +18,7 @@ const firstOf = async (id: Id<'membership'>) => (await paymentsOf(id))[0]?.id ??
 const leaves = (who: 'maria' | 'ruth') =>
   db()
     .updateTable('memberships')
-    .set({ status: 'CANCELLED' })
+    .set({ status: 'CANCELLED', ended_on: '2026-01-01' })
     .where('member_id', '=', app.told.members[who].id)
     .where('status', '=', 'ACTIVE')
     .execute()
@@ -60,7 +60,7 @@ describe('finance gives back', () => {
     expect(refusal).toMatchObject({ code: 'pays_for_cover' })
     expect(refusal.fields?.['amountCents']).toContain('At most $6.71')
     expect((await back(paymentId, 6_71)).status).toBe(200)
-    await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('id', '=', id).execute()
+    await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', id).execute()
     expect((await back(paymentId, 2_24)).status).toBe(200)
     await app.work()
     expect((await paymentsOf(id))[0]).toMatchObject({ status: 'refunded' })
@@ -138,7 +138,7 @@ describe('a payment that would go back at once is not taken', () => {
     expect(await db().selectFrom('checkouts').select('id').where('membership_id', '=', second).execute()).toEqual([])
     await leaves('maria')
     expect((await open(second)).status).toBe(200)
-    await db().updateTable('memberships').set({ status: 'EXPIRED' }).where('id', '=', second).execute()
+    await db().updateTable('memberships').set({ status: 'EXPIRED', ended_on: '2026-01-01' }).where('id', '=', second).execute()
   })
 
   test('for a car that is on another membership now, and no longer when it was let go', async () => {

@@ -197,7 +197,7 @@ describe('a forgery', () => {
 })
 
 test('news that never comes by webhook is found by the sweep', async () => {
-  await db().updateTable('memberships').set({ status: 'CANCELLED' }).where('status', '=', 'ACTIVE').execute()
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('status', '=', 'ACTIVE').execute()
   await db().updateTable('listed_vehicles').set({ released_on: '2026-01-01' }).execute()
   const id = await signed(app, 'maria')
   await payFor(app, id, 'maria')

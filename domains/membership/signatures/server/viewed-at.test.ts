@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { joining, signatureOf, somebody, vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { signatureContract, signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { termsContract } from '#domains/membership/terms/contract.ts'
+import { TERMS_1 } from '#domains/membership/terms/terms-1.data.ts'
+import { cents } from '#platform/money.ts'
+import { db } from '#platform/db.ts'
+import { newId } from '#platform/new-id.ts'
+
+let app: TestApp
+beforeAll(async () => void (app = await startTestApp()))
+afterAll(() => app.stop())
+
+const signed = async () =>
+  (await db().selectFrom('signatures').select('viewed_at').orderBy('viewed_at').execute()).map((row) => row.viewed_at)
+
+const GOOD = '2026-01-02T10:00:00-06:00'
+const BODY = { agreed: { today: cents(19_95), next: cents(9_95) } }
+const signature = (viewedAt: string) => ({ ...signatureOf('Ida Moss'), viewedAt })
+
+describe.each([
+  ['a word', 'yesterday'],
+  ['nothing', ''],
+  ['a day alone', '2026-01-02'],
+  ['a moment without its zone', '2026-01-02T10:00:00'],
+  ['a day no month has', '2026-02-30T10:00:00Z'],
+  ['a thirteenth month', '2026-13-02T10:00:00Z'],
+  ['an hour no day has', '2026-01-02T25:00:00Z'],
+  ['a year beyond all of ours', '+010000-03-01T00:00:00Z'],
+  ['as much as fits', '9'.repeat(5000)],
+])('%s is no moment at which somebody read what they sign', (_, viewedAt) => {
+  test('joining', async () => {
+    const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(viewedAt) })
+    await refused('signature.viewedAt', app.call(enrolmentContract.enrol, { body: enrolment }, null))
+  })
+  test('by the link that was sent', async () => {
+    const asked = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(viewedAt) } }
+    await refused('signature.viewedAt', app.call(signingLinkContract.sign, asked, null))
+  })
+  test('signed in', async () => {
+    const asked = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(viewedAt) } }
+    await refused('signature.viewedAt', app.call(signatureContract.sign, asked, 'amara'))
+  })
+  test('accepting the terms', async () => {
+    const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt }
+    await refused('viewedAt', app.call(termsContract.accept, { body }, 'amara'))
+  })
+})
+
+async function refused(
+  field: string,
+  asking: Promise<{ status: number; refusal: { fields?: Readonly<Record<string, string>> | undefined } }>,
+) {
+  const before = await signed()
+  const { status, refusal } = await asking
+  expect([status, refusal.fields]).toEqual([400, { [field]: 'Write a moment, for example 2026-11-21T10:02:00Z.' }])
+  expect(await signed()).toEqual(before)
+}
+
+test('a moment with its zone is kept as that moment, at each of them', async () => {
+  const before = await signed()
+  const enrolment = joining(somebody('Ida', 'Moss', vinOf(1)), { signature: signature(GOOD) })
+  expect((await app.call(enrolmentContract.enrol, { body: enrolment }, null)).status).toBe(200)
+  const body = { version: TERMS_1.version, typedName: 'Amara Okafor', agreed: true as const, viewedAt: GOOD }
+  expect((await app.call(termsContract.accept, { body }, 'amara')).status).toBe(200)
+  const now = (await signed()).filter((at) => !before.some((known) => known?.getTime() === at?.getTime()))
+  expect(new Set(now.map((at) => at?.toISOString()))).toEqual(new Set(['2026-01-02T16:00:00.000Z']))
+
+  const link = { params: { token: 'nobody-has-this-one' }, body: { ...BODY, signature: signature(GOOD) } }
+  expect((await app.call(signingLinkContract.sign, link, null)).status).toBe(404)
+  const mine = { params: { membershipId: newId('membership') }, body: { ...BODY, signature: signature(GOOD) } }
+  expect((await app.call(signatureContract.sign, mine, 'amara')).status).toBe(404)
+})

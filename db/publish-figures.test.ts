@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import { publishFigures } from '#domains/membership/plans/server/figures.ts'
 import { publishHouseFigures } from '#db/publish-figures.ts'
@@ -23,8 +24,31 @@ test('what is published stays: terms, dunning and every state, once, however oft
   expect(await count()).toBe(before)
 })
 
+test('a house that published the terms of before keeps them and publishes those of today beside them', async () => {
+  const figures = { ...MEMBERSHIP_TERMS, version: 1, priceChangeNoticeDays: 30 }
+  const before = { kind: 'membership_terms', name: 'house', version: 1, effectiveOn: '2025-01-01', figures } as const
+  await inTransaction((tx) => publishFigures(tx, [before]))
+  await inTransaction(publishHouseFigures)
+  const rows = await db()
+    .selectFrom('published_figures')
+    .select(['version', sql<number | null>`(figures ->> 'priceChangeNoticeDays')::int`.as('days')])
+    .where('kind', '=', 'membership_terms')
+    .orderBy('version')
+    .execute()
+  expect(rows).toEqual([
+    { version: 1, days: 30 },
+    { version: MEMBERSHIP_TERMS.version, days: null },
+  ])
+})
+
 test('other figures under a published version end the start', async () => {
-  const other = { kind: 'membership_terms', name: 'house', version: 1, effectiveOn: '2025-01-01', figures: { graceDays: 15 } } as const
+  const other = {
+    kind: 'membership_terms',
+    name: 'house',
+    version: MEMBERSHIP_TERMS.version,
+    effectiveOn: '2025-01-01',
+    figures: { graceDays: 15 },
+  } as const
   await expect(inTransaction((tx) => publishFigures(tx, [other]))).rejects.toThrow('Write a new version')
 })
 

@@ -20,7 +20,7 @@ const houseFigures = (): Figures[] => [
     kind: 'dunning',
     name: 'house',
     version: DUNNING.version,
-    effectiveOn: MEMBERSHIP_TERMS.effectiveOn,
+    effectiveOn: '2025-01-01',
     figures: { ...DUNNING, FAILURE_KINDS },
   },
   ...STATE_CODES.flatMap((state) =>

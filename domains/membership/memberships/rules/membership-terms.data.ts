@@ -23,13 +23,13 @@ export type MembershipTerms = {
   cancelFeeBasisPoints: number
   companyCancelNoticeDays: number
   renewalReminderDays: number
-  priceChangeNoticeDays: number
   cardExpiryNoticeDays: readonly number[]
 }
 
+/** Version 2 leaves out the days of notice of another price: each state's own window says them. */
 export const MEMBERSHIP_TERMS: MembershipTerms = {
-  version: 1,
-  effectiveOn: '2025-01-01',
+  version: 2,
+  effectiveOn: '2026-11-23',
   draftPurgeDays: 30,
   cardUnpaidHours: 23,
   achUnpaidDays: 7,
@@ -44,6 +44,5 @@ export const MEMBERSHIP_TERMS: MembershipTerms = {
   cancelFeeBasisPoints: 1000,
   companyCancelNoticeDays: 30,
   renewalReminderDays: 30,
-  priceChangeNoticeDays: 30,
   cardExpiryNoticeDays: [30, 7],
 }

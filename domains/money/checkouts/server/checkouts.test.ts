@@ -103,7 +103,11 @@ describe('the payment page', () => {
   test('waits for the signature, and is closed to what is paid or over', async () => {
     const id = await signed(app, 'maria')
     const asked = async (status: 'DRAFT' | 'EXPIRED') => {
-      await db().updateTable('memberships').set({ status }).where('id', '=', id).execute()
+      await db()
+        .updateTable('memberships')
+        .set({ status, ended_on: status === 'EXPIRED' ? '2026-01-01' : null })
+        .where('id', '=', id)
+        .execute()
       return (await open(id, 'maria')).refusal.code
     }
     expect(await asked('DRAFT')).toBe('not_signed_yet')

@@ -60,12 +60,14 @@ export function stripeOf(env: Env, demo: boolean): { secretKey: string; webhookS
     throw new PlainError('STRIPE_SECRET_KEY is set but STRIPE_WEBHOOK_SECRET is not: payments could never be confirmed.')
   if (!/^(sk|rk)_(test|live)_\w+$/.test(secretKey))
     throw new PlainError('STRIPE_SECRET_KEY begins with sk_test_ or sk_live_ (or rk_): it is not the publishable key.')
-  if (!webhookSecret.startsWith('whsec_')) throw new PlainError('STRIPE_WEBHOOK_SECRET begins with whsec_.')
+  const webhookSecrets = webhookSecret.split(',').map((each) => each.trim())
+  if (!webhookSecrets.every((each) => each.startsWith('whsec_')))
+    throw new PlainError('STRIPE_WEBHOOK_SECRET begins with whsec_, and so does each of several with commas between them.')
   if (demo && secretKey.includes('_live_'))
     throw new PlainError('STRIPE_SECRET_KEY is a live key and DEMO is on: the demo would take real money. Set DEMO=off.')
   const weakKey = whyWeak(secretKey.replace(/^.._(test|live)_/, ''), { atLeast: 16 })
   if (weakKey) throw new PlainError(`STRIPE_SECRET_KEY ${weakKey}.`)
-  const weakSecret = whyWeak(webhookSecret.slice('whsec_'.length), { atLeast: 16 })
+  const weakSecret = webhookSecrets.map((each) => whyWeak(each.slice('whsec_'.length), { atLeast: 16 })).find(Boolean)
   if (weakSecret) throw new PlainError(`STRIPE_WEBHOOK_SECRET ${weakSecret}.`)
   return { secretKey, webhookSecret }
 }

@@ -6,6 +6,7 @@ import { SETTINGS } from '#platform/settings.ts'
 const KEY = 'sk_test_51Nq8Zr2LkT0vJ7cYwXb9Pd'
 const LIVE = 'sk_live_51Nq8Zr2LkT0vJ7cYwXb9Pd'
 const HOOK = 'whsec_m3Vt0Qz8LrYbN5kXw1Jc7Hd2'
+const OTHER_HOOK = 'whsec_Zq6Rn1Fh9TwKs4Bd7Gy2Lp8V'
 const CHANCE = 'q7Jm2Vx9Lk4Rt0Zp8Nc6Wy1Hb5Df3Gs='
 const PUBLIC = {
   DEMO: 'off',
@@ -68,6 +69,7 @@ test('everything set, for real people', () => {
 test.each([
   ['an empty value is an absent one', { PORT: '', DEMO: ' ', STRIPE_SECRET_KEY: '' }],
   ['a test key in the demo', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: HOOK }],
+  ['an endpoint of our own and one for connected accounts', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: `${HOOK}, ${OTHER_HOOK}` }],
   ['a test key for staging', { ...PUBLIC, STRIPE_SECRET_KEY: KEY }],
   ['an empty book on this machine', { DEMO: 'off' }],
   ['a demo on the open internet', { PUBLIC_URL: 'https://demo.cover.org' }],
@@ -161,11 +163,22 @@ test.each([
   ['a webhook without its key', { STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY is not: set both, or neither'],
   ['the publishable key', { STRIPE_SECRET_KEY: KEY.replace('sk', 'pk'), STRIPE_WEBHOOK_SECRET: HOOK }, 'it is not the publishable key'],
   ['key and webhook changed about', { STRIPE_SECRET_KEY: HOOK, STRIPE_WEBHOOK_SECRET: KEY }, 'STRIPE_SECRET_KEY begins with'],
+  [
+    'a second webhook that is none',
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: `${HOOK},${CHANCE}` },
+    'STRIPE_WEBHOOK_SECRET begins with',
+  ],
+  [
+    'a second webhook that is short',
+    { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: `${HOOK},whsec_m3Vt` },
+    'STRIPE_WEBHOOK_SECRET is shorter',
+  ],
+  ['a comma and no second webhook', { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: `${HOOK},` }, 'STRIPE_WEBHOOK_SECRET begins with'],
   ['a key with a line break', { STRIPE_SECRET_KEY: `${KEY}\nX: y`, STRIPE_WEBHOOK_SECRET: HOOK }, 'STRIPE_SECRET_KEY begins with'],
   [
     'a webhook secret of another kind',
     { STRIPE_SECRET_KEY: KEY, STRIPE_WEBHOOK_SECRET: CHANCE },
-    'STRIPE_WEBHOOK_SECRET begins with whsec_.',
+    'STRIPE_WEBHOOK_SECRET begins with whsec_',
   ],
   [
     'a key cut short',

@@ -937,7 +937,6 @@ export type PayeesTable = {
   stripe_account: string | null
   account_digest: string | null
   news_read_until: MomentOrNull
-  news_asked_at: MomentOrNull
 }
 
 export type PaymentMeansTable = {

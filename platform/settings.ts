@@ -7,7 +7,8 @@ export const SETTINGS = {
   PUBLIC_URL: 'The address people type, https unless it is localhost. http://localhost:PORT.',
   AUTH_SECRET: 'Signs sessions: 32 characters or more of chance. Without it one is made and kept in DATA_DIR.',
   STRIPE_SECRET_KEY: 'sk_… of your Stripe account. Without it payments go to the sandbox that comes with Breakwater.',
-  STRIPE_WEBHOOK_SECRET: 'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe. While it is rolled: the new one, the old one.',
+  STRIPE_WEBHOOK_SECRET:
+    'whsec_… of the webhook endpoint PUBLIC_URL/api/webhooks/stripe, and of the second one there for connected accounts, with a comma between them. While one is rolled: the new one, the old one.',
   SMTP_URL: 'smtp:// or smtps:// address that sends letters. Without it they are kept as files in DATA_DIR.',
   MAIL_FROM: 'Whom letters come from: Breakwater <hello@your.domain>.',
   FILES_URL: 'Documents in an S3-compatible store: https://KEY:SECRET@host/bucket?region=us-east-1. Without it they are kept in DATA_DIR.',

@@ -2,7 +2,7 @@ import { ApiVersion } from '#apps/stripe-sandbox/ground/api-version.ts'
 import { newId } from '#apps/stripe-sandbox/ground/ids.ts'
 import { invalid, missing, Refusal } from '#apps/stripe-sandbox/ground/refusal.ts'
 import { advanceTestClock, catchUp } from '#apps/stripe-sandbox/ground/time.ts'
-import { act, put, undoTo, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
+import { act, find, put, undoTo, type Tx } from '#apps/stripe-sandbox/ground/transaction.ts'
 import { worldNow, type World } from '#apps/stripe-sandbox/ground/world.ts'
 import { authorize } from '#apps/stripe-sandbox/speech/authorization.ts'
 import { expand } from '#apps/stripe-sandbox/speech/expand.ts'
@@ -102,6 +102,7 @@ function attempt(tx: Tx, { path, form, account, answer: run }: Performed): { ans
   try {
     const params = new Params(form)
     const paths = params.words('expand') ?? []
+    if (account !== null && !find(tx, 'account', account)) throw noAccess(account)
     const result = run({ tx, path, params, account })
     params.refuseUnknown()
     return { answer: { status: 200, body: print(expand(tx, result, paths)), headers: {} }, started: true }
@@ -148,6 +149,11 @@ function unknownUrl({ method, path }: Asking): Refusal {
   const speaks = 'The sandbox speaks a part of the API; apps/stripe-sandbox/README.md lists it.'
   const message = `Unrecognized request URL (${method}: ${path}). ${speaks}`
   return new Refusal(404, { type: 'invalid_request_error', message })
+}
+
+function noAccess(account: string): Refusal {
+  const message = `The provided key does not have access to account '${account}' (or that account does not exist). Application access may have been revoked.`
+  return new Refusal(403, { type: 'invalid_request_error', code: 'account_invalid', message })
 }
 
 /** Nothing was begun, and no key is bound. */

@@ -7,7 +7,7 @@ export type PaymentOptions = {
   stripeKey: string
   /** Where the sandbox listens; null is Stripe itself. */
   stripeBase: { protocol: 'http' | 'https'; host: string; port: number } | null
-  /** While a secret is rolled both hold, the new and the old, with a comma between them. */
+  /** One or more, with commas between them: of our own endpoint, of the one for accounts we pay, and of each a new one while it is rolled. */
   webhookSecret: string
   publicUrl: string
 }
@@ -70,6 +70,10 @@ export async function askingFor<T>(question: (client: Stripe) => Promise<T>): Pr
     throw error
   }
 }
+
+/** The network knows no account of that name, or took it from us. */
+export const isNoAccount = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripePermissionError && error.code === 'account_invalid'
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chargesSince, newsSince } from '#domains/money/gateway/server/gateway-events.ts'
+import { chargesSince, newsOfAccountSince, newsSince, subjectOf } from '#domains/money/gateway/server/gateway-events.ts'
 import { openPayments } from '#domains/money/gateway/server/gateway.ts'
 
 /** More than the network's client collects in one go, had we told it how much that is. */
@@ -16,7 +16,8 @@ beforeAll(async () => {
     const after = url.searchParams.get('starting_after')
     const from = after ? Number(after.split('_').at(-1)) + 1 : 0
     const numbers = Array.from({ length: Math.min(100, ROWS - from) }, (_, index) => from + index)
-    const data = url.pathname.endsWith('/events') ? numbers.map(eventNumbered) : numbers.map(chargeNumbered)
+    const account = String(request.headers['stripe-account'] ?? '')
+    const data = url.pathname.endsWith('/events') ? numbers.map(account ? failureNumbered : eventNumbered) : numbers.map(chargeNumbered)
     const body = JSON.stringify({ object: 'list', data, has_more: from + 100 < ROWS, url: url.pathname })
     response.writeHead(200, { 'content-type': 'application/json' }).end(body)
   })
@@ -35,6 +36,7 @@ const eventNumbered = (number: number) => ({
   livemode: false,
   data: { object: { id: `in_${number}` } },
 })
+const failureNumbered = (number: number) => ({ ...eventNumbered(number), type: 'payout.failed', data: { object: { id: `po_${number}` } } })
 const chargeNumbered = (number: number) => ({
   id: `ch_${number}`,
   object: 'charge',
@@ -51,6 +53,13 @@ test('news is read to its end, however much was missed', async () => {
   for await (const page of newsSince(new Date(0))) read.push(...page.map(({ eventId }) => eventId))
   expect(read).toHaveLength(ROWS)
   expect([read[0], read.at(-1)]).toEqual(['evt_0', `evt_${ROWS - 1}`])
+})
+
+test('so is the news of an account we pay, each piece known as that account’s', async () => {
+  const read: string[] = []
+  for await (const page of newsOfAccountSince('acct_1Amara', new Date(0))) read.push(...page.map(({ payload }) => payload))
+  expect(read).toHaveLength(ROWS)
+  expect(subjectOf(read.at(-1) ?? '')).toEqual({ objectId: `po_${ROWS - 1}`, account: 'acct_1Amara' })
 })
 
 test('charges are compared to the last one', async () => {

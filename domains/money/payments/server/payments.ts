@@ -3,6 +3,7 @@ import { callOutside } from '#platform/outside.ts'
 
 /** The room's front door. */
 export { openPayments, type PaymentOptions, whyRefused } from '#domains/money/gateway/server/gateway.ts'
+export { sweepAccountNews } from '#domains/money/webhooks/server/webhooks.ts'
 export { recipientAt, reverseTransfer, sendTransfer } from '#domains/money/gateway/server/gateway-transfers.ts'
 
 /** Tells the payment sandbox what time it is, so that its renewals fall due; Stripe itself keeps its own. */

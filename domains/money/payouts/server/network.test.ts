@@ -6,6 +6,7 @@ import { books, deliver, door, headerOf, mend, stripeOf, sumOf } from '#domains/
 import { payoutContract } from '#domains/money/payouts/contract.ts'
 import { setAccount } from '#domains/money/payees/testing.ts'
 import { approve, enteredOf, payoutOf } from '#domains/money/payouts/proof/fixture.ts'
+import { accountsPaidSince } from '#domains/money/payouts/server/account-news.store.ts'
 import { sweepArrivals } from '#domains/money/payouts/server/arrivals.ts'
 import { planPayout } from '#domains/money/payouts/server/planning.ts'
 import { sendJob } from '#domains/money/payouts/server/sending.ts'
@@ -176,6 +177,40 @@ describe("a member's bank that refuses what the network brings it", () => {
     expect(letters.map(({ kind }) => kind)).toContain('claim_payment_failed')
   })
 
+  test('whose webhook is lost is found in the list of its account: once, and the webhook that comes late changes nothing', async () => {
+    const { claimId, payout, account } = await sent(222_00)
+    await app.work()
+    const unheard = async (): Promise<string> => {
+      const failed = z.object({ id: z.string() })
+      return failed.parse(await door(app, 'failed-payouts', { account, amount: 222_00, code: 'account_closed' })).id
+    }
+    const id = await unheard()
+    await app.work()
+    await app.work()
+    expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true, failed_arrival: id })
+    const inbox = () => db().selectFrom('webhook_inbox').select('came_by').where('payload', 'like', `%${id}%`).execute()
+    expect(await inbox()).toEqual([{ came_by: 'sweep' }])
+
+    await hear(id)
+    expect(await inbox()).toEqual([{ came_by: 'sweep' }])
+    expect((await toldOf(claimId)).filter((kind) => kind === 'payout.returned')).toHaveLength(1)
+    expect((await stripeOf(app).transfers.retrieve(payout.reference ?? '')).amount_reversed).toBe(222_00)
+    const { news_read_until: until } = await db()
+      .selectFrom('payees')
+      .select('news_read_until')
+      .where('stripe_account', '=', account)
+      .executeTakeFirstOrThrow()
+    expect(until).not.toBeNull()
+  })
+
+  test('is not looked for where nothing was sent for a month', async () => {
+    await sent(77_00)
+    const asked = async (days: number) =>
+      (await accountsPaidSince(new Date(clock.now().getTime() - days * 86_400_000), { now: clock.now(), after: '', limit: 10 })).length
+    expect([await asked(30), await asked(-1)]).toEqual([1, 0])
+    expect(await accountsPaidSince(new Date(0), { now: clock.now(), after: 'acct_z', limit: 10 })).toEqual([])
+  })
+
   test('of an amount that two payments have, fails neither by itself: finance is asked', async () => {
     const [one, other] = [await sent(), await sent()]
     const before = await bells()
@@ -198,4 +233,6 @@ test('what the network refuses for good is owed again, and finance sends it anot
     .execute()
   await sendJob.work({ payoutId })
   expect(await payoutOf(claimId)).toMatchObject({ status: 'returned', owed: true })
+  // Nor is there anything to hear of it.
+  await app.work()
 })

@@ -1,4 +1,5 @@
 import { listen, type Listener } from '#domains/records/history/server/history.ts'
+import { sweepAccounts } from '#domains/money/payouts/server/account-news.ts'
 import { sweepArrivals, sweepCashed } from '#domains/money/payouts/server/arrivals.ts'
 import { sweepStaleChecks } from '#domains/money/checks/server/checks.ts'
 import { onNotArrived } from '#domains/money/payouts/server/not-arrived.ts'
@@ -20,6 +21,7 @@ export const payoutsJobs: readonly Job[] = [sendJob]
 
 export const payoutsSweeps: readonly Sweep[] = [
   sweepRested,
+  hourly(sweepAccounts),
   hourly(sweepUnsent),
   hourly(sweepArrivals),
   hourly(sweepCashed),

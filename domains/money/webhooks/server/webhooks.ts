@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { newsSince, readWebhook, subjectOf, type News } from '#domains/money/gateway/server/gateway-events.ts'
-import { paymentOptions } from '#domains/money/gateway/server/gateway.ts'
+import { newsOfAccountSince, newsSince, readWebhook, subjectOf, type News } from '#domains/money/gateway/server/gateway-events.ts'
+import { isNoAccount, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { settle } from '#domains/money/webhooks/server/apply-event.ts'
 import {
   keepNews,
@@ -80,14 +80,32 @@ export async function sweepNews(): Promise<void> {
 
   const until = await newsReadUntil()
   const since = until ? new Date(until.getTime() - OVERLAP_MS) : new Date(clock.now().getTime() - FIRST_LOOK_MS)
+  const newest = await keepMissing(newsSince(since))
+  // Only now: cut off halfway, the next round begins where this one did.
+  if (newest) await setNewsRead(newest)
+}
+
+/**
+ * The same of the account of somebody we pay, whose events stand in a list of its own. Answers how far it was read; null: there is
+ * nothing there, or no such account any more.
+ */
+export async function sweepAccountNews(account: string, readUntil: Date): Promise<Date | null> {
+  try {
+    return await keepMissing(newsOfAccountSince(account, new Date(readUntil.getTime() - OVERLAP_MS)))
+  } catch (error) {
+    if (isNoAccount(error)) return null
+    throw error
+  }
+}
+
+async function keepMissing(pages: AsyncIterable<News[]>): Promise<Date | null> {
   let newest: Date | null = null
-  for await (const page of newsSince(since)) {
+  for await (const page of pages) {
     newest ??= page[0]?.at ?? null
     const known = await knownAmong(page.map((news) => news.eventId))
     for (const news of page.toReversed()) if (!known.has(news.eventId)) await keep(news, 'sweep')
   }
-  // Only now: cut off halfway, the next round begins where this one did.
-  if (newest) await setNewsRead(newest)
+  return newest
 }
 
 /** News no job will come for any more is taken up again. */

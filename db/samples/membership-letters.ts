@@ -5,7 +5,12 @@ import {
   renewalReminderLetter,
   yearlyReminderLetter,
 } from '#domains/membership/billing/server/letters.ts'
-import { comeBackLetter, planChangedLetter, planChangeDeclinedLetter } from '#domains/membership/plan-changes/server/plan-letters.ts'
+import {
+  comeBackLetter,
+  planChangedLetter,
+  planChangeDeclinedLetter,
+  planChangeTakenBackLetter,
+} from '#domains/membership/plan-changes/server/plan-letters.ts'
 import { cancelledLetter, cancelScheduledLetter, voidedLetter } from '#domains/membership/cancellations/server/letters.ts'
 import {
   companyNoticeLetter,
@@ -183,6 +188,11 @@ export const MEMBERSHIP_LETTERS: readonly Sample[] = [
     kind: 'plan_changed',
     name: 'plan-change-declined',
     letter: planChangeDeclinedLetter({ name: NAME, planName: 'Premier 1500', due: cents(3_21), url: URL }),
+  },
+  {
+    kind: 'plan_changed',
+    name: 'plan-change-taken-back',
+    letter: planChangeTakenBackLetter({ name: NAME, planName: 'Premier 1500', limit: cents(1500_00), holdsFrom: '2027-11-21', url: URL }),
   },
   {
     kind: 'transfer_requested',

@@ -3,7 +3,7 @@ export { planChangeDeclined, planChangePaid } from '#domains/membership/plan-cha
 export { amountFor, billedSince, nextCharge } from '#domains/membership/billing/server/charge.ts'
 export { chargeToComeBack, inviteBack } from '#domains/membership/reinstatement/server/reinstatement.ts'
 export { askToConfirm } from '#domains/membership/billing/server/ask-to-confirm.ts'
-export { periodTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
+export { periodTakenBack, planChangeTakenBack } from '#domains/membership/billing/server/period-charged-back.ts'
 export {
   fallPastDue,
   graceEndsOn,

@@ -205,6 +205,31 @@ export async function addLimitChange(
     .execute()
 }
 
+/** A limit that was to hold from a day holds from a later one, or never where another takes its place by then. False: it is not there. */
+export async function postponeLimit(
+  tx: Tx,
+  id: Id<'membership'>,
+  { planVersionId, holdsFrom, until }: { planVersionId: Id<'planVersion'>; holdsFrom: Day; until: Day },
+): Promise<boolean> {
+  const another = await tx
+    .selectFrom('limit_changes')
+    .select('holds_from')
+    .where('membership_id', '=', id)
+    .where('holds_from', '>', holdsFrom)
+    .where('holds_from', '<=', until)
+    .limit(1)
+    .executeTakeFirst()
+  const gone = await tx
+    .deleteFrom('limit_changes')
+    .where('membership_id', '=', id)
+    .where('holds_from', '=', holdsFrom)
+    .where('plan_version_id', '=', planVersionId)
+    .returning('changed_on as changedOn')
+    .executeTakeFirst()
+  if (gone && !another) await addLimitChange(tx, id, { planVersionId, changedOn: gone.changedOn, holdsFrom: until })
+  return gone !== undefined
+}
+
 export const limitChanges = (asked: Db, id: Id<'membership'>) => limitsOf(asked, id).execute()
 
 const limitsOf = (asked: Db, id: Id<'membership'>) =>

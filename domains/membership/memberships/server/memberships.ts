@@ -16,6 +16,7 @@ export {
   limitChanges,
   lockMember,
   lockMembership,
+  postponeLimit,
   lockVisibleMembership,
   membershipById,
   membershipByNumber,

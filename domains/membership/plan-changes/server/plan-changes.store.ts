@@ -29,6 +29,17 @@ export const openPlanChange = (asked: Db, membershipId: Id<'membership'>) =>
 
 export const planChangeAt = (asked: Db, id: Id<'planChange'>) => planChanges(asked).where('id', '=', id).executeTakeFirst()
 
+/** The higher plan that a payment of this amount began on this day. */
+export const planChangeBegun = (asked: Db, membershipId: Id<'membership'>, { askedOn, due }: { askedOn: Day; due: Cents }) =>
+  planChanges(asked)
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'done')
+    .where('kind', '=', 'upgrade')
+    .where('asked_on', '=', askedOn)
+    .where('due_cents', '=', due)
+    .orderBy('asked_at', 'desc')
+    .executeTakeFirst()
+
 export type NewPlanChange = {
   id: Id<'planChange'>
   membershipId: Id<'membership'>

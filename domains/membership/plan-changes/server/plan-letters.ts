@@ -41,6 +41,19 @@ export const planChangeDeclinedLetter = ({
   footer: YOURS,
 })
 
+type TakenBack = { name: string; planName: string; limit: Cents; holdsFrom: Day; url: string }
+
+export const planChangeTakenBackLetter = ({ name, planName, limit, holdsFrom, url }: TakenBack): Letter => ({
+  subject: say`Your higher limit begins later`,
+  greeting: say`Hello ${name},`,
+  paragraphs: [
+    say`Your bank has taken back what you paid for ${planName} until your next payment, so its limit does not hold for those days.`,
+    say`A loss on ${{ day: holdsFrom }} or later is covered up to ${{ amount: limit }}. Until then the limit you had holds.`,
+  ],
+  action: { label: say`See my membership`, url },
+  footer: YOURS,
+})
+
 type Stated = { name: string; planName: string; amount: Cents; reinstateBy: Day; url: string }
 
 export const comeBackLetter = ({ name, planName, amount, reinstateBy, url }: Stated): Letter => ({

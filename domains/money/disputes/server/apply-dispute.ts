@@ -1,5 +1,5 @@
 import { DUNNING } from '#domains/membership/billing/rules/dunning.data.ts'
-import { periodTakenBack } from '#domains/membership/billing/server/billing.ts'
+import { periodTakenBack, planChangeTakenBack } from '#domains/membership/billing/server/billing.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
 import { localDay } from '#domains/membership/memberships/server/memberships.ts'
@@ -83,7 +83,8 @@ async function lost(tx: Tx, payment: LockedPayment, dispute: Disputed): Promise<
   await post(tx, { kind: 'dispute_lost', cause: { noun: 'dispute', id: disputeId }, entries, ...aboutOf(payment) })
   await tellOf(tx, payment, { kind: 'payment.dispute_lost', dispute })
   const { period_from: from, period_to: to, kind } = payment
-  if (!from || !to || kind === 'plan_change' || amount < payment.amount_cents) return
+  if (!from || !to || amount < payment.amount_cents) return
+  if (kind === 'plan_change') return planChangeTakenBack(tx, payment.membership_id, { from, to, amount: payment.amount_cents })
   const left = await periodTakenBack(tx, payment.membership_id, { from, to })
   if (left === 'ended') await sendLetter(tx, endedByDispute(payment, { ...dispute, period: { from, to } }))
 }

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { SYSTEM } from '#access/actor.ts'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { tell } from '#domains/records/history/server/history.ts'
+import { payeeContract } from '#domains/money/payees/contract.ts'
+import { account, setAccount } from '#domains/money/payees/testing.ts'
+import { batchContract, checkContract } from '#domains/money/payout-batches/batch-contract.ts'
+import { payoutContract } from '#domains/money/payouts/contract.ts'
+import { approved, payoutOf, trustWith } from '#domains/money/payouts/proof/fixture.ts'
+import { openPayouts, payoutOptions } from '#domains/money/payouts/server/options.ts'
+import { leavingOf } from '#domains/money/payouts/server/payouts.ts'
+import { takeBackPayout } from '#domains/money/payouts/server/planning.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+  await trustWith(app, 'jonas', ['finance'])
+})
+afterAll(() => app.stop())
+
+const MINUTE = 60_000
+const release = (payoutId: Id<'payout'>, body: { way?: 'ach' | 'check' | 'manual' } = {}) =>
+  app.call(payoutContract.releasePayout, { params: { payoutId }, body }, 'priya')
+const view = async (payoutId: Id<'payout'>) => (await app.call(payoutContract.payout, { params: { payoutId } }, 'priya')).answer
+const statusOf = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).status
+const register = async () => (await app.call(checkContract.checks, { query: {} }, 'priya')).answer.rows
+
+test('money is dropped of the claim that was closed as a duplicate, not of one that was closed as anything else, nor of the one that stays', async () => {
+  const [stays, twin, withdrawn] = [await approved(app, 'ruth'), await approved(app, 'ruth'), await approved(app, 'maria')]
+  const closed = async (claimId: Id<'claim'>, outcome: 'duplicate' | 'withdrawn') => {
+    await db().updateTable('claims').set({ status: 'CLOSED', outcome, closed_at: clock.now() }).where('id', '=', claimId).execute()
+    await inTransaction((tx) => tell(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: claimId }, claimId }))
+    await app.work()
+  }
+  await closed(withdrawn, 'withdrawn')
+  await closed(twin, 'duplicate')
+  expect([await statusOf(withdrawn), await statusOf(twin), await statusOf(stays)]).toEqual(['pending', 'void', 'pending'])
+  // Heard again, of a claim that was opened anew meanwhile: what is asked is how it stands now.
+  const reopened = await approved(app, 'ruth')
+  await closed(reopened, 'withdrawn')
+  await db().updateTable('claims').set({ status: 'APPROVED', outcome: null, closed_at: null }).where('id', '=', reopened).execute()
+  await inTransaction((tx) => tell(tx, { kind: 'claim.closed', by: SYSTEM, about: { noun: 'claim', id: reopened }, claimId: reopened }))
+  await app.work()
+  expect(await statusOf(reopened)).toBe('pending')
+})
+
+test('when a claim’s money leaves by itself is said of its own payment, while that rests: not of another’s, nor of one that was taken back', async () => {
+  await setAccount(app, 'amara')
+  await setAccount(app, 'ruth')
+  await app.advanceDays(31)
+  const first = await approved(app, 'amara', { clear: true })
+  await advanceClock(10 * MINUTE)
+  const second = await approved(app, 'ruth', { clear: true })
+  const waitsForFinance = await approved(app, 'amara', { clear: false })
+  const leaves = async (claimId: Id<'claim'>) => (await leavingOf(claimId).execute()).map(({ leavesAt }) => leavesAt)
+  const kept = async (claimId: Id<'claim'>) => (await payoutOf(claimId)).leaves_at
+  expect([await leaves(first), await leaves(second), await leaves(waitsForFinance)]).toEqual([
+    [await kept(first)],
+    [await kept(second)],
+    [],
+  ])
+  expect(await kept(first)).not.toEqual(await kept(second))
+
+  const takenBack = await kept(first)
+  await inTransaction((tx) => takeBackPayout(tx, first, SYSTEM, 'By mistake'))
+  expect(await leaves(first)).toEqual([])
+  await advanceClock(5 * MINUTE)
+  const { id: userId } = app.told.colleagues.dana
+  await inTransaction((tx) =>
+    tell(tx, {
+      kind: 'claim.approved',
+      by: SYSTEM,
+      about: { noun: 'claim', id: first },
+      memberId: app.told.members.amara.id,
+      claimId: first,
+      data: { amountCents: 500_00, approvedBy: userId, clear: true },
+    }),
+  )
+  await app.work()
+  expect(await leaves(first), 'approved anew it rests anew').toEqual([await kept(first)])
+  expect(await kept(first)).not.toEqual(takenBack)
+  await advanceClock(31 * MINUTE)
+  await app.work()
+  expect([await leaves(first), await leaves(second)]).toEqual([[], []])
+})
+
+test('each payout shows where its own member is paid today, and the account it went to, though that is retired since', async () => {
+  const used = await approved(app, 'amara')
+  const { id: sent } = await payoutOf(used)
+  expect((await release(sent, { way: 'ach' })).answer).toMatchObject({ method: 'ach', payee: { last4: '6789' } })
+  const { payee_id: oldAccount } = await payoutOf(used)
+  await setAccount(app, 'amara', '000999888777')
+  await app.call(payeeContract.setPayee, { body: { ...account('ruth', '000777666555') } }, 'ruth')
+  await app.advanceDays(3)
+  const [hers, ruths, nobodys] = [await approved(app, 'amara'), await approved(app, 'ruth'), await approved(app, 'jonasAtHome')]
+  const ids = [hers, ruths, nobodys].map(async (claimId) => (await payoutOf(claimId)).id)
+  const [herId, ruthsId, nobodysId] = (await Promise.all(ids)) as [Id<'payout'>, Id<'payout'>, Id<'payout'>]
+  const { rows } = (await app.call(payoutContract.payouts, { query: { status: 'all', limit: 100 } }, 'priya')).answer
+  const last4 = (id: Id<'payout'>) => rows.find((row) => row.id === id)?.payee?.last4 ?? null
+  expect([last4(sent), last4(herId), last4(ruthsId), last4(nobodysId)]).toEqual(['6789', '8777', '6555', null])
+  expect((await view(sent)).payee?.last4).toBe('6789')
+  // What is released now goes to the account of today, each to its own.
+  expect((await release(herId, { way: 'ach' })).answer.payee?.last4).toBe('8777')
+  expect((await release(ruthsId, { way: 'ach' })).answer.payee?.last4).toBe('6555')
+  expect((await payoutOf(used)).payee_id).toBe(oldAccount)
+  expect((await release(nobodysId)).answer).toMatchObject({ method: 'check', payee: null })
+})
+
+test('files of one day are told apart by their letters: those built or dated anew in a day count, and none of before', async () => {
+  const build = async () => {
+    const { status, answer } = await app.call(batchContract.buildBatch, {}, 'priya')
+    expect(status).toBe(200)
+    return answer
+  }
+  const letterOf = ({ fileName }: { fileName: string }) => fileName.at(-5)
+  const waiting = async () => void (await release((await payoutOf(await approved(app, 'amara'))).id, { way: 'ach' }))
+  const long = await build()
+  expect(letterOf(long)).toBe('A')
+  await app.advanceDays(7)
+  await waiting()
+  expect(letterOf(await build()), 'the file of last week does not count').toBe('A')
+  await waiting()
+  expect(letterOf(await build())).toBe('B')
+  // Last week's is let out only now: it is dated anew, under a letter of today.
+  const batchId = long.id
+  const { answer } = await app.call(batchContract.approveBatch, { params: { batchId } }, 'jonas')
+  expect(letterOf(answer)).toBe('C')
+  await waiting()
+  expect(letterOf(await build())).toBe('D')
+})
+
+test('a check goes to its own member, by the name and at the address of the day it is made', async () => {
+  const made = async () => {
+    const { id } = await payoutOf(await approved(app, 'maria'))
+    await release(id, { way: 'check' })
+    const check = (await register()).find(({ payoutId }) => payoutId === id)
+    if (!check) throw new Error('No check was made.')
+    return check
+  }
+  const before = await made()
+  await db()
+    .updateTable('members')
+    .set({ last_name: 'Lopez-Garcia', street: '9 Harbor Road', city: 'Orlando', zip: '32801' })
+    .where('id', '=', app.told.members.maria.id)
+    .execute()
+  const after = await made()
+  expect(before.payTo).toBe('Maria Lopez')
+  expect(after.payTo).toBe('Maria Lopez-Garcia')
+  const addresses = await db()
+    .selectFrom('payout_checks')
+    .select(['number', 'street', 'city', 'zip'])
+    .where('number', 'in', [before.number, after.number])
+    .orderBy('number')
+    .execute()
+  expect(addresses[1]).toMatchObject({ street: '9 Harbor Road', city: 'Orlando', zip: '32801' })
+  expect(addresses[0]?.street).not.toBe('9 Harbor Road')
+})
+
+test('a check goes stale that is in the mail for 180 days: not one mailed since, nor one that is printed, stopped or cashed', async () => {
+  openPayouts({ ...payoutOptions(), sandbox: false })
+  const longAgo = async (...steps: ('print' | 'mail' | 'stop' | 'cash')[]) => {
+    const { id } = await payoutOf(await approved(app, 'jonasAtHome'))
+    await release(id, { way: 'check' })
+    const number = (await register()).find(({ payoutId }) => payoutId === id)?.number ?? 0
+    for (const step of steps) {
+      if (step === 'print') await app.call(checkContract.printChecks, { body: { numbers: [number] } }, 'priya')
+      if (step === 'mail') await app.call(checkContract.mailChecks, { body: { numbers: [number] } }, 'priya')
+      if (step === 'stop') await app.call(checkContract.stopCheck, { params: { number }, body: { why: 'Lost' } }, 'priya')
+      if (step === 'cash') await app.call(checkContract.cashCheck, { params: { number } }, 'priya')
+    }
+    return number
+  }
+  const stale = await longAgo('print', 'mail')
+  const [printed, stopped, cashed] = [
+    await longAgo('print'),
+    await longAgo('print', 'mail', 'stop'),
+    await longAgo('print', 'mail', 'cash'),
+  ]
+  const fresh = await longAgo('print', 'mail')
+  const mailedAt = new Date(clock.now().getTime() - 190 * 86_400_000)
+  await db().updateTable('payout_checks').set({ mailed_at: mailedAt }).where('number', 'in', [stale, stopped, cashed]).execute()
+  await app.work()
+  const rows = await register()
+  const standing = (number: number) => rows.find((check) => check.number === number)?.status
+  expect([stale, printed, stopped, cashed, fresh].map(standing)).toEqual(['stale', 'printed', 'stopped', 'cashed', 'mailed'])
+})

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { plansContract } from '#domains/membership/plans/contract.ts'
 import { planForSale, publishPlans } from '#domains/membership/plans/server/plans.ts'
-import { db, inTransaction } from '#platform/db.ts'
+import { db, inTransaction, sql, type Tx } from '#platform/db.ts'
+import { cents } from '#platform/money.ts'
+import { newId } from '#platform/new-id.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -23,6 +25,54 @@ test('publishing twice publishes once', async () => {
     .select((the) => the.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   expect(count).toBe(4)
+})
+
+test('each version is held to its own figures and its own prices: another version stands beside it, one with other figures ends the start', async () => {
+  const { id: own } = await planForSale('ADR-500', '2026-11-21')
+  const undone = new Error('undone')
+  const afterwards = (edit: (tx: Tx) => Promise<unknown>) =>
+    inTransaction(async (tx) => {
+      await sql`alter table plan_versions disable trigger user; alter table plan_prices disable trigger user`.execute(tx)
+      await edit(tx)
+      const refused = await publishPlans(tx).then(
+        () => null,
+        (error: Error) => error.message,
+      )
+      throw Object.assign(undone, { refused })
+    }).catch((error: Error & { refused?: string | null }) => {
+      if (error !== undone) throw error
+      return error.refused
+    })
+  const dearer = { name: 'Standard 500, dearer', limit_cents: cents(600_00), version: 2, effective_on: '2027-01-01' as const }
+  const another = async (tx: Tx) => {
+    const row = await tx.selectFrom('plan_versions').selectAll().where('id', '=', own).executeTakeFirstOrThrow()
+    const id = newId('planVersion')
+    await tx
+      .insertInto('plan_versions')
+      .values({ ...row, ...dearer, id })
+      .execute()
+    const prices = await tx.selectFrom('plan_prices').selectAll().where('plan_version_id', '=', own).execute()
+    await tx
+      .insertInto('plan_prices')
+      .values(prices.map((price) => ({ ...price, plan_version_id: id, price_cents: cents(99_00) })))
+      .execute()
+  }
+  expect(await afterwards(another), 'a second version of it, at other prices').toBeNull()
+  const price = (tx: Tx) => tx.updateTable('plan_prices').where('plan_version_id', '=', own).where('price_tier', '=', 'P3')
+  expect(
+    await afterwards((tx) =>
+      price(tx)
+        .set({ price_cents: cents(1) })
+        .execute(),
+    ),
+  ).toContain('ADR-500 version 1')
+  const limit = (tx: Tx) =>
+    tx
+      .updateTable('plan_versions')
+      .set({ limit_cents: cents(1) })
+      .where('code', '=', 'ADR-1000')
+      .execute()
+  expect(await afterwards(limit)).toContain('ADR-1000 version 1')
 })
 
 test('a published plan cannot be edited', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { allJobs } from '#apps/worker/worker.ts'
@@ -226,6 +227,49 @@ describe('what goes with a letter', () => {
       .where('id', '=', enclosure.id)
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ bytes: attached?.bytes.length, drawn_at: expect.any(Date) as unknown })
+  })
+
+  test('is its own reader’s, letter by letter: a colleague’s is theirs, and neither a second letter, nor an address that is another’s by now, opens it', async () => {
+    const { members, colleagues } = app.told
+    const about = (words: string) => ({ ...LETTER, enclosures: [{ ...RECEIPT, fileName: words, parts: [{ text: words }] }] })
+    const to = { email: maria.email, name: 'Reader' }
+    const written = async (words: string, who: { memberId: Id<'member'> } | { userId: Id<'user'> }) => {
+      const onceKey = `enclosed:${words}`
+      await inTransaction((tx) => sendLetter(tx, { kind: 'receipt', onceKey, to, ...who, letter: about(words) }))
+      const row = await db()
+        .selectFrom('enclosures as e')
+        .innerJoin('messages as m', 'm.id', 'e.message_id')
+        .select('e.id')
+        .where('m.once_key', '=', onceKey)
+        .executeTakeFirstOrThrow()
+      return row.id
+    }
+    const first = await written('marias-first', { memberId: maria.id })
+    const second = await written('marias-second', { memberId: maria.id })
+    const ruths = await written('ruths', { memberId: members.ruth.id })
+    const graces = await written('graces', { userId: colleagues.grace.id })
+    await app.work()
+    const all = [first, second, ruths, graces]
+    const opened = async (who: 'maria' | 'ruth' | 'grace' | 'emeka' | 'walter' | 'priya') =>
+      Promise.all(
+        all.map(async (enclosureId) => {
+          const { status, answer } = await app.call(messagesContract.enclosure, { params: { enclosureId } }, who)
+          return status === 200
+            ? createHash('sha256')
+                .update(Buffer.from(answer as never))
+                .digest('hex')
+            : status
+        }),
+      )
+    const files = await opened('priya')
+    expect(new Set(files).size, 'each is a file of its own').toBe(4)
+    expect(await opened('maria')).toEqual([files[0], files[1], 404, 404])
+    expect(await opened('ruth')).toEqual([404, 404, files[2], 404])
+    expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
+    // The letters went to one address, and agencies change: it is the reader that counts.
+    await db().updateTable('members').set({ master_code: 'TX-10432', agent_id: colleagues.grace.id }).where('id', '=', maria.id).execute()
+    for (const who of ['emeka', 'walter'] as const) expect(await opened(who)).toEqual([404, 404, 404, 404])
+    expect(await opened('grace')).toEqual([404, 404, 404, files[3]])
   })
 })
 

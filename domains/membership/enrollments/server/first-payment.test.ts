@@ -9,10 +9,12 @@ import { vinsListedElsewhere } from '#domains/membership/memberships/server/memb
 import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { sellingContract } from '#domains/membership/selling/contract.ts'
 import { signingLinkContract } from '#domains/membership/signatures/contract.ts'
+import { isAsSigned, offerToSign } from '#domains/membership/signatures/server/signed-offer.ts'
 import { atTime, clock } from '#platform/clock.ts'
 import { addDays, addMonths } from '#platform/days.ts'
-import { db } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
 
 const { current } = coverContract
 
@@ -167,6 +169,51 @@ describe('what was signed is what is paid for', () => {
       person: ['Sig', 'Same', '1988-02-03'],
     })
   })
+})
+
+test('what counts is the offer signed last for this membership: not an older one, nor another’s, nor one signed for something else', async () => {
+  const enrolled = async (name: string) =>
+    (await app.call(enrolmentContract.enrol, { body: joining(somebody('Signs', name, lives.nextVin())) }, null)).answer.membershipId
+  const [id, other] = [await enrolled('Twice'), await enrolled('Once')]
+  const offered = async (of: Id<'membership'>) => {
+    const membership = await lives.standing(of)
+    return inTransaction((tx) => offerToSign(tx, membership))
+  }
+  const asSigned = async (of: Id<'membership'>) => {
+    const membership = await lives.standing(of)
+    return inTransaction((tx) => isAsSigned(tx, membership))
+  }
+  const signed = await db()
+    .selectFrom('signatures')
+    .selectAll()
+    .where('noun_id', '=', id)
+    .where('kind', '=', 'auto_renew')
+    .executeTakeFirstOrThrow()
+  let later = 0
+  const sign = async (more: Partial<Pick<typeof signed, 'noun' | 'kind' | 'noun_id'>> = {}) => {
+    const { offer, digest } = await offered(id)
+    later += 60_000
+    const at = new Date(signed.at.getTime() + later)
+    await db()
+      .insertInto('signatures')
+      .values({ ...signed, id: newId('signature'), at, offer, offer_digest: digest, ...more })
+      .execute()
+  }
+  const now = (state: 'TX' | 'OH') => db().updateTable('memberships').set({ state }).where('id', '=', id).execute()
+  expect([await asSigned(id), await asSigned(other)]).toEqual([true, true])
+  await now('OH')
+  expect([await asSigned(id), await asSigned(other)]).toEqual([false, true])
+  await sign()
+  expect([await asSigned(id), await asSigned(other)], 'signed anew').toEqual([true, true])
+  await now('TX')
+  expect(await asSigned(id), 'as it was signed at first, and not last').toBe(false)
+  await sign({ kind: 'terms' })
+  await sign({ noun: 'claim' })
+  await sign({ noun_id: 'msh_of_another' })
+  expect(await asSigned(id)).toBe(false)
+  await sign()
+  expect(await asSigned(id)).toBe(true)
+  expect([(await pay(id)).outcome, (await pay(other)).outcome]).toEqual(['active', 'active'])
 })
 
 test('an enrolment nobody signs is thrown away after 30 days, and with it who it brought here', async () => {

@@ -131,6 +131,34 @@ test('those who work here accept them too', async () => {
   expect(answer.accepted?.version).toBe('2026-01')
 })
 
+test('each accepts for themselves, by the name they have now: not for another member, nor for somebody of that name who works here', async () => {
+  const by = (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome', name: string) =>
+    app.call(termsContract.accept, { body: acceptance(name) }, as)
+  const accepted = async (as: 'ruth' | 'maria' | 'jonas' | 'jonasAtHome' | 'amara' | 'walter') =>
+    (await app.call(termsContract.standing, {}, as)).answer.accepted?.version ?? null
+  expect([await accepted('amara'), await accepted('ruth'), await accepted('walter')]).toEqual(['2026-01', null, null])
+  expect((await by('ruth', 'Amara Okafor')).status).toBe(400)
+  await db()
+    .updateTable('members')
+    .set({ last_name: 'Adeyemi-Cole', master_code: 'TX-10432', agent_id: app.told.colleagues.grace.id })
+    .where('id', '=', app.told.members.ruth.id)
+    .execute()
+  expect((await by('ruth', 'Ruth Adeyemi')).status, 'her name of before').toBe(400)
+  expect((await by('ruth', 'Ruth Adeyemi-Cole')).status).toBe(200)
+  const told = await db()
+    .selectFrom('history_events')
+    .select(['member_id', 'master_code', 'from_state'])
+    .where('kind', '=', 'terms.accepted')
+    .orderBy('seq', 'desc')
+    .executeTakeFirstOrThrow()
+  expect(told).toEqual({ member_id: app.told.members.ruth.id, master_code: 'TX-10432', from_state: null })
+  expect([await accepted('ruth'), await accepted('maria')]).toEqual(['2026-01', null])
+  expect((await by('jonas', 'Jonas Weber')).status).toBe(200)
+  expect([await accepted('jonas'), await accepted('jonasAtHome')]).toEqual(['2026-01', null])
+  expect((await by('jonasAtHome', 'Jonas Weber')).status).toBe(200)
+  expect([await accepted('jonasAtHome'), await accepted('walter')]).toEqual(['2026-01', null])
+})
+
 test('the database itself refuses a member’s signature by anyone else', async () => {
   const row = await db().selectFrom('signatures').selectAll().where('member_id', 'is not', null).executeTakeFirstOrThrow()
   const forged = { ...row, id: 'sig_00000000000000000000000001' as const, signer_role: 'agent' }

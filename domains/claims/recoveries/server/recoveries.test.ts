@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { claimHands, daysAgo, plainFindings } from '#domains/claims/claims/testing.ts'
 import { recoveriesContract as recoveries } from '#domains/claims/recoveries/contract.ts'
+import { recoveryById } from '#domains/claims/recoveries/server/recoveries.store.ts'
 import type { CastName } from '#db/cast.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -93,4 +95,62 @@ describe('nothing is owed', () => {
     expect((await told(claimId, cents(500_00), 'maria')).refusal.code).toBe('not_found')
     expect((await told(claimId, cents(500_00), 'grace')).refusal.code).toBe('not_your_role')
   })
+})
+
+test('one recovery is that one: of two on a claim and of another member’s each moves alone; seen by whose claim it is, and whom that belongs to now', async () => {
+  const [hers, marias] = [await paid('amara', cents(500_00)), await paid('maria', cents(500_00))]
+  const rows = async (claimId: Id<'claim'>) => (await app.call(recoveries.recoveries, { params: { claimId } }, 'priya')).answer.rows
+  const telling = async (claimId: Id<'claim'>, returned: Cents) => {
+    const before = new Set((await rows(claimId)).map(({ id }) => id))
+    expect((await told(claimId, returned, 'jonas')).status).toBe(200)
+    return (await rows(claimId)).find(({ id }) => !before.has(id))?.id ?? 'rcv_'
+  }
+  const [first, second, other] = [
+    await telling(hers, cents(600_00)),
+    await telling(hers, cents(50_00)),
+    await telling(marias, cents(700_00)),
+  ]
+  const receive = (recoveryId: Id<'recovery'>, amount: Cents) =>
+    app.call(recoveries.receiveRecovery, { params: { recoveryId }, body: { amount, reference: 'Check 78' } }, 'priya')
+  expect((await receive(second, cents(50_01))).refusal.code, 'not what is owed by the others').toBe('more_than_owed')
+  expect((await receive(second, cents(50_00))).status).toBe(200)
+  const waive = { params: { recoveryId: other }, body: { why: 'The member lost their work.' } }
+  expect((await app.call(recoveries.waiveRecovery, waive, 'lena')).status).toBe(200)
+  const standing = async (claimId: Id<'claim'>) =>
+    Object.fromEntries((await rows(claimId)).map(({ id, status, recovered }) => [id, `${status} ${recovered}`]))
+  expect(await standing(hers)).toEqual({ [first]: 'OPEN 0', [second]: 'RECOVERED 5000' })
+  expect(await standing(marias)).toEqual({ [other]: 'WAIVED 0' })
+  const entered = await db()
+    .selectFrom('ledger_transactions')
+    .select(['claim_id', 'member_id'])
+    .where('cause_id', 'like', `${second}:%`)
+    .execute()
+  expect(entered).toEqual([{ claim_id: hers, member_id: app.told.members.amara.id }])
+
+  const { colleagues, members } = app.told
+  const actors: Record<string, Partial<Actor>> = {
+    amara: { role: 'member', memberId: members.amara.id },
+    maria: { role: 'member', memberId: members.maria.id },
+    grace: { role: 'agent', userId: colleagues.grace.id },
+    nina: { role: 'agent', userId: colleagues.nina.id },
+    emeka: { role: 'agent-admin', masterCode: 'TX-10432' },
+    walter: { role: 'agent-admin', masterCode: 'OH-20417' },
+    tomas: { role: 'sales-agent', userId: colleagues.tomas.id },
+    helen: { role: 'sales-admin', userId: colleagues.helen.id },
+    lena: { role: 'staff' },
+  }
+  const seenBy = async (id: Id<'recovery'>) => {
+    const seeing: string[] = []
+    for (const [name, actor] of Object.entries(actors)) if ((await recoveryById(actor as Actor, id))?.id === id) seeing.push(name)
+    return seeing
+  }
+  expect(await seenBy(first)).toEqual(['amara', 'grace', 'emeka', 'tomas', 'helen', 'lena'])
+  expect(await seenBy(other)).toEqual(['maria', 'lena'])
+  const claim = db().updateTable('claims').where('id', '=', hers)
+  await claim.set({ master_code: 'OH-20417', agent_id: colleagues.nina.id }).execute()
+  expect(await seenBy(first), 'it went to another agency').toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'lena'])
+  const lakeshore = db().updateTable('agencies').where('master_code', '=', 'OH-20417')
+  await lakeshore.set({ recruited_by: colleagues.helen.id }).execute()
+  expect(await seenBy(first), 'and that to another recruiter').toEqual(['amara', 'nina', 'walter', 'helen', 'lena'])
+  await lakeshore.set({ recruited_by: colleagues.tomas.id }).execute()
 })

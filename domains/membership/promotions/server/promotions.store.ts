@@ -140,13 +140,15 @@ export async function isSecondUse(tx: Tx, membershipId: Id<'membership'>, finger
   return false
 }
 
-/** The alliance an agency belongs to on a day. */
+/** The alliance an agency belongs to on a day: not one that is still a draft, nor one that is archived. */
 export async function allianceOf(masterCode: string, on: Day): Promise<Id<'alliance'> | null> {
   const row = await db()
-    .selectFrom('agency_alliances')
-    .select('alliance_id')
-    .where('master_code', '=', masterCode)
-    .where(sql<boolean>`during @> ${on}::date`)
+    .selectFrom('agency_alliances as g')
+    .innerJoin('alliances as a', 'a.id', 'g.alliance_id')
+    .select('g.alliance_id')
+    .where('g.master_code', '=', masterCode)
+    .where(sql<boolean>`g.during @> ${on}::date`)
+    .where('a.status', 'in', ['active', 'paused'])
     .executeTakeFirst()
   return row?.alliance_id ?? null
 }

@@ -92,7 +92,10 @@ function prorationItem(
 function mergeItems(before: Subscription, changes: readonly ItemChange[], anchor: number, start: number): SubscriptionItem[] {
   const kept = before.items.data.map((old) => {
     const change = changes.find((each) => each.id === old.id)
-    return change ? { ...itemOf(before.id, change, anchor, start, old.id), created: old.created } : old
+    if (!change) return old
+    const changed = { ...itemOf(before.id, change, anchor, start, old.id), created: old.created }
+    // A trial ends when it was to end, whatever is paid after it.
+    return before.status === 'trialing' && anchor === old.current_period_end ? { ...changed, current_period_end: anchor } : changed
   })
   return [...kept, ...changes.filter((change) => change.id === null).map((change) => itemOf(before.id, change, anchor, start))]
 }

@@ -17,7 +17,7 @@ export const SUBSCRIPTION_DUTY: Duty<'subscription'> = {
   kind: 'subscription',
   dueAt: (subscription) => {
     if (subscription.status === 'incomplete') return subscription.created + INCOMPLETE_FOR
-    if (subscription.status !== 'active' && subscription.status !== 'past_due') return null
+    if (!['active', 'past_due', 'trialing'].includes(subscription.status)) return null
     return Math.min(currentPeriod(subscription).end, subscription.cancel_at ?? Infinity)
   },
   run: (tx, id) => {
@@ -45,5 +45,6 @@ function renew(tx: Tx, before: Subscription): void {
     items: waitingItems(tx, before.customer, before.id),
     lines: items.map((item) => subscriptionLine(tx, item, currentPeriod(renewed))),
   })
-  saveSubscription(tx, before, { ...renewed, latest_invoice: invoice.id })
+  const status = before.status === 'trialing' ? 'active' : before.status
+  saveSubscription(tx, before, { ...renewed, status, latest_invoice: invoice.id })
 }

@@ -9,15 +9,17 @@ export function standAfterPayment(tx: Tx, invoice: Invoice): void {
   if (!subscription) return
   const starts = subscription.status === 'incomplete'
   const recovers = subscription.status === 'past_due' && subscription.latest_invoice === invoice.id
-  if (starts || recovers) saveSubscription(tx, subscription, { ...subscription, status: 'active' })
+  if (starts || recovers) saveSubscription(tx, subscription, { ...subscription, status: starts ? begun(subscription) : 'active' })
   setDelinquent(tx, invoice, false)
 }
 
 /** A bank debit on its way is taken on trust: the subscription starts before the money is in. */
 export function standAfterSubmission(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)
-  if (subscription?.status === 'incomplete') saveSubscription(tx, subscription, { ...subscription, status: 'active' })
+  if (subscription?.status === 'incomplete') saveSubscription(tx, subscription, { ...subscription, status: begun(subscription) })
 }
+
+const begun = ({ trial_end }: Subscription): 'trialing' | 'active' => (trial_end === null ? 'active' : 'trialing')
 
 export function standAfterFailure(tx: Tx, invoice: Invoice): void {
   const subscription = ofInvoice(tx, invoice)

@@ -3,7 +3,7 @@ import { createInvoiceItem } from '#apps/stripe-sandbox/nouns/invoice-items.ts'
 import { createSubscription, currentPeriod, type Wanted } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
 import { draftInvoice, finalize } from '#apps/stripe-sandbox/billing/invoicing.ts'
 import { subscriptionLine } from '#apps/stripe-sandbox/billing/lines.ts'
-import type { Invoice, Labels, Subscription } from '#apps/stripe-sandbox/ground/wire.ts'
+import type { Invoice, InvoiceLine, Labels, Subscription } from '#apps/stripe-sandbox/ground/wire.ts'
 
 type Start = {
   customer: string
@@ -13,6 +13,8 @@ type Start = {
   metadata: Labels
   description: string | null
   method: string | null
+  /** Until then nothing that recurs is asked for. */
+  trialEnd?: number | null
 }
 
 /** A new subscription and its first invoice, open and not yet paid. */
@@ -35,9 +37,11 @@ export function startSubscription(tx: Tx, { once, ...start }: Start): { subscrip
     reason: 'subscription_create',
     items,
     autoAdvance: true,
-    lines: created.items.data.map((item) => subscriptionLine(tx, item, currentPeriod(created))),
+    lines: created.items.data.map((item) => forNothing(subscriptionLine(tx, item, currentPeriod(created)), created.trial_end !== null)),
     period: { start: created.created, end: created.created },
   })
   const subscription = put(tx, { ...created, latest_invoice: draft.id })
   return { subscription, invoice: finalize(tx, draft) }
 }
+
+const forNothing = (line: InvoiceLine, onTrial: boolean): InvoiceLine => (onTrial ? { ...line, amount: 0, subtotal: 0 } : line)

@@ -30,7 +30,7 @@ export type Intake = {
   object: 'sandbox.intake'
   id: string
   lineItems: string[]
-  subscription: { metadata: Labels; description: string | null }
+  subscription: { metadata: Labels; description: string | null; trialEnd?: number | null }
   payment: { metadata: Labels; description: string | null; futureUse: 'on_session' | 'off_session' | null }
   setup: { metadata: Labels; description: string | null }
   /** Made at the first try, shown on the session only once it is paid. */

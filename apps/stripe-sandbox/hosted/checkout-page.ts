@@ -5,7 +5,7 @@ import { money, renewal, rhythm } from '#apps/stripe-sandbox/hosted/words.ts'
 import { itemPeriod } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
 import type { CheckoutSession, LineItem } from '#apps/stripe-sandbox/ground/wire.ts'
 
-type Shown = { session: CheckoutSession; lines: readonly LineItem[]; email: string | null; moment: number }
+type Shown = { session: CheckoutSession; lines: readonly LineItem[]; email: string | null; moment: number; trialEnd: number | null }
 
 export function checkoutPage(shown: Shown, state: FormState): Page {
   const { session, email } = shown
@@ -51,10 +51,10 @@ export function notFoundPage(): Page {
 export const landing = (session: CheckoutSession): string =>
   (session.success_url ?? '/').replaceAll('{CHECKOUT_SESSION_ID}', session.id).replaceAll('%7BCHECKOUT_SESSION_ID%7D', session.id)
 
-function summary({ session, lines, moment }: Shown): Html | null {
+function summary({ session, lines, moment, trialEnd }: Shown): Html | null {
   if (session.mode === 'setup') return null
   const first = lines.find(({ price }) => price?.recurring)?.price
-  const then = first && renewal(lines, itemPeriod(first, moment, moment).end)
+  const then = first && renewal(lines, trialEnd ?? itemPeriod(first, moment, moment).end)
   return html`<section class="card" aria-labelledby="summary">
     <h2 id="summary">Summary</h2>
     <ul class="lines">

@@ -280,3 +280,35 @@ describe('the page', () => {
     expect((await read(`${proof.url}/pay/cs_test_nothing`)).status).toBe(404)
   })
 })
+
+test('a trial asks today for what is paid once, and for what recurs from its end on', async () => {
+  const proof = await sandbox({ billing: { draftSeconds: 0 } })
+  const { stripe } = proof
+  const now = await proof.now()
+  const short = checkout(proof, { subscription_data: { trial_end: now + 86_400 } })
+  await expect(short).rejects.toThrow('at least 2 days in the future')
+
+  const trialEnd = now + 20 * 86_400
+  const session = await checkout(proof, { subscription_data: { trial_end: trialEnd } })
+  expect(session.amount_total).toBe(1000)
+  expect((await read(session.url ?? '')).text).toContain('Then $9.95 every month')
+  await pay(session.url ?? '', {})
+  const { subscription: id } = await stripe.checkout.sessions.retrieve(session.id)
+  const standing = () => stripe.subscriptions.retrieve(String(id), { expand: ['latest_invoice'] })
+  const item = (await standing()).items.data[0]
+  expect(await standing()).toMatchObject({
+    status: 'trialing',
+    trial_end: trialEnd,
+    latest_invoice: { status: 'paid', amount_paid: 1000, billing_reason: 'subscription_create' },
+    items: { data: [{ current_period_end: trialEnd }] },
+  })
+
+  const price_data = { currency: 'usd', unit_amount: 895, recurring: { interval: 'month' as const }, product: String(item?.price.product) }
+  await stripe.subscriptions.update(String(id), { proration_behavior: 'none', items: [{ id: item?.id ?? '', price_data }] })
+  expect((await standing()).items.data[0]?.current_period_end).toBe(trialEnd)
+  await proof.moveTo(trialEnd)
+  expect(await standing()).toMatchObject({
+    status: 'active',
+    latest_invoice: { status: 'paid', amount_paid: 895, billing_reason: 'subscription_cycle' },
+  })
+})

@@ -92,7 +92,9 @@ function after(tx: Tx, session: CheckoutSession, outcome: Outcome, typed: Typed)
 }
 
 function form(tx: Tx, session: CheckoutSession, state: FormState): Page {
-  return checkoutPage({ session, lines: lineItemsOf(tx, session.id), email: emailOf(tx, session), moment: nowFor(tx, session) }, state)
+  const { trialEnd = null } = get(tx, 'sandbox.intake', session.id).subscription
+  const shown = { session, lines: lineItemsOf(tx, session.id), email: emailOf(tx, session), moment: nowFor(tx, session), trialEnd }
+  return checkoutPage(shown, state)
 }
 
 function onSession(world: World, id: string, run: (tx: Tx, session: CheckoutSession) => Page): Page {

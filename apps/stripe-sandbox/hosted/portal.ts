@@ -69,7 +69,7 @@ function keep(tx: Tx, session: PortalSession, typed: PaymentMethod): Page {
   })
   const theirs = where(
     all(tx, 'subscription'),
-    (each) => each.customer === customer.id && (each.status === 'active' || each.status === 'past_due'),
+    (each) => each.customer === customer.id && ['active', 'past_due', 'trialing'].includes(each.status),
   )
   for (const before of [...theirs]) {
     const after = { ...before, default_payment_method: method.id }

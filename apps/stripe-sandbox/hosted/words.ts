@@ -15,7 +15,7 @@ export function renewal(lines: readonly LineItem[], firstAt: number): string | n
   const recurring = lines.filter(({ price }) => price?.recurring)
   const every = recurring[0]?.price && rhythm(recurring[0].price)
   if (!every) return null
-  const amount = recurring.reduce((sum, line) => sum + line.amount_total, 0)
+  const amount = recurring.reduce((sum, { price, quantity }) => sum + (price?.unit_amount ?? 0) * (quantity ?? 1), 0)
   return `Then ${money(amount)} ${every}, first on ${dateOf(firstAt)}, until it is cancelled.`
 }
 

@@ -80,6 +80,12 @@ export function expiryOf(asked: number | null, moment: number): number {
   return asked
 }
 
+/** A trial, in which nothing that recurs is asked for, ends in two days or later. */
+export function refuseShortTrial(trialEnd: number | null | undefined, moment: number): void {
+  if (typeof trialEnd === 'number' && trialEnd < moment + 48 * HOUR)
+    throw invalid('The `trial_end` date has to be at least 2 days in the future.', 'subscription_data[trial_end]')
+}
+
 function lineIn(tx: Tx, line: Params): Wanted {
   const quantity = line.whole('quantity')
   if (quantity === undefined) throw line.missing('quantity')
@@ -137,6 +143,7 @@ function dataIn(mode: Mode, params: Params): Pick<Intake, 'subscription' | 'paym
     subscription: {
       metadata: labelled(subscription?.labels('metadata')),
       description: subscription?.text('description') ?? null,
+      trialEnd: subscription?.whole('trial_end') ?? null,
     },
     payment: {
       metadata: labelled(payment?.labels('metadata')),

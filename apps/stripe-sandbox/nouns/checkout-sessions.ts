@@ -5,7 +5,7 @@ import { all, get, nowFor, put, type Tx } from '#apps/stripe-sandbox/ground/tran
 import { inPath, type Call, type Route } from '#apps/stripe-sandbox/speech/routing.ts'
 import { relabel } from '#apps/stripe-sandbox/speech/params.ts'
 import { matching, page, where, within } from '#apps/stripe-sandbox/speech/lists.ts'
-import { checkoutAsk } from '#apps/stripe-sandbox/nouns/checkout-params.ts'
+import { checkoutAsk, refuseShortTrial } from '#apps/stripe-sandbox/nouns/checkout-params.ts'
 import { sessionShape } from '#apps/stripe-sandbox/nouns/checkout-session-shape.ts'
 import type { Wanted } from '#apps/stripe-sandbox/nouns/subscriptions.ts'
 import type { CheckoutSession, LineItem } from '#apps/stripe-sandbox/ground/wire.ts'
@@ -73,8 +73,10 @@ export const CHECKOUT_SESSION_ROUTES: readonly Route[] = [
 function create({ tx, params }: Call): CheckoutSession {
   const ask = checkoutAsk(tx, params)
   const id = newId('cs_test_a1', 56)
-  const lineItems = ask.wanted.map((each) => createLine(tx, each))
   const { subscription, payment, setup } = ask
+  const created = nowFor(tx, ask.customer ?? {})
+  refuseShortTrial(subscription.trialEnd, created)
+  const lineItems = ask.wanted.map((each) => createLine(tx, each, Boolean(subscription.trialEnd && each.price.recurring)))
   put(tx, {
     object: 'sandbox.intake',
     id,
@@ -88,7 +90,7 @@ function create({ tx, params }: Call): CheckoutSession {
     paidBy: null,
   })
   const amount = lineItems.reduce((sum, line) => sum + line.amount_total, 0)
-  return put(tx, sessionShape(id, ask, { amount, created: nowFor(tx, ask.customer ?? {}), publicUrl: tx.world.publicUrl }))
+  return put(tx, sessionShape(id, ask, { amount, created, publicUrl: tx.world.publicUrl }))
 }
 
 function expireSession(tx: Tx, session: CheckoutSession): CheckoutSession {
@@ -97,8 +99,9 @@ function expireSession(tx: Tx, session: CheckoutSession): CheckoutSession {
   return expired
 }
 
-function createLine(tx: Tx, { price, quantity, metadata }: Wanted): LineItem {
-  const amount = (price.unit_amount ?? 0) * quantity
+/** What is on trial costs nothing today. */
+function createLine(tx: Tx, { price, quantity, metadata }: Wanted, onTrial: boolean): LineItem {
+  const amount = onTrial ? 0 : (price.unit_amount ?? 0) * quantity
   return put(tx, {
     id: newId('li_1', 23),
     object: 'item',

@@ -8,10 +8,17 @@ import type { Labels, Price, Subscription, SubscriptionItem } from '#apps/stripe
 
 export type Wanted = { price: Price; quantity: number; metadata: Labels }
 
-type Given = { customer: string; wanted: readonly Wanted[]; metadata: Labels; description: string | null; method: string | null }
+type Given = {
+  customer: string
+  wanted: readonly Wanted[]
+  metadata: Labels
+  description: string | null
+  method: string | null
+  trialEnd?: number | null
+}
 
 /** A subscription from now on, waiting for its first payment. */
-export function createSubscription(tx: Tx, { customer, wanted, metadata, description, method }: Given): Subscription {
+export function createSubscription(tx: Tx, { customer, wanted, metadata, description, method, trialEnd = null }: Given): Subscription {
   const id = newId('sub_1', 23)
   const moment = nowFor(tx, { customer })
   const subscription = put(tx, {
@@ -20,7 +27,7 @@ export function createSubscription(tx: Tx, { customer, wanted, metadata, descrip
     application: null,
     application_fee_percent: null,
     automatic_tax: { disabled_reason: null, enabled: false, liability: null },
-    billing_cycle_anchor: moment,
+    billing_cycle_anchor: trialEnd ?? moment,
     billing_cycle_anchor_config: null,
     billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
     billing_schedules: [],
@@ -43,7 +50,7 @@ export function createSubscription(tx: Tx, { customer, wanted, metadata, descrip
     ended_at: null,
     invoice_settings: { account_tax_ids: null, custom_fields: null, description: null, footer: null, issuer: { type: 'self' } },
     items: whole(
-      wanted.map((each) => itemOf(id, each, moment, moment)),
+      wanted.map((each) => onTrial(itemOf(id, each, moment, moment), trialEnd)),
       `/v1/subscription_items?subscription=${id}`,
     ),
     latest_invoice: null,
@@ -62,13 +69,16 @@ export function createSubscription(tx: Tx, { customer, wanted, metadata, descrip
     status: 'incomplete',
     test_clock: get(tx, 'customer', customer).test_clock ?? null,
     transfer_data: null,
-    trial_end: null,
+    trial_end: trialEnd,
     trial_settings: { end_behavior: { billing_cycle_anchor: null, missing_payment_method: 'create_invoice' } },
-    trial_start: null,
+    trial_start: trialEnd === null ? null : moment,
   })
   tell(tx, 'customer.subscription.created', subscription)
   return subscription
 }
+
+const onTrial = (item: SubscriptionItem, trialEnd: number | null): SubscriptionItem =>
+  trialEnd === null ? item : { ...item, current_period_end: trialEnd }
 
 export function itemOf(
   subscription: string,

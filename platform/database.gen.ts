@@ -166,6 +166,7 @@ export type CheckoutsTable = {
   created_at: Moment
   expires_at: Moment
   completed_at: MomentOrNull
+  due_on: Day | null
 }
 
 export type ClaimClocksTable = {

@@ -68,13 +68,14 @@ export const cardContract = contract({
     verb: 'memberships.change',
     method: 'POST',
     path: '/memberships/:membershipId/bill-pages',
-    summary: "The payment network's page of the bill that is open, where the payer answers their bank",
+    summary:
+      "The payment network's page of what is owed past due, where the payer pays it or answers their bank; where the network asks for it no more, a page that pays it and goes on",
     params: z.object({ membershipId: idOf('membership') }),
     answer: z.object({ url: z.string() }),
     once: 'by_nature',
     refusals: {
-      nothing_open:
-        'There is no bill to open. If your membership is past due, call us before the day in our letter, and we ask for the payment again.',
+      nothing_open: 'There is no bill to open: nothing is owed, or a payment is on its way. Look again in an hour.',
+      grace_over: 'The days to pay without a gap are over. You can come back from Benefits in your account.',
     },
   },
 })

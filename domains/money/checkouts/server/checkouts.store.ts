@@ -1,16 +1,22 @@
 import { sql } from 'kysely'
+import type { Day } from '#platform/days.ts'
 import { db, type Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
-/** The one open payment page of a membership. One past its time, or for another amount, counts as open no more: those are `superseded`. */
-export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount }: { now: Date; amount: Cents }) {
+/** What a page asks for: an amount, and of whom is past due for which due day. */
+export type PageFor = { amount: Cents; dueOn: Day | null }
+
+/** The one open payment page of a membership. One past its time, or for something else, counts as open no more: those are `superseded`. */
+export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { now, amount, dueOn }: PageFor & { now: Date }) {
   const superseded = await tx
     .updateTable('checkouts')
     .set({ status: 'expired' })
     .where('membership_id', '=', membershipId)
     .where('status', '=', 'open')
-    .where((where) => where.or([where('expires_at', '<=', now), where('amount_cents', '<>', amount)]))
+    .where((where) =>
+      where.or([where('expires_at', '<=', now), where('amount_cents', '<>', amount), sql<boolean>`due_on is distinct from ${dueOn}::date`]),
+    )
     .returning(['id'])
     .execute()
   const open = await tx
@@ -24,7 +30,7 @@ export async function openCheckoutOf(tx: Tx, membershipId: Id<'membership'>, { n
 
 export async function addCheckout(
   tx: Tx,
-  checkout: { id: Id<'checkout'>; membershipId: Id<'membership'>; amount: Cents; at: Date; expiresAt: Date },
+  checkout: PageFor & { id: Id<'checkout'>; membershipId: Id<'membership'>; at: Date; expiresAt: Date },
 ): Promise<void> {
   await tx
     .insertInto('checkouts')
@@ -33,6 +39,7 @@ export async function addCheckout(
       membership_id: checkout.membershipId,
       status: 'open',
       amount_cents: checkout.amount,
+      due_on: checkout.dueOn,
       created_at: checkout.at,
       expires_at: checkout.expiresAt,
     })
@@ -85,6 +92,27 @@ export async function checkoutAt(id: Id<'checkout'>) {
       's.member_id',
     ])
     .where('c.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The due day a page was opened for; null for one that pays for a beginning, or for coming back. */
+export async function dueDayOf(tx: Tx, id: string): Promise<Day | null> {
+  const row = await tx
+    .selectFrom('checkouts')
+    .select('due_on')
+    .where(sql<boolean>`id = ${id}`)
+    .executeTakeFirst()
+  return row?.due_on ?? null
+}
+
+/** The page of a membership that can still be paid, locked. */
+export async function openPageOf(tx: Tx, membershipId: Id<'membership'>) {
+  return tx
+    .selectFrom('checkouts')
+    .select(['id', 'amount_cents as amount', 'due_on as dueOn'])
+    .where('membership_id', '=', membershipId)
+    .where('status', '=', 'open')
+    .forUpdate()
     .executeTakeFirst()
 }
 

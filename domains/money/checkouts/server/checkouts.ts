@@ -1,9 +1,10 @@
 import type { Actor } from '#access/actor.ts'
-import { chargeToComeBack } from '#domains/membership/billing/server/billing.ts'
+import { type Arrears, arrearsOf, chargeToComeBack } from '#domains/membership/billing/server/billing.ts'
 import { whyNotBegin } from '#domains/membership/enrollments/server/enrollments.ts'
 import type { HistoryEvent } from '#domains/records/history/server/history.ts'
 import { hashToken } from '#domains/people/identity/server/identity.ts'
 import { MEMBERSHIP_TERMS } from '#domains/membership/memberships/rules/membership-terms.data.ts'
+import { isAskedByNobody } from '#domains/money/reconciliation/server/compare.ts'
 import { firstCharge, type FirstCharge } from '#domains/money/renewals/server/charges.ts'
 import {
   addCheckout,
@@ -20,7 +21,7 @@ import {
   openCardPage,
   openHostedCheckout,
 } from '#domains/money/gateway/server/gateway-checkout.ts'
-import { openBillsOf } from '#domains/money/gateway/server/gateway-invoices.ts'
+import { openBillsOf, voidOpenBills } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { type OpenedCheckout, paymentOptions } from '#domains/money/gateway/server/gateway.ts'
 import { customerOf, isVisibleMembership, lockPayer, type Payer, statusOf } from '#domains/money/payments/server/payments.store.ts'
 import { settleCheckoutSession } from '#domains/money/checkouts/server/apply-checkout.ts'
@@ -46,7 +47,7 @@ export async function openCheckout(
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
     refuseUnpayable(payer)
     await refuseInVain(tx, payer)
-    return findOrAdd(tx, payer)
+    return findOrAdd(tx, payer, await chargeOf(tx, payer))
   })
   if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
   return pageOnce(checkout.asked)
@@ -65,23 +66,38 @@ async function refuseInVain(tx: Tx, { status, memberId, membershipId }: Payer): 
   if (whyNot) throw new Refusal(whyNot, { status: 409 })
 }
 
-async function findOrAdd(tx: Tx, payer: Payer): Promise<{ asked: CheckoutAsked; url: string | null }> {
+type Charge = FirstCharge & { arrears: Arrears | null }
+
+async function findOrAdd(
+  tx: Tx,
+  payer: Payer,
+  { price, enrolmentFee, arrears }: Charge,
+): Promise<{ asked: CheckoutAsked; url: string | null }> {
   const now = clock.now()
-  const { price, enrolmentFee } = await chargeOf(tx, payer)
-  const { open, superseded } = await openCheckoutOf(tx, payer.membershipId, { now, amount: add(price, enrolmentFee) })
+  const { membershipId, planName, billing, email } = payer
+  const pageFor = { amount: add(price, enrolmentFee), dueOn: arrears?.dueOn ?? null }
+  const { open, superseded } = await openCheckoutOf(tx, membershipId, { now, ...pageFor })
   for (const checkoutId of superseded) await closePageSoon(tx, checkoutId)
   const checkoutId = open?.id ?? newId('checkout')
+  const expiresAt = open?.expires_at ?? expiryOf(now, arrears)
+  if (!open) await addCheckout(tx, { id: checkoutId, membershipId, ...pageFor, at: now, expiresAt })
+  return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, arrears, email, expiresAt }, url: open?.url ?? null }
+}
+
+const HOUR_MS = 3_600_000
+
+/** A page for arrears ends with the grace; the network keeps none for less than half an hour, so the last may end a little later. */
+function expiryOf(now: Date, arrears: Arrears | null): Date {
   // Whole seconds: the network keeps no others, and the same key must carry the same words.
-  const expiresAt = open?.expires_at ?? new Date(Math.floor(now.getTime() / 1000) * 1000 + MEMBERSHIP_TERMS.cardUnpaidHours * 3_600_000)
-  if (!open)
-    await addCheckout(tx, { id: checkoutId, membershipId: payer.membershipId, amount: add(price, enrolmentFee), at: now, expiresAt })
-  const { membershipId, planName, billing, email } = payer
-  return { asked: { checkoutId, membershipId, planName, billing, price, enrolmentFee, email, expiresAt }, url: open?.url ?? null }
+  const from = Math.floor(now.getTime() / 1000) * 1000
+  const until = from + MEMBERSHIP_TERMS.cardUnpaidHours * HOUR_MS
+  return new Date(arrears ? Math.max(from + HOUR_MS, Math.min(until, arrears.graceOverAt.getTime())) : until)
 }
 
 /** The first payment, or for a lapsed membership what coming back costs: refused unless it may (docs/rules.md §3, M8). */
-async function chargeOf(tx: Tx, payer: Payer): Promise<FirstCharge> {
-  return payer.status === 'LAPSED' ? { price: await chargeToComeBack(tx, payer.membershipId), enrolmentFee: ZERO } : firstCharge(payer)
+async function chargeOf(tx: Tx, payer: Payer): Promise<Charge> {
+  if (payer.status === 'LAPSED') return { price: await chargeToComeBack(tx, payer.membershipId), enrolmentFee: ZERO, arrears: null }
+  return { ...(await firstCharge(payer)), arrears: null }
 }
 
 /** Many at once in this process ask the network together; across processes its idempotency key makes them one. */
@@ -113,11 +129,30 @@ export async function openCard(actor: Actor, membershipId: Id<'membership'>): Pr
 /** Where a member pays, or confirms with their bank, the bill that is open. */
 export async function openBill(actor: Actor, membershipId: Id<'membership'>): Promise<string> {
   if (!(await isVisibleMembership(actor, membershipId))) throw new Refusal('not_found')
-  const customerId = (await statusOf(membershipId)) === 'PAST_DUE' ? await customerOf(membershipId) : null
+  const isPastDue = (await statusOf(membershipId)) === 'PAST_DUE'
+  if (isPastDue && (await isAskedByNobody(membershipId))) return openArrears(membershipId)
+  const customerId = isPastDue ? await customerOf(membershipId) : null
   const { bills } = customerId ? await openBillsOf(customerId) : { bills: [] }
   const url = bills.find((bill) => bill.membershipId === membershipId)?.page
   if (!url) throw new Refusal('nothing_open')
   return url
+}
+
+/**
+ * What nobody at the network asks for any more is paid on a page of its own, and a new subscription goes on from the next due day.
+ * What the old one left open is closed first, so that there is one thing to pay.
+ */
+async function openArrears(membershipId: Id<'membership'>): Promise<string> {
+  const { checkout, subscriptionId } = await inTransaction(async (tx) => {
+    const payer = await lockPayer(tx, membershipId)
+    if (!payer) throw new Refusal('not_found')
+    const arrears = await arrearsOf(tx, membershipId)
+    const checkout = await findOrAdd(tx, payer, { price: arrears.amount, enrolmentFee: ZERO, arrears })
+    return { checkout, subscriptionId: payer.subscriptionId }
+  })
+  if (checkout.url) return checkout.url
+  if (subscriptionId) await voidOpenBills(subscriptionId)
+  return (await pageOnce(checkout.asked)).url
 }
 
 /** An enrolment that came to nothing takes its payment page with it. */

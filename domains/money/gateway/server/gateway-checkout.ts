@@ -1,5 +1,6 @@
 import { asking, askingFor, idIn, paymentOptions, secondsOf } from '#domains/money/gateway/server/gateway.ts'
 import type { Billing } from '#domains/membership/plans/rules/plans.data.ts'
+import { type Day, dayInLetters } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 import type { Cents } from '#platform/money.ts'
 
@@ -11,6 +12,8 @@ export type CheckoutAsked = {
   /** What each period costs, promotions already taken off. */
   price: Cents
   enrolmentFee: Cents
+  /** The price is owed since a day gone by, and asked for again from the next one on. */
+  arrears: { dueOn: Day; nextDueAt: Date } | null
   email: string
   expiresAt: Date
 }
@@ -23,12 +26,18 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
     client.checkout.sessions.create(
       {
         mode: 'subscription',
-        allowed_payment_method_types: ['card', 'us_bank_account'],
+        // A bank debit takes days, and the grace may have fewer.
+        allowed_payment_method_types: asked.arrears ? ['card'] : ['card', 'us_bank_account'],
         client_reference_id: asked.checkoutId,
         customer_email: asked.email,
         line_items: lineItems(asked),
         metadata: labels,
-        subscription_data: { metadata: labels, description: asked.planName },
+        subscription_data: {
+          metadata: labels,
+          description: asked.planName,
+          // What is owed is paid today; until the next due day nothing more is asked.
+          ...(asked.arrears ? { trial_end: secondsOf(asked.arrears.nextDueAt) } : {}),
+        },
         expires_at: secondsOf(asked.expiresAt),
         success_url: `${publicUrl}/join/payment?checkout=${asked.checkoutId}`,
         cancel_url: `${publicUrl}/join/payment?checkout=${asked.checkoutId}&left=1`,
@@ -40,11 +49,16 @@ export async function openHostedCheckout(asked: CheckoutAsked): Promise<{ sessio
   return { sessionId: session.id, url: session.url }
 }
 
-function lineItems({ planName, billing, price, enrolmentFee }: CheckoutAsked) {
+function lineItems({ planName, billing, price, enrolmentFee, arrears }: CheckoutAsked) {
   const interval = billing === 'monthly' ? ('month' as const) : ('year' as const)
   const dues = { currency: 'usd', unit_amount: price, recurring: { interval }, product_data: { name: `Breakwater ${planName}` } }
   const fee = { currency: 'usd', unit_amount: enrolmentFee, product_data: { name: 'Enrolment fee, once' } }
-  return [dues, ...(enrolmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
+  const owed = arrears && {
+    currency: 'usd',
+    unit_amount: price,
+    product_data: { name: `Breakwater ${planName}, due on ${dayInLetters(arrears.dueOn)}` },
+  }
+  return [...(owed ? [owed] : []), dues, ...(enrolmentFee > 0 ? [fee] : [])].map((price_data) => ({ quantity: 1, price_data }))
 }
 
 export type HostedCheckout = { status: 'open' | 'complete' | 'expired'; checkoutId: string | null; invoiceId: string | null }

@@ -10,7 +10,8 @@ export type Bill = {
   checkoutId: string | null
   subscriptionId: string | null
   customerId: string | null
-  reason: 'first' | 'renewal' | 'plan_change' | 'other'
+  /** Arrears: the first bill of a subscription that goes on for one somebody else ended; our page says so, not the network. */
+  reason: 'first' | 'renewal' | 'arrears' | 'plan_change' | 'other'
   /** Which change of plan it pays for; ours. */
   planChangeId: string | null
   state: 'paid' | 'unpaid' | 'void'

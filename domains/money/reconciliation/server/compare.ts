@@ -41,6 +41,16 @@ export async function compareMembership(id: Id<'membership'>): Promise<void> {
   })
 }
 
+/** Whether nobody will ask for what is owed within the grace: its subscription has ended at the network, or bills too late. */
+export async function isAskedByNobody(id: Id<'membership'>): Promise<boolean> {
+  const wanted = await billingWanted(id)
+  if (!wanted) return false
+  const there = await subscribedAt(wanted.subscriptionId)
+  const found = await differencesNow(id, there)
+  if (there?.latest?.isOnItsWay || found.includes('payment_not_entered')) return false
+  return found.includes('billing_ended') || found.includes('not_billed')
+}
+
 /** The network says that a subscription has changed or ended, by us or by somebody else. */
 export async function settleSubscription(subscriptionId: string): Promise<void> {
   const id = await membershipOfSubscription(subscriptionId)

@@ -2,6 +2,7 @@ import { consequences, failureKind } from '#domains/membership/billing/rules/dun
 import {
   askToConfirm,
   fallPastDue,
+  payArrears,
   planChangeDeclined,
   planChangePaid,
   reinstate,
@@ -17,7 +18,7 @@ import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
 import { sendLetter } from '#domains/records/messages/server/messages.ts'
 import { endBillingSoon } from '#domains/money/renewals/server/end-billing.ts'
 import { firstCharge } from '#domains/money/renewals/server/charges.ts'
-import { completeCheckout } from '#domains/money/checkouts/server/checkouts.store.ts'
+import { completeCheckout, dueDayOf } from '#domains/money/checkouts/server/checkouts.store.ts'
 import { type Bill, billAt, type Charged, firstBillOf } from '#domains/money/gateway/server/gateway-invoices.ts'
 import { receiptFor } from '#domains/money/payments/server/letters.ts'
 import { voidMandateSoon } from '#domains/money/checkouts/server/mandates.ts'
@@ -65,12 +66,13 @@ async function hasNotBegun({ membershipId }: Bill): Promise<boolean> {
 }
 
 /** The same for a bill as it was found: told twice, it is entered once. */
-export async function enterBill(bill: Bill): Promise<void> {
-  const { membershipId, invoiceId } = bill
+export async function enterBill(found: Bill): Promise<void> {
+  const { membershipId, invoiceId } = found
   if (!membershipId || !isId('membership', membershipId)) return
   await inTransaction(async (tx) => {
     const payer = await lockPayer(tx, membershipId)
     if (!payer || (await isPaid(tx, invoiceId))) return
+    const bill = await asOpened(tx, found)
     const next = nextTryOf(bill, zoneOf(payer.state))
     for (const [index, charge] of bill.failures.entries()) await failed(tx, payer, bill, { charge, attempt: index + 1, next })
     await setNextTry(tx, bill, next)
@@ -80,6 +82,14 @@ export async function enterBill(bill: Bill): Promise<void> {
     if (bill.state === 'void') await notPaid(tx, bill)
     if (bill.uncharged && isDueNow(payer, bill)) await missed(tx, payer, bill, bill.uncharged)
   })
+}
+
+type BillFor = Bill & { arrearsDueOn: Day | null }
+
+/** What the page was opened for is in our book. */
+async function asOpened(tx: Tx, bill: Bill): Promise<BillFor> {
+  const arrearsDueOn = bill.reason === 'first' && bill.checkoutId ? await dueDayOf(tx, bill.checkoutId) : null
+  return { ...bill, reason: arrearsDueOn ? 'arrears' : bill.reason, arrearsDueOn }
 }
 
 /** A renewal of the subscription that pays now, for a period that is not paid: an older bill that was left open says nothing. */
@@ -134,7 +144,7 @@ const dayOf = ({ state }: Payer, at: Date): Day => localDay(state, at)
 
 type Period = { from: Day; to: Day }
 
-async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
+async function paid(tx: Tx, payer: Payer, bill: BillFor): Promise<void> {
   const id = newId('payment')
   const kind = kindOf(payer, bill)
   const enrolmentFee = kind === 'first' ? least((await firstCharge(payer)).enrolmentFee, bill.amount) : ZERO
@@ -146,7 +156,7 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
   if (!begun.period) return giveBack(tx, payer, { id, bill, because: begun.because })
 
   await recordPaymentTerms(tx, { paymentId: id, membershipId: payer.membershipId, periodFrom: begun.period.from })
-  if (kind === 'first' || kind === 'reinstatement') await keepSubscription(tx, payer.membershipId, bill)
+  if (bill.reason === 'first' || bill.reason === 'arrears') await keepSubscription(tx, payer.membershipId, bill)
   await endOther(tx, payer, bill)
   await tell(tx, {
     kind: 'payment.succeeded',
@@ -170,7 +180,8 @@ async function paid(tx: Tx, payer: Payer, bill: Bill): Promise<void> {
 
 /** What paid before is asked no more: one membership has one subscription. */
 async function endOther(tx: Tx, { subscriptionId }: Payer, bill: Bill): Promise<void> {
-  if (subscriptionId && bill.reason === 'first' && bill.subscriptionId !== subscriptionId) await endBillingSoon(tx, subscriptionId)
+  if (subscriptionId && (bill.reason === 'first' || bill.reason === 'arrears') && bill.subscriptionId !== subscriptionId)
+    await endBillingSoon(tx, subscriptionId)
 }
 
 type Kind = 'first' | 'renewal' | 'reinstatement' | 'plan_change'
@@ -187,11 +198,12 @@ type Begun = { period: Period } | { period: null; because: string }
 async function begin(
   tx: Tx,
   { membershipId, status, provisional }: Payer,
-  { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: Bill },
+  { id, kind, bill }: { id: Id<'payment'>; kind: Kind; bill: BillFor },
 ): Promise<Begun> {
   if (kind === 'first' && provisional) return begunIn(await settled(tx, membershipId))
   if (kind === 'first' && !canMove(status, 'activate')) return { period: null, because: status === 'EXPIRED' ? 'ended' : 'paid_already' }
   const payment = { at: bill.paidAt ?? bill.periodFrom, paymentId: id, fingerprint: bill.charge?.fingerprint ?? null }
+  if (bill.arrearsDueOn) return begunIn(await payArrears(tx, membershipId, bill.arrearsDueOn, payment))
   const moved = kind === 'plan_change' ? await changePlan(tx, bill) : await MOVES[kind](tx, membershipId, payment)
   return begunIn(moved)
 }

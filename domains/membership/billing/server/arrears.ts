@@ -1,0 +1,39 @@
+import { nextCharge } from '#domains/membership/billing/server/charge.ts'
+import { graceEndsOn, recover, type Payment, type Renewed } from '#domains/membership/billing/server/renew.ts'
+import { localDay, lockMembership } from '#domains/membership/memberships/server/memberships.ts'
+import { zoneOf } from '#domains/membership/plans/rules/state-rules.ts'
+import { addDays, beginningOf, type Day } from '#platform/days.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import type { Cents } from '#platform/money.ts'
+import { Refusal } from '#platform/refusal.ts'
+
+export type Arrears = {
+  amount: Cents
+  dueOn: Day
+  /** When the grace is over, and when the period after the one owed begins. */
+  graceOverAt: Date
+  nextDueAt: Date
+}
+
+/** What a member past due owes: the period since the due day, at its price. Refused after the grace: then only M8 leads back. */
+export async function arrearsOf(tx: Tx, id: Id<'membership'>): Promise<Arrears> {
+  const membership = await lockMembership(tx, id)
+  if (membership?.status !== 'PAST_DUE' || !membership.dueOn) throw new Refusal('nothing_open')
+  const { state, dueOn } = membership
+  if (localDay(state) > graceEndsOn(dueOn)) throw new Refusal('grace_over')
+  const { period, amount } = await nextCharge(membership)
+  if (!period) throw new Error(`${id} has not begun.`)
+  const beginning = (day: Day): Date => beginningOf(day, zoneOf(state))
+  return { amount, dueOn, graceOverAt: beginning(addDays(graceEndsOn(dueOn), 1)), nextDueAt: beginning(addDays(period.to, 1)) }
+}
+
+type Paid = Renewed | { outcome: 'not_wanted'; because: 'paid_already' }
+
+/** M6 by a page of its own. It pays for the due day it was opened for and no other: what was paid another way meanwhile is paid once. */
+export async function payArrears(tx: Tx, id: Id<'membership'>, dueOn: Day, payment: Payment): Promise<Paid> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) throw new Refusal('not_found')
+  const isPaid = membership.status === 'ACTIVE' || (membership.status === 'PAST_DUE' && membership.dueOn !== dueOn)
+  return isPaid ? { outcome: 'not_wanted', because: 'paid_already' } : recover(tx, id, payment)
+}

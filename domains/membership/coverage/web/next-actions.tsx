@@ -119,7 +119,7 @@ const PaymentMissed = ({ membershipId, graceEndsOn }: { membershipId: Id<'member
     }
   >
     <Trans>
-      If your bank wants you to confirm the payment, open the bill. If the card is no longer good, give us another: it is tried at once.
+      Open the bill to pay it or to answer your bank. If the card is no longer good, give us another: an open bill is tried with it at once.
     </Trans>
   </Notice>
 )

@@ -18,10 +18,17 @@ export type Arrears = {
 
 /** What a member past due owes: the period since the due day, at its price. Refused after the grace: then only M8 leads back. */
 export async function arrearsOf(tx: Tx, id: Id<'membership'>): Promise<Arrears> {
+  const found = await arrearsToday(tx, id)
+  if (typeof found === 'string') throw new Refusal(found)
+  return found
+}
+
+/** The same, or why there is nothing to pay. */
+export async function arrearsToday(tx: Tx, id: Id<'membership'>): Promise<Arrears | 'nothing_open' | 'grace_over'> {
   const membership = await lockMembership(tx, id)
-  if (membership?.status !== 'PAST_DUE' || !membership.dueOn) throw new Refusal('nothing_open')
+  if (membership?.status !== 'PAST_DUE' || !membership.dueOn) return 'nothing_open'
   const { state, dueOn } = membership
-  if (localDay(state) > graceEndsOn(dueOn)) throw new Refusal('grace_over')
+  if (localDay(state) > graceEndsOn(dueOn)) return 'grace_over'
   const { period, amount } = await nextCharge(membership)
   if (!period) throw new Error(`${id} has not begun.`)
   const beginning = (day: Day): Date => beginningOf(day, zoneOf(state))

@@ -167,6 +167,14 @@ export async function chargeToComeBack(tx: Tx, id: Id<'membership'>): Promise<Ce
   return amount
 }
 
+/** What coming back costs today, stated or not; null when nothing would come of paying it. */
+export async function priceToComeBack(tx: Tx, id: Id<'membership'>): Promise<Cents | null> {
+  const membership = await lockMembership(tx, id)
+  if (!membership) return null
+  const today = localDay(membership.state)
+  return (await whyNotComeBack(tx, membership, today)) ? null : (await reinstatementCharge(membership, today)).amount
+}
+
 /** What is stated is stated for: this plan at this price, after these days without cover. Another offer asks for another statement. */
 function digestOfOffer({ planVersionId, billing, coverageEndOn }: Membership, { today, amount }: { today: Day; amount: Cents }): string {
   return createHash('sha256').update(JSON.stringify({ planVersionId, billing, amount, coverageEndOn, today })).digest('hex')

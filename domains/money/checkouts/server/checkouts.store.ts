@@ -116,6 +116,27 @@ export async function openPageOf(tx: Tx, membershipId: Id<'membership'>) {
     .executeTakeFirst()
 }
 
+/** Whose open pages an event may have put an end to: its membership's, its member's, and those for a car that is on its membership now. */
+export async function openPagesNear({ memberId, membershipId }: { memberId: Id<'member'> | null; membershipId: Id<'membership'> | null }) {
+  const rows = await db()
+    .selectFrom('checkouts as c')
+    .innerJoin('memberships as s', 's.id', 'c.membership_id')
+    .select('s.id')
+    .where('c.status', '=', 'open')
+    .where(
+      sql<boolean>`(
+        s.id = ${membershipId} or s.member_id = ${memberId}
+        or exists (
+          select from listed_vehicles l join vehicles v on v.vin = l.vin join enrolled_vehicles e on e.vehicle_id = v.id
+          where l.membership_id = ${membershipId} and l.released_on is null and e.membership_id = s.id
+        )
+      )`,
+    )
+    .orderBy('s.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function checkoutOfSession(sessionId: string) {
   return db().selectFrom('checkouts').select('id').where('stripe_session_id', '=', sessionId).executeTakeFirst()
 }

@@ -14,7 +14,7 @@ import {
   openCheckoutOf,
   openSessionsOf,
 } from '#domains/money/checkouts/server/checkouts.store.ts'
-import { closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
+import { closePageInVain, closePageSoon } from '#domains/money/checkouts/server/close-page.ts'
 import {
   type CheckoutAsked,
   closeHostedCheckout,
@@ -46,9 +46,12 @@ export async function openCheckout(
     const payer = await lockPayer(tx, membershipId)
     if (!payer || !(isTheirs || payer.memberId === actor?.memberId)) throw new Refusal('not_found')
     refuseUnpayable(payer)
-    await refuseInVain(tx, payer)
-    return findOrAdd(tx, payer, await chargeOf(tx, payer))
+    const whyNot = await whyInVain(tx, payer)
+    // Refused once it has committed: a page from before is closed with it.
+    if (whyNot) await closePageInVain(tx, payer)
+    return whyNot ?? findOrAdd(tx, payer, await chargeOf(tx, payer))
   })
+  if (typeof checkout === 'string') throw new Refusal(checkout, { status: 409 })
   if (checkout.url) return { checkoutId: checkout.asked.checkoutId, url: checkout.url }
   return pageOnce(checkout.asked)
 }
@@ -61,10 +64,8 @@ function refuseUnpayable({ status }: Payer): void {
 }
 
 /** What would go back at once is not taken: refused before there is a page to pay on. */
-async function refuseInVain(tx: Tx, { status, memberId, membershipId }: Payer): Promise<void> {
-  const whyNot = status === 'PENDING_PAYMENT' ? await whyNotBegin(tx, { memberId, membershipId }) : null
-  if (whyNot) throw new Refusal(whyNot, { status: 409 })
-}
+const whyInVain = async (tx: Tx, { status, memberId, membershipId }: Payer) =>
+  status === 'PENDING_PAYMENT' ? whyNotBegin(tx, { memberId, membershipId }) : null
 
 type Charge = FirstCharge & { arrears: Arrears | null }
 
@@ -163,11 +164,12 @@ export async function closeCheckouts({ membershipId }: HistoryEvent): Promise<vo
 
 export type CheckoutStanding = { status: 'open' | 'complete' | 'expired'; membershipStatus: string; url: string | null }
 
-/** How a payment stands. While it is open the network is asked: the payer is back before its news, or the news is lost. */
+/** How a payment stands. Until it is paid the network is asked: the payer is back before its news, or the news is lost. */
 export async function checkoutStanding(checkoutId: Id<'checkout'>): Promise<CheckoutStanding> {
   const checkout = await checkoutAt(checkoutId)
   if (!checkout) throw new Refusal('not_found')
-  if (checkout.status !== 'open' || !checkout.stripe_session_id) return standing(checkout)
+  // One that we closed may have been paid a moment before.
+  if (checkout.status === 'complete' || !checkout.stripe_session_id) return standing(checkout)
   await settleCheckoutSession(checkout.stripe_session_id)
   return standing((await checkoutAt(checkoutId)) ?? checkout)
 }

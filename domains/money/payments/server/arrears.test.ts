@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.stop())
 
 const row = (id: Id<'membership'>) => db().selectFrom('memberships').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const openBill = (id: Id<'membership'>, as: Who) => app.call(cardContract.openBillPage, { params: { membershipId: id } }, as)
+const openBill = (id: Id<'membership'>, as: Who | 'dana') => app.call(cardContract.openBillPage, { params: { membershipId: id } }, as)
 const dueOf = async (id: Id<'membership'>): Promise<Day> => (await row(id)).due_on ?? '1900-01-01'
 const pagesOf = (id: Id<'membership'>) =>
   db().selectFrom('checkouts').selectAll().where('membership_id', '=', id).where('due_on', 'is not', null).execute()

@@ -2,7 +2,7 @@ import { listen, type Listener } from '#domains/records/history/server/history.t
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { endBillingJob } from '#domains/money/renewals/server/end-billing.ts'
 import { noticeExpiringCards } from '#domains/money/checkouts/server/card-expiry.ts'
-import { closePageJob } from '#domains/money/checkouts/server/close-page.ts'
+import { closePageJob, closingListeners } from '#domains/money/checkouts/server/close-page.ts'
 import { closeCheckouts } from '#domains/money/checkouts/server/checkouts.ts'
 import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
 import { voidMandateJob } from '#domains/money/checkouts/server/mandates.ts'
@@ -19,6 +19,7 @@ export const paymentsListeners: readonly Listener[] = [
   listen('membership.voided', 'payments.refund_voided', refundEnded),
   listen('membership.let_go', 'payments.close_checkouts', closeCheckouts),
   ...billingListeners,
+  ...closingListeners,
 ]
 
 export const paymentsJobs: readonly Job[] = [applyNews, sendPlannedRefund, endBillingJob, voidMandateJob, closePageJob]

@@ -8,6 +8,7 @@ import {
   type StandingHere,
 } from '#domains/money/reconciliation/rules/wanted-billing.ts'
 import { agreeBilling, agreePrice } from '#domains/money/renewals/server/billing.ts'
+import { closePageInVainOf } from '#domains/money/checkouts/server/close-page.ts'
 import { enteredAmong, membershipOfSubscription, noteCompared, pagesToAsk } from '#domains/money/reconciliation/server/comparing.store.ts'
 import { endBilling, paidBillsOf, type Subscribed, subscribedAt } from '#domains/money/gateway/server/gateway-subscriptions.ts'
 import { billingWanted } from '#domains/money/payments/server/payments.store.ts'
@@ -30,6 +31,7 @@ const PAGES_FOR_MS = 10 * 86_400_000
 export async function compareMembership(id: Id<'membership'>): Promise<void> {
   const at = clock.now()
   for (const sessionId of await pagesToAsk(id, new Date(at.getTime() - PAGES_FOR_MS))) await settleCheckoutSession(sessionId)
+  await closePageInVainOf(id)
   const wanted = await billingWanted(id)
   const differs = wanted ? await compareBilling(id, wanted.subscriptionId) : []
   await inTransaction(async (tx) => {

@@ -179,7 +179,9 @@ describe('Jonas, who comes to the page when the grace is over', () => {
   })
 
   test('and pays all the same: it goes back, and the way back is the one of a lapse, with its statement', async () => {
-    await door(app, 'faults', { kind: 'api_error_before', match: '/expire', count: 99 })
+    const page = (await pagesOf(id)).find(({ status }) => status === 'open')
+    const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
+    await door(app, 'faults', { kind: 'api_error_before', match, count: 99 })
     await afterGrace(() => app.work())
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)

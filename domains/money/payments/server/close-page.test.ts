@@ -97,7 +97,7 @@ describe('a payment page that was opened before', () => {
 
 test('a payment that is faster than the closing goes back whole, and its payer is not told that nothing was charged', async () => {
   const page = await waiting('Fay', 'Fast')
-  await door(app, 'faults', { kind: 'api_error_before', match: `/${page.sessionId}/expire`, count: 99 })
+  await door(app, 'faults', { kind: 'api_error_before', match: `POST /v1/checkout/sessions/${page.sessionId}/expire`, count: 99 })
   await rename(page, 'Faster')
   await app.work()
   expect(await there(page)).toBe('open')

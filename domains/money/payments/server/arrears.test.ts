@@ -182,7 +182,7 @@ describe('Jonas, who comes to the page when the grace is over', () => {
     const page = (await pagesOf(id)).find(({ status }) => status === 'open')
     const match = `POST /v1/checkout/sessions/${page?.stripe_session_id}/expire`
     await door(app, 'faults', { kind: 'api_error_before', match, count: 99 })
-    await afterGrace(() => app.work())
+    await expect(afterGrace(() => app.work())).rejects.toThrow('unavailable')
     expect(await statusOf(id)).toBe('LAPSED')
     expect((await pay(url, {})).status).toBe(303)
     await settle()

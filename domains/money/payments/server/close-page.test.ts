@@ -99,7 +99,7 @@ test('a payment that is faster than the closing goes back whole, and its payer i
   const page = await waiting('Fay', 'Fast')
   await door(app, 'faults', { kind: 'api_error_before', match: `POST /v1/checkout/sessions/${page.sessionId}/expire`, count: 99 })
   await rename(page, 'Faster')
-  await app.work()
+  await expect(app.work()).rejects.toThrow('unavailable')
   expect(await there(page)).toBe('open')
   expect((await pay(page.url, {})).status).toBe(303)
   expect(await here(page)).toBe('complete')

@@ -15,21 +15,32 @@ const BORN = '1988-02-03' as Day
 
 beforeAll(async () => {
   app = await startTestApp()
-  const { answer } = await app.call(sellingContract.prepare, { body: somebody('Vera', 'Kos', vinOf(909_001)) }, 'grace', {
-    'idempotency-key': randomUUID(),
-  })
+  const vera = await prepared('Vera', 'Kos', BORN)
+  await sign('vera.kos@people.example', 'Vera Kos')
+  await pay(vera.membershipId)
   await app.work()
-  const token = /\/sign\/([\w-]+)/.exec(lettersToVera().at(-1)?.text ?? '')?.[1] ?? ''
-  await app.call(
-    signingLinkContract.sign,
-    { params: { token }, body: { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf('Vera Kos') } },
-    null,
-  )
-  await pay(answer.membershipId)
-  await app.work()
-  number = (await db().selectFrom('memberships').select('number').where('id', '=', answer.membershipId).executeTakeFirstOrThrow()).number
+  number = vera.number
 })
 afterAll(() => app.stop())
+
+let cars = 909_001
+
+/** Sold by Grace to somebody who has yet to sign. */
+async function prepared(firstName: string, lastName: string, dateOfBirth: Day) {
+  const application = somebody(firstName, lastName, vinOf(cars++))
+  const body = { ...application, person: { ...application.person, dateOfBirth } }
+  const { answer } = await app.call(sellingContract.prepare, { body }, 'grace', { 'idempotency-key': randomUUID() })
+  await app.work()
+  const ofMembership = db().selectFrom('memberships').where('id', '=', answer.membershipId)
+  return ofMembership.select(['id as membershipId', 'number']).executeTakeFirstOrThrow()
+}
+
+async function sign(email: string, typedName: string) {
+  const letter = app.letters.filter(({ to }) => to === email).at(-1)
+  const token = /\/sign\/([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const body = { agreed: { today: cents(18_95), next: cents(8_95) }, signature: signatureOf(typedName) }
+  await app.call(signingLinkContract.sign, { params: { token }, body }, null)
+}
 
 const lettersToVera = () => app.letters.filter(({ to }) => to === 'vera.kos@people.example')
 const waysIn = () => lettersToVera().filter(({ text }) => text.includes('/member-register?token=')).length
@@ -56,4 +67,37 @@ test('a wrong day, a number of nobody, a member who has an account: the same ans
 test('three letters a day are enough', async () => {
   for (let time = 0; time < 5; time++) await ask({ number, dateOfBirth: BORN })
   expect(waysIn()).toBe(3)
+})
+
+test('only of a membership that began, by its own number and its own member’s day of birth, until they have an account', async () => {
+  const other = await prepared('Ida', 'Kos', '1991-06-07')
+  const told = (of: string, dateOfBirth: Day) => ask({ number: of, dateOfBirth })
+  const letters = async (told: Promise<unknown>) => {
+    const before = app.letters.length
+    await told
+    return app.letters.slice(before).map(({ to }) => to)
+  }
+  expect(await letters(told(other.number, '1991-06-07')), 'prepared, and not begun').toEqual([])
+  await sign('ida.kos@people.example', 'Ida Kos')
+  await pay(other.membershipId)
+  await app.work()
+  expect(await letters(told(other.number, BORN)), 'another member’s day').toEqual([])
+  expect(await letters(told(number, '1991-06-07')), 'another member’s number').toEqual([])
+  const { memberId } = await db()
+    .selectFrom('memberships')
+    .select('member_id as memberId')
+    .where('number', '=', other.number)
+    .executeTakeFirstOrThrow()
+  const corrected = db().updateTable('members').where('id', '=', memberId)
+  await corrected.set({ date_of_birth: '1991-07-06', email: 'ida@people.example' }).execute()
+  expect(await letters(told(other.number, '1991-06-07')), 'the day as it was').toEqual([])
+  expect(await letters(told(other.number, '1991-07-06')), 'as it is now').toEqual(['ida@people.example'])
+  const { identity_id: account } = await db()
+    .selectFrom('members')
+    .select('identity_id')
+    .where('id', '=', app.told.members.ruth.id)
+    .executeTakeFirstOrThrow()
+  await db().updateTable('members').set({ identity_id: null }).where('id', '=', app.told.members.ruth.id).execute()
+  await corrected.set({ identity_id: account }).execute()
+  expect(await letters(told(other.number, '1991-07-06')), 'has an account by now').toEqual([])
 })

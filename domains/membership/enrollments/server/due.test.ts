@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { activate, settled } from '#domains/membership/enrollments/server/activate.ts'
+import { unpaidOnTrustSince, unpaidSince, unsignedSince } from '#domains/membership/enrollments/server/due.store.ts'
+import { enrolmentsSweeps } from '#domains/membership/enrollments/server/enrollments.jobs.ts'
+import { joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'
+import { addMember, signedBy } from '#domains/money/payments/proof/fixture.ts'
+import { sellingContract } from '#domains/membership/selling/contract.ts'
+import { atTime, clock, dayIn } from '#platform/clock.ts'
+import { addDays, type Day } from '#platform/days.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+import { newId } from '#platform/new-id.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+
+let app: TestApp
+let lives: Lives
+beforeAll(async () => {
+  app = await startTestApp()
+  lives = livesIn(app)
+})
+afterAll(() => app.stop())
+
+type Candidates = { execute: () => Promise<{ id: Id<'membership'> }[]> }
+type Named = Record<string, Id<'membership'>>
+
+/** Who of these people is among the candidates. */
+async function among(people: Named, candidates: Candidates): Promise<string[]> {
+  const ids = new Set((await candidates.execute()).map(({ id }) => id))
+  return Object.keys(people).filter((name) => ids.has(people[name] ?? newId('membership')))
+}
+const page = (now: Date) => ({ now, after: '', limit: 200 })
+const later = (ms: number): Date => new Date(clock.now().getTime() + ms)
+
+async function sweepAt(now: Date): Promise<void> {
+  for (const sweep of enrolmentsSweeps) await atTime(now, () => sweep.run(now))
+}
+
+let people = 0
+const signed = async (): Promise<Id<'membership'>> => signedBy(await addMember(`due-${people++}@people.example`))
+
+const checkout = (membershipId: Id<'membership'>, status: 'complete' | 'expired') =>
+  db()
+    .insertInto('checkouts')
+    .values({
+      id: newId('checkout'),
+      membership_id: membershipId,
+      status,
+      amount_cents: 19_95,
+      created_at: clock.now(),
+      expires_at: later(DAY),
+    })
+    .execute()
+
+const failed = (membershipId: Id<'membership'>) =>
+  db()
+    .insertInto('payments')
+    .values({ id: newId('payment'), membership_id: membershipId, kind: 'first', status: 'failed', amount_cents: 19_95, at: clock.now() })
+    .execute()
+
+const onTrust = async (): Promise<Id<'membership'>> => {
+  const id = await signed()
+  await inTransaction((tx) => activate(tx, id, { at: clock.now(), paymentId: newId('payment'), provisional: true }))
+  return id
+}
+
+test('signed and unpaid, each is let go by its own page and its own last signature: a card’s after 23 hours, a debit’s after a week', async () => {
+  const who = { card: await signed(), closedPage: await signed(), debit: await signed(), paid: await signed(), signedAnew: await signed() }
+  await checkout(who.closedPage, 'expired')
+  await checkout(who.debit, 'expired')
+  await checkout(who.debit, 'complete')
+  await inTransaction((tx) => activate(tx, who.paid, { at: clock.now(), paymentId: newId('payment') }))
+  await db()
+    .updateTable('memberships')
+    .set({ signed_at: later(20 * HOUR) })
+    .where('id', '=', who.signedAnew)
+    .execute()
+  const due = (now: Date) =>
+    among(who, unpaidSince(page(now), { card: new Date(now.getTime() - 23 * HOUR), bank: new Date(now.getTime() - 7 * DAY) }))
+
+  expect(await due(later(22 * HOUR))).toEqual([])
+  expect(await due(later(24 * HOUR))).toEqual(['card', 'closedPage'])
+  expect(await due(later(48 * HOUR))).toEqual(['card', 'closedPage', 'signedAnew'])
+  expect(await due(later(8 * DAY))).toEqual(['card', 'closedPage', 'debit', 'signedAnew'])
+  await sweepAt(later(24 * HOUR))
+  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
+  expect(standing).toEqual(['EXPIRED', 'EXPIRED', 'PENDING_PAYMENT', 'ACTIVE', 'PENDING_PAYMENT'])
+  expect(await due(later(8 * DAY)), 'let go once').toEqual(['debit', 'signedAnew'])
+})
+
+test('on trust, whose own debit came back is let go a week later; not who waits for theirs, nor whose next one settled', async () => {
+  const who = { cameBack: await onTrust(), waits: await onTrust(), settledSince: await onTrust(), began: await signed() }
+  for (const id of [who.cameBack, who.settledSince, who.began]) await failed(id)
+  await inTransaction((tx) => activate(tx, who.began, { at: clock.now(), paymentId: newId('payment') }))
+  const effectiveOn: Day = (await lives.standing(who.cameBack)).effectiveOn ?? dayIn('America/Chicago')
+  const due = (days: number) => among(who, unpaidOnTrustSince(page(clock.now()), addDays(effectiveOn, days - 7)))
+
+  expect(await due(6)).toEqual([])
+  expect(await due(7)).toEqual(['cameBack', 'settledSince'])
+  await inTransaction((tx) => settled(tx, who.settledSince))
+  expect(await due(7)).toEqual(['cameBack'])
+  await sweepAt(later(8 * DAY))
+  const standing = await Promise.all(Object.values(who).map(async (id) => (await lives.standing(id)).status))
+  expect(standing).toEqual(['EXPIRED', 'ACTIVE', 'ACTIVE', 'ACTIVE'])
+  expect(await due(30), 'let go once').toEqual([])
+})
+
+test('unsigned, each draft is thrown away 30 days after it was prepared; not what was signed since, nor a newer one of the same agent', async () => {
+  const prepare = async (lastName: string) =>
+    (await app.call(sellingContract.prepare, { body: somebody('Draft', lastName, lives.nextVin()) }, 'grace')).answer.membershipId
+  const joins = async () =>
+    (await app.call(enrolmentContract.enrol, { body: joining(somebody('Signs', 'Since', lives.nextVin())) }, null)).answer.membershipId
+  const who = { old: await prepare('Old'), newer: await prepare('Newer'), signedSince: await joins() }
+  const made = (id: Id<'membership'>, at: Date) => db().updateTable('memberships').set({ created_at: at }).where('id', '=', id).execute()
+  await made(who.old, later(-DAY))
+  await made(who.signedSince, later(-DAY))
+  const due = (now: Date) => among(who, unsignedSince(page(now), new Date(now.getTime() - 30 * DAY)))
+
+  expect(await due(later(28.5 * DAY))).toEqual([])
+  expect(await due(later(29.5 * DAY))).toEqual(['old'])
+  await sweepAt(later(29.5 * DAY))
+  const left = await db().selectFrom('memberships').select('id').where('id', 'in', Object.values(who)).execute()
+  expect(new Set(left.map(({ id }) => id))).toEqual(new Set([who.newer, who.signedSince]))
+  expect(await due(later(31 * DAY))).toEqual(['newer'])
+})

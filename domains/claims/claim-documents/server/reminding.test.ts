@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { appealsContract as appeals } from '#domains/claims/appeals/contract.ts'
 import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
 import { conversationContract as conversation } from '#domains/claims/claim-messages/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import type { CastName } from '#db/cast.ts'
-import { advanceClock } from '#platform/clock.ts'
+import { waitingForDocuments } from '#domains/claims/claim-documents/server/claim-documents.store.ts'
+import { advanceClock, clock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -60,4 +63,16 @@ test('not the member, nor sales, nor somebody else’s agent, nor when everythin
   expect((await remind('tomas')).refusal.code).toBe('nothing_to_remind_of')
   expect((await remind('nina')).status).toBe(404)
   expect((await remind('grace', whole)).refusal.code).toBe('nothing_to_remind_of')
+})
+
+test('waiting for documents is a claim while it is asked for some, each by its own standing now', async () => {
+  const waits = async () => new Set(await waitingForDocuments({ now: clock.now(), after: '', limit: 200 }))
+  expect(await waits()).toEqual(new Set([claimId]))
+  const slots = [{ slot: 'photos' as const, why: 'Show the door.' }]
+  await app.call(papers.requestDocuments, { params: { claimId: whole }, body: { slots } }, 'dana')
+  expect(await waits(), 'the other is asked too').toEqual(new Set([claimId, whole]))
+  await app.call(appeals.withdrawClaim, { params: { claimId: whole }, body: {} }, 'amara')
+  const open = await db().selectFrom('document_requests').select('slot').where('claim_id', '=', whole).where('met_at', 'is', null).execute()
+  expect(open).toHaveLength(1)
+  expect(await waits(), 'taken back with its list open').toEqual(new Set([claimId]))
 })

@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract as claims } from '#domains/claims/claims/contract.ts'
 import { claimHands, daysAgo } from '#domains/claims/claims/testing.ts'
+import { documentsOf } from '#domains/records/documents/server/documents.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
+import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 let hands: ReturnType<typeof claimHands>
@@ -60,4 +63,22 @@ test('what was there before it was asked for again, taken back and put back, is 
   await app.call(papers.removeDocument, { params: { documentId: old } }, 'ruth')
   await app.call(papers.restoreDocument, { params: { documentId: old } }, 'ruth')
   expect((await app.call(claims.claim, { params: { claimId } }, 'ruth')).answer.status).toBe('INFO_REQUESTED')
+})
+
+test('a claim’s papers are its own, in the order they came: with those taken back, and without those whose time was over', async () => {
+  const [{ claimId }, { claimId: other }] = [
+    await hands.filed('maria', { lossOn: daysAgo(20) }, ['declarations_page', 'settlement_letter']),
+    await hands.filed('maria', { lossOn: daysAgo(40), insurerClaimNumber: 'LS-other' }, ['declarations_page']),
+  ]
+  const slotsOf = async (id: Id<'claim'>) => (await documentsOf(id)).map(({ slot, state }) => `${slot} ${state}`)
+  expect(await slotsOf(claimId)).toEqual(['declarations_page clean', 'settlement_letter clean'])
+  const later = (await hands.upload(claimId, 'repair_invoice', 'maria')).answer.id
+  await hands.upload(other, 'photos', 'maria')
+  await app.call(papers.removeDocument, { params: { documentId: later } }, 'maria')
+  const first = db().updateTable('documents').where('claim_id', '=', claimId).where('slot', '=', 'declarations_page')
+  await first.set({ state: 'deleted', storage_key: null, deleted_at: clock.now(), deleted_why: 'claim_file' }).execute()
+  expect(await slotsOf(claimId)).toEqual(['settlement_letter clean', 'repair_invoice removed'])
+  expect(await slotsOf(other)).toEqual(['declarations_page clean', 'photos clean'])
+  const { slots } = (await app.call(claims.claim, { params: { claimId } }, 'maria')).answer
+  expect(slots?.filter(({ state }) => state === 'here').map(({ slot }) => slot)).toEqual(['settlement_letter'])
 })

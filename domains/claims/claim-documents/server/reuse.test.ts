@@ -7,6 +7,7 @@ import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -60,4 +61,31 @@ test('nobody reuses what is another member’s, or was set apart', async () => {
   expect((await reuse(now, page, 'maria')).status).toBe(404)
   const apart = await hands.upload(before, 'photos', 'amara', new Uint8Array(pdf('2 0 obj << /S /Launch >> endobj')))
   expect((await reuse(now, apart.answer.id)).status).toBe(404)
+})
+
+test('offered is what is clean, that member’s own and of a claim one may know of by now, each once', async () => {
+  const named = async (claimId: Id<'claim'>, who: 'amara' | 'maria' | 'grace' | 'nina') =>
+    (await app.call(papers.reusablePapers, { params: { claimId } }, who)).answer.rows?.map(({ id }) => id)
+  const [invoice, removed, marias] = [
+    (await hands.upload(now, 'repair_invoice', 'amara')).answer.id,
+    (await hands.upload(now, 'proof_of_payment', 'amara')).answer.id,
+    (await hands.upload(await draft('maria'), 'repair_invoice', 'maria')).answer.id,
+  ]
+  await app.call(papers.removeDocument, { params: { documentId: removed } }, 'amara')
+  expect(await named(now, 'amara'), 'neither taken back nor set apart nor reused').toEqual([invoice, page])
+  expect(await named(await draft('maria'), 'maria')).toEqual([marias])
+
+  const { nina, grace } = app.told.colleagues
+  const serve = (id: Id<'claim'>, masterCode: string, agentId: Id<'user'>) =>
+    db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', id).execute()
+  await serve(now, 'OH-20417', nina.id)
+  const drafts = [await draft('amara'), before]
+  await serve(drafts[0] ?? now, 'OH-20417', nina.id)
+  expect(await named(drafts[0] ?? now, 'nina'), 'of the claim that is hers alone').toEqual([invoice])
+  expect(await named(before, 'grace')).toEqual([page])
+  expect((await app.call(papers.reusablePapers, { params: { claimId: now } }, 'grace')).status, 'no more').toBe(404)
+  await serve(now, 'TX-10432', grace.id)
+  expect(await named(before, 'grace'), 'and back').toEqual([invoice, page])
+  await app.call(papers.restoreDocument, { params: { documentId: removed } }, 'amara')
+  expect(await named(now, 'amara'), 'put back').toEqual([removed, invoice, page])
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
@@ -7,6 +8,7 @@ import { papersContract as papers } from '#domains/claims/claim-documents/contra
 import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { type Asking, fetched, scene } from '#domains/claims/claim-documents/testing.ts'
 import { advanceClock } from '#platform/clock.ts'
+import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { drainJobs } from '#platform/jobs.ts'
 import { newId } from '#platform/new-id.ts'
@@ -162,4 +164,29 @@ describe('in part, and not again', () => {
     expect((await file('maria', '', { 'if-none-match': String(etag) })).statusCode).toBe(404)
     expect((await file('maria', '', { range: 'bytes=0-9' })).statusCode).toBe(404)
   })
+})
+
+test('each paper is itself, found by who serves its claim by now; a file of no claim by nobody', async () => {
+  const bytesOf = async (id: Id<'document'>, who: Asking) => {
+    const { statusCode, rawPayload } = await fetched(app, `/api/documents/${id}/file`, who)
+    return statusCode === 200 ? createHash('sha256').update(rawPayload).digest('hex') : statusCode
+  }
+  const READERS = ['amara', 'grace', 'emeka', 'nina', 'walter', 'ruth', 'tomas', 'helen', 'dana', 'priya'] as const
+  const found = async (id: Id<'document'>) => {
+    const statuses = await Promise.all(READERS.map(async (who) => (await fetched(app, `/api/documents/${id}/file`, who)).statusCode))
+    return READERS.filter((_, place) => statuses[place] === 200)
+  }
+  const [photo, paper] = [await bytesOf(photoId, 'dana'), await bytesOf(pdfId, 'dana')]
+  expect(photo).not.toBe(paper)
+  expect([await bytesOf(photoId, 'amara'), await bytesOf(pdfId, 'grace')]).toEqual([photo, paper])
+  const staff = ['dana', 'priya']
+  expect(await found(pdfId)).toEqual(['amara', 'grace', 'emeka', ...staff])
+  const serve = (masterCode: string, agentId: Id<'user'>) =>
+    db().updateTable('claims').set({ master_code: masterCode, agent_id: agentId }).where('id', '=', claimId).execute()
+  await serve('OH-20417', app.told.colleagues.nina.id)
+  expect(await found(pdfId), 'it went to the other agency').toEqual(['amara', 'nina', 'walter', ...staff])
+  await serve('TX-10432', app.told.colleagues.grace.id)
+  await db().updateTable('documents').set({ claim_id: null }).where('id', '=', pdfId).execute()
+  expect([await found(pdfId), await found(photoId)]).toEqual([[], ['amara', 'grace', 'emeka', ...staff]])
+  await db().updateTable('documents').set({ claim_id: claimId }).where('id', '=', pdfId).execute()
 })

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { lockClaimForSystem } from '#domains/claims/claims/server/claims.ts'
-import { claimHands } from '#domains/claims/claims/testing.ts'
+import { claimHands, givePapers, type MemberName } from '#domains/claims/claims/testing.ts'
 import { deleteDocument } from '#domains/records/documents/server/documents.ts'
 import { documentsJobs } from '#domains/records/documents/server/documents.jobs.ts'
 import { pdf } from '#domains/records/hostile-files/server/hostile-files.testing.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import { papersContract as papers } from '#domains/claims/claim-documents/contract.ts'
 import { papersJobs } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
-import { duePapers } from '#domains/claims/retention/server/retention.store.ts'
+import { claimsWithDuePapers, duePapers } from '#domains/claims/retention/server/retention.store.ts'
 import { deleteDuePapers } from '#domains/claims/retention/server/retention.ts'
 import { fetched } from '#domains/claims/claim-documents/testing.ts'
 import { clock } from '#platform/clock.ts'
@@ -33,10 +33,10 @@ const monthsAgo = (months: number): Date => {
 }
 
 /** A claim with one paper, closed so many months ago; filed, or taken back as a draft. */
-async function closedClaim({ months, filed = true }: { months: number; filed?: boolean }) {
-  const { vehicleId } = await hands.coverOf('amara')
-  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, 'amara')).answer.id
-  const documentId = (await hands.upload(claimId, 'declarations_page', 'amara')).answer.id
+async function closedClaim({ months, filed = true, who = 'amara' }: { months: number; filed?: boolean; who?: MemberName }) {
+  const { vehicleId } = await hands.coverOf(who)
+  const claimId = (await app.call(filing.startClaim, { body: { answers: { vehicleId } } }, who)).answer.id
+  const documentId = (await hands.upload(claimId, 'declarations_page', who)).answer.id
   const closed = { closed_at: monthsAgo(months), status: 'CLOSED' as const, outcome: 'withdrawn' as const }
   const sent = {
     submitted_at: monthsAgo(months + 1),
@@ -172,6 +172,81 @@ test('a new rule holds from its day, and is a row', async () => {
   await db().deleteFrom('retention_rules').where('months', '=', 120).execute()
   await sweep()
   expect((await rowOf(documentId)).state).toBe('deleted')
+})
+
+test('due is each paper by its own claim’s last closing, its own holds and the newest rule that holds by now', async () => {
+  const claims = {
+    due: await closedClaim({ months: 100, who: 'ruth' }),
+    held: await closedClaim({ months: 100, who: 'ruth' }),
+    ofHeldMember: await closedClaim({ months: 100, who: 'maria' }),
+    closedAgain: await closedClaim({ months: 100, who: 'ruth' }),
+    neverFiled: await closedClaim({ months: 13, filed: false, who: 'ruth' }),
+    setApart: await closedClaim({ months: 1, who: 'ruth' }),
+  }
+  type Name = keyof typeof claims
+  const claimOf = (name: string) => claims[name as Name].claimId
+  const due = async (now = clock.now()) => {
+    const listed = new Set(await claimsWithDuePapers({ now, after: '', limit: 200 }))
+    const found: string[] = []
+    for (const name of Object.keys(claims)) {
+      const papersDue = await duePapers(now, claimOf(name))
+      expect(listed.has(claimOf(name)), name).toBe(papersDue.length > 0)
+      for (const { id, kind } of papersDue) found.push(`${name} ${kind}${id === claims[name as Name].documentId ? '' : ' of another'}`)
+    }
+    return found
+  }
+  await givePapers(claims.due.claimId, app.told.members.ruth.id, ['photos'])
+  await db()
+    .updateTable('documents')
+    .set({ state: 'quarantined', verdict: 'quarantined' })
+    .where('claim_id', '=', claims.due.claimId)
+    .where('slot', '=', 'photos')
+    .execute()
+  await db()
+    .updateTable('documents')
+    .set({ state: 'quarantined', verdict: 'quarantined', at: monthsAgo(4) })
+    .where('id', '=', claims.setApart.documentId)
+    .execute()
+  const hold = (name: Name, on: 'claim' | 'member') =>
+    app.call(papers.placeHold, { params: { claimId: claimOf(name) }, body: { on, why: 'Adeyemi v. Harbor Body Shop' } }, 'dana')
+  const lift = async (name: Name) => {
+    const [newest] = (await app.call(papers.legalHolds, { params: { claimId: claimOf(name) } }, 'dana')).answer.rows
+    await app.call(papers.liftHold, { params: { claimId: claimOf(name), holdId: newest?.id ?? 'hld_' }, body: { why: 'Settled' } }, 'dana')
+  }
+  await hold('held', 'claim')
+  await hold('ofHeldMember', 'member')
+  const others = ['closedAgain claim_file', 'neverFiled never_filed', 'setApart set_apart']
+  expect(await due()).toEqual(['due claim_file', ...others])
+
+  await lift('held')
+  await lift('ofHeldMember')
+  await hold('ofHeldMember', 'member')
+  await db()
+    .updateTable('claims')
+    .set({ closed_at: monthsAgo(1) })
+    .where('id', '=', claims.closedAgain.claimId)
+    .execute()
+  expect(await due(), 'one hold was lifted, the other placed anew; one claim was closed again').toEqual([
+    'due claim_file',
+    'held claim_file',
+    'neverFiled never_filed',
+    'setApart set_apart',
+  ])
+
+  const rule = (months: number, holdsFrom: Date) =>
+    db()
+      .insertInto('retention_rules')
+      .values({ kind: 'claim_file', months, why: 'Counsel', holds_from: dayAt(holdsFrom, HOUSE_ZONE) as never })
+      .execute()
+  await rule(120, monthsAgo(2))
+  await rule(12, monthsAgo(-2))
+  expect(await due(), 'ten years since then, and one from a day to come').toEqual(['neverFiled never_filed', 'setApart set_apart'])
+  await sweep()
+  expect(await due(), 'deleted once').toEqual([])
+  await db().deleteFrom('retention_rules').where('why', '=', 'Counsel').execute()
+  await sweep()
+  expect((await rowOf(claims.ofHeldMember.documentId)).state).toBe('clean')
+  expect((await rowOf(claims.held.documentId)).deleted_why).toBe('claim_file')
 })
 
 describe('a legal hold', () => {

@@ -100,3 +100,43 @@ test('who may not add to the claim gets no code', async () => {
   expect((await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'maria')).status).toBe(404)
   expect((await app.call(papers.givePhotoPass, { params: { claimId }, body: { slot: 'photos' } }, 'grace')).status).toBe(200)
 })
+
+test('each code leads to its own claim and slot, in the name of whoever gave it, whatever becomes of the other', async () => {
+  const ruths = (await app.call(filing.startClaim, { body: { answers: plainAnswers((await hands.coverOf('ruth')).vehicleId) } }, 'ruth'))
+    .answer.id
+  const given = async (id: Id<'claim'>, slot: 'photos' | 'repair_invoice', who: 'amara' | 'ruth' | 'grace') =>
+    (await app.call(papers.givePhotoPass, { params: { claimId: id }, body: { slot } }, who)).answer.address.split('#')[1] ?? ''
+  const hers = await given(claimId, 'photos', 'amara')
+  const invoice = await given(claimId, 'repair_invoice', 'grace')
+  const ruth = await given(ruths, 'photos', 'ruth')
+  const added = async () =>
+    (
+      await db()
+        .selectFrom('documents')
+        .select(['claim_id', 'slot', 'uploaded_by'])
+        .where('claim_id', 'in', [claimId, ruths])
+        .orderBy('at')
+        .execute()
+    ).map(({ claim_id, slot, uploaded_by }) => [claim_id, slot, uploaded_by])
+  const { amara, ruth: ruthHerself } = app.told.members
+  for (const [secret, seed] of [
+    [invoice, 11],
+    [ruth, 12],
+    [hers, 13],
+  ] as const)
+    expect((await send(secret, await scene(seed).png().toBuffer(), 'a.png')).status).toBe(200)
+  const first = [
+    [claimId, 'repair_invoice', app.told.colleagues.grace.id],
+    [ruths, 'photos', ruthHerself.id],
+    [claimId, 'photos', amara.id],
+  ]
+  expect(await added()).toEqual(first)
+
+  await given(ruths, 'photos', 'ruth')
+  expect([(await send(ruth)).refusal.code, (await onPhone(hers)).status, (await onPhone(invoice)).status]).toEqual([
+    'photo_pass_over',
+    200,
+    200,
+  ])
+  expect((await onPhone(invoice)).answer.slot).toBe('repair_invoice')
+})

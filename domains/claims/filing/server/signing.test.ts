@@ -6,6 +6,8 @@ import { claimHands, daysAgo, plainAnswers, plainFindings, givePapers, signed } 
 import { decisionsContract as decisions } from '#domains/claims/decisions/contract.ts'
 import { filingContract as filing } from '#domains/claims/filing/contract.ts'
 import type { CastName } from '#db/cast.ts'
+import { salesIn } from '#domains/distribution/commissions/server/testing.ts'
+import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 import { cents } from '#platform/money.ts'
@@ -133,3 +135,92 @@ test('twelve at once whose address is not confirmed are refused, each with its l
   expect(app.letters.filter(({ subject }) => subject === 'Confirm your e-mail address').length).toBeGreaterThan(0)
   await db().updateTable('identities').set({ email_verified: true }).where('id', '=', identityId).execute()
 }, 30_000)
+
+test('a link is signed with for its own claim and member, until it is used, replaced or over; one of a membership signs no claim', async () => {
+  const send = async (who: 'amara' | 'ruth', agent: 'grace' | 'nina', ago: number): Promise<Id<'claim'>> => {
+    const { vehicleId } = await hands.coverOf(who)
+    const { id: memberId } = app.told.members[who]
+    const answers = { ...plainAnswers(vehicleId, daysAgo(ago)), insurerClaimNumber: `LS-link-${who}-${ago}` }
+    const { id } = (await app.call(filing.startClaim, { body: { memberId, answers } }, agent)).answer
+    await givePapers(id, memberId)
+    await app.call(filing.submitClaim, { params: { claimId: id }, body: {} }, agent)
+    return id
+  }
+  const lastLink = async () => {
+    await app.work()
+    return app.letters.flatMap(({ text }) => /\/sign\/([\w-]+)\?for=claim/.exec(text)?.[1] ?? []).at(-1) ?? ''
+  }
+  const shown = async (token: string) => {
+    const { status, answer } = await app.call(filing.claimToSign, { params: { token } }, null)
+    return status === 200 ? [answer.memberName, answer.number] : status
+  }
+  const sign = async (token: string, name: string) =>
+    (await app.call(filing.signByLink, { params: { token }, body: signed(name) }, null)).status
+  const [one, other, ruths] = [
+    { id: await send('amara', 'grace', 31), link: await lastLink() },
+    { id: await send('amara', 'grace', 41), link: await lastLink() },
+    { id: await send('ruth', 'nina', 31), link: await lastLink() },
+  ]
+  const numbers = await Promise.all([one, other, ruths].map(async ({ id }) => (await rowOf(id)).number))
+  const seen = () => Promise.all([one, other, ruths].map(({ link }) => shown(link)))
+  expect(await seen()).toEqual([
+    ['Amara Okafor', numbers[0]],
+    ['Amara Okafor', numbers[1]],
+    ['Ruth Adeyemi', numbers[2]],
+  ])
+
+  await app.call(filing.remindToSign, { params: { claimId: other.id } }, 'grace')
+  const again = await lastLink()
+  expect(await sign(one.link, 'Amara Okafor')).toBe(200)
+  expect([await shown(one.link), await shown(other.link), await shown(again)], 'used, replaced, sent again').toEqual([
+    404,
+    404,
+    ['Amara Okafor', numbers[1]],
+  ])
+  const links = () => db().updateTable('signing_links').where('noun_id', '=', ruths.id).where('used_at', 'is', null)
+  await links().set({ noun: 'membership' }).execute()
+  expect(await shown(ruths.link)).toBe(404)
+  await links().set({ noun: 'claim', expires_at: clock.now() }).execute()
+  expect([await shown(ruths.link), await sign(ruths.link, 'Ruth Adeyemi'), await shown(again)], 'over').toEqual([
+    404,
+    404,
+    ['Amara Okafor', numbers[1]],
+  ])
+  expect([(await rowOf(one.id)).signed_at, (await rowOf(other.id)).signed_at, (await rowOf(ruths.id)).signed_at]).toEqual([
+    expect.any(Date),
+    null,
+    null,
+  ])
+})
+
+test('a claim is begun for a member by themselves, staff, and who serves them by now: agency, agent and recruiter', async () => {
+  const { membershipId } = await hands.coverOf('amara')
+  await hands.coverOf('ruth')
+  const ROLES = ['grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'dana', 'maria', 'ruth', 'amara'] as const
+  const { amara, ruth } = app.told.members
+  const serves = async (memberId: Id<'member'>) => {
+    const found: CastName[] = []
+    for (const who of ROLES) {
+      const { status, answer } = await app.call(filing.eligibility, { query: { memberId } }, who)
+      if (status === 200 && answer.member.id === memberId) found.push(who)
+    }
+    return found
+  }
+  const begins = async (who: CastName) => (await app.call(filing.startClaim, { body: { memberId: amara.id } }, who)).status
+  const okoye = ['grace', 'emeka', 'tomas', 'helen', 'dana', 'amara']
+  expect(await serves(amara.id)).toEqual(okoye)
+  expect(await serves(ruth.id)).toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'ruth'])
+  const recruited = (by: Id<'user'> | null) =>
+    db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
+  await recruited(app.told.colleagues.helen.id)
+  const { nina, grace } = app.told.colleagues
+  const sales = salesIn(app)
+  const reach = (masterCode: string, agentId: Id<'user'>) => sales.transfer(membershipId, daysAgo(0), { masterCode, agentId })
+  await reach('OH-20417', nina.id)
+  expect(await serves(amara.id), 'transferred to the agency Helen recruited').toEqual(['nina', 'walter', 'helen', 'dana', 'amara'])
+  expect([await begins('grace'), await begins('emeka'), await begins('tomas'), await begins('nina')]).toEqual([404, 404, 404, 200])
+  await recruited(app.told.colleagues.tomas.id)
+  expect(await serves(amara.id), 'the agency is Tomás’s again').toEqual(['nina', 'walter', 'tomas', 'helen', 'dana', 'amara'])
+  await reach('TX-10432', grace.id)
+  expect(await serves(amara.id), 'and back').toEqual(okoye)
+})

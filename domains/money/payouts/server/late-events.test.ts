@@ -117,3 +117,37 @@ test('heard in any order, all of it leads to the same claim', async () => {
   await app.work()
   expect(await claimOf(claimId)).toMatchObject({ status: 'PAYMENT_PENDING' })
 })
+
+test('each claim reads its own payments alone, in the order it was told of them, whatever comes back of the other', async () => {
+  const one = await paid()
+  const other = await approved(app, 'ruth')
+  const { id: othersPayout } = await payoutOf(other)
+  await released(othersPayout)
+  await app.work()
+  await returned(one.payoutId)
+  await app.work()
+  const next = await reissued(one.payoutId)
+  await released(next)
+  await app.call(payoutContract.settlePayout, { ...ofPayout(othersPayout), body: { reference: 'Wire' } }, 'priya')
+  await app.work()
+  const names = new Map<string, string>([
+    [one.payoutId, 'first'],
+    [next, 'again'],
+    [othersPayout, 'other'],
+  ])
+  const story = async (id: Id<'claim'>) =>
+    (await storyOf(id, 'payout')).map(({ kind, nounId }) => `${kind.slice('payout.'.length)} ${names.get(nounId) ?? nounId}`)
+  expect(await story(one.claimId)).toEqual([
+    'planned first',
+    'released first',
+    'sent first',
+    'settled first',
+    'returned first',
+    'reissued first',
+    'released again',
+  ])
+  expect(await story(other)).toEqual(['planned other', 'released other', 'sent other', 'settled other'])
+  expect((await storyOf(one.claimId, 'claim')).every(({ noun, nounId }) => noun === 'claim' && nounId === one.claimId)).toBe(true)
+  expect([(await claimOf(one.claimId)).status, (await claimOf(one.claimId)).paid]).toEqual(['PAYMENT_PENDING', null])
+  expect(await claimOf(other)).toMatchObject({ status: 'CLOSED', paid: 500_00 })
+})

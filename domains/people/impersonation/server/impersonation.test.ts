@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimsContract } from '#domains/claims/claims/contract.ts'
 import { historyContract } from '#domains/records/history/contract.ts'
+import { tell } from '#domains/records/history/server/history.ts'
 import { identityContract } from '#domains/people/identity/contract.ts'
 import { securityContract } from '#domains/people/account-security/security-contract.ts'
 import { signedIn } from '#domains/people/identity/server/test-signed-in.ts'
@@ -14,7 +15,7 @@ import { approved } from '#domains/money/payouts/proof/fixture.ts'
 import { viewingContract } from '#domains/people/impersonation/contract.ts'
 import { startViewing } from '#domains/people/impersonation/server/impersonation.ts'
 import type { CastName } from '#db/cast.ts'
-import { db } from '#platform/db.ts'
+import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
 const REASON = 'Maria writes that she cannot find her member card.'
@@ -222,4 +223,28 @@ test('of two tabs that start at once one looks, and the other is told so', async
   expect(started.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const open = db().selectFrom('viewings').select('id').where('session_id', '=', actor.sessionId).where('ended_at', 'is', null)
   expect(await open.execute()).toHaveLength(1)
+})
+
+test('whoever was looked at reads the looks of others at themselves, and of nobody else', async () => {
+  const looks = async (who: CastName) =>
+    (await app.call(historyContract.looks, { query: {} }, who)).answer.rows.map(({ by, field, viewedBecause }) => [
+      by,
+      viewedBecause ?? field,
+    ])
+  const before = { amara: await looks('amara'), ruth: await looks('ruth'), nina: await looks('nina'), grace: await looks('grace') }
+  const reveal = (who: CastName, of: keyof typeof app.told.members) =>
+    app.call(membersContract.reveal, { params: { memberId: app.told.members[of].id }, body: { field: 'policy_number' } }, who)
+  const numbered = db().updateTable('members').set({ policy_number: 'TX-8891-220' })
+  await numbered.where('id', 'in', [app.told.members.amara.id, app.told.members.ruth.id]).execute()
+  expect((await reveal('grace', 'amara')).status).toBe(200)
+  expect((await reveal('dana', 'ruth')).status).toBe(200)
+  const { actor: by } = await signedIn(app, 'amara')
+  const { id: memberId } = app.told.members.amara
+  await inTransaction((tx) => tell(tx, { kind: 'payee.revealed', by, about: { noun: 'member', id: memberId }, memberId }))
+  await looksAs('dana', 'nina', { reason: 'Nina asked which members are hers now.' })
+  expect(await looks('amara'), 'not her own').toEqual([['Grace Liu', 'policy_number'], ...before.amara])
+  expect(await looks('ruth')).toEqual([['Breakwater', 'policy_number'], ...before.ruth])
+  expect(await looks('nina')).toEqual([['Breakwater', 'Nina asked which members are hers now.'], ...before.nina])
+  expect(await looks('grace'), 'who looks is not looked at').toEqual(before.grace)
+  expect((await app.call(historyContract.looks, { query: {} }, 'dana')).answer).toMatchObject({ applies: false, rows: [] })
 })

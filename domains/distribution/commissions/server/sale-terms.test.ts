@@ -4,7 +4,8 @@ import { commissionContract } from '#domains/distribution/commissions/contract.t
 import { reportsContract } from '#domains/insight/reports/contract.ts'
 import { allianceOn, lockTier } from '#domains/membership/sale-terms/server/sale-terms.store.ts'
 import { linesOf, owedOf, salesIn, type WrittenLine } from '#domains/distribution/commissions/server/testing.ts'
-import { dayIn } from '#platform/clock.ts'
+import type { CastName } from '#db/cast.ts'
+import { atTime, dayIn } from '#platform/clock.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import { addMonths, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
@@ -290,4 +291,77 @@ describe('the month of a chargeback', () => {
     const [, back] = (await linesOf(id)).filter(({ level }) => level === 'agency')
     expect([back?.amount, back?.earnedOn]).toEqual([-1113, '2027-04-02'])
   })
+})
+
+test('each reads the lines they earned, and what those add up to: after a transfer, a refund, another recruiter and a team that was left', async () => {
+  const { tomas, helen } = app.told.colleagues
+  const { id, first } = await sales.sell('2027-03-03', { masterCode: OKOYE, agentId: grace })
+  const yearly = await sales.sell('2027-04-05', { masterCode: OKOYE, agentId: grace, code: 'ADR-500', billing: 'annual' })
+  await sales.transfer(id, '2027-03-20', { masterCode: LAKES, agentId: nina })
+  await sales.pay(id, '2027-04-03')
+  await sales.refund(first, 5_00, '2027-04-10')
+  for (const each of [id, yearly.id]) await sales.hear(each, { day: '2027-04-11' })
+  const lines = [...(await linesOf(id)), ...(await linesOf(yearly.id))]
+  expect(said(lines)).toEqual([`NBS ${OKOYE} T2 224`, `RNL ${LAKES} T1 179`, `XLC ${OKOYE} T2 -125`, `NBS ${OKOYE} T2 2225`])
+
+  const today: Day = '2027-04-15'
+  const seen = (as: CastName, query: { membershipId: Id<'membership'>; masterCode?: string }) =>
+    atTime(new Date(`${today}T18:00:00Z`), async () => (await app.call(commissionContract.commissions, { query }, as)).answer)
+  const mayKnow: Partial<Record<CastName, (line: WrittenLine) => boolean>> = {
+    emeka: ({ level, masterCode }) => level === 'agency' && masterCode === OKOYE,
+    walter: ({ level, masterCode }) => level === 'agency' && masterCode === LAKES,
+    grace: ({ level, agentId }) => level === 'agency' && agentId === grace,
+    nina: ({ level, agentId }) => level === 'agency' && agentId === nina,
+    tomas: ({ payee }) => payee === tomas.id,
+    helen: ({ payee }) => payee === tomas.id || payee === helen.id,
+    priya: () => true,
+  }
+  const readAs = async (as: CastName, known = mayKnow[as] ?? (() => false)) => {
+    for (const membershipId of [id, yearly.id]) {
+      const own = (await linesOf(membershipId)).filter(known).map(({ level, masterCode, amount, share, eventOn, earnedOn }) => ({
+        level,
+        masterCode,
+        eventOn,
+        earnedOn,
+        amount: as === 'grace' || as === 'nina' ? share : amount,
+      }))
+      const { rows, totals } = await seen(as, { membershipId })
+      const plain = (found: readonly object[]) => found.map((line) => JSON.stringify(line)).toSorted()
+      const read = rows.map(({ payeeKind: level, masterCode, eventOn, earnedOn, amountCents: amount }) => ({
+        level,
+        masterCode,
+        eventOn,
+        earnedOn,
+        amount,
+      }))
+      expect(plain(read), as).toEqual(plain(own))
+      const sum = (found: typeof own) => found.reduce((total, { amount }) => total + amount, 0)
+      expect(totals, as).toEqual({
+        earnedCents: sum(own.filter(({ earnedOn }) => earnedOn <= today)),
+        thisMonthCents: sum(own.filter(({ earnedOn }) => earnedOn <= today && earnedOn >= '2027-04-01')),
+        laterCents: sum(own.filter(({ earnedOn }) => earnedOn > today)),
+        chargedBackCents: -sum(own.filter(({ amount }) => amount < 0)) + 0,
+      })
+    }
+  }
+  for (const as of ['emeka', 'walter', 'grace', 'nina', 'tomas', 'helen', 'priya'] as const) await readAs(as)
+  expect((await seen('emeka', { membershipId: id })).totals).toEqual({
+    earnedCents: 99,
+    thisMonthCents: -125,
+    laterCents: 0,
+    chargedBackCents: 125,
+  })
+  expect((await seen('grace', { membershipId: yearly.id })).totals).toMatchObject({ earnedCents: 0, laterCents: 1335 })
+  expect((await seen('priya', { membershipId: id, masterCode: LAKES })).rows.every(({ masterCode }) => masterCode === LAKES)).toBe(true)
+
+  await setSplit(grace, 1000)
+  const led = (by: Id<'user'> | null) => db().updateTable('users').set({ team_admin_id: by }).where('id', '=', tomas.id).execute()
+  const recruited = (by: Id<'user'>) => db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', OKOYE).execute()
+  await led(null)
+  await recruited(helen.id)
+  for (const as of ['grace', 'tomas', 'priya'] as const) await readAs(as)
+  await readAs('helen', ({ payee }) => payee === helen.id)
+  await led(helen.id)
+  await recruited(tomas.id)
+  await readAs('helen')
 })

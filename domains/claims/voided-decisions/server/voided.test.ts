@@ -4,8 +4,10 @@ import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
 import { appealsContract } from '#domains/claims/appeals/contract.ts'
 import { rescissionContract } from '#domains/membership/cancellations/contract.ts'
 import { claimsContract } from '#domains/claims/claims/contract.ts'
-import { claimHands, daysAgo, type MemberName, plainFindings } from '#domains/claims/claims/testing.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { claimHands, daysAgo, giveCover, type MemberName, plainFindings } from '#domains/claims/claims/testing.ts'
 import { decisionsContract } from '#domains/claims/decisions/contract.ts'
+import { claimsNotClosed } from '#domains/claims/voided-decisions/server/voided.store.ts'
 import { replayDecisions } from '#domains/claims/decisions/server/replaying.ts'
 import { db } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -105,4 +107,70 @@ test('what is on its way is left for people: finance and the supervisors of clai
   const told = (await bells(claimId)).map(({ user_id }) => user_id)
   expect(told).toContain(app.told.colleagues.dana.id)
   expect(told).not.toContain(app.told.colleagues.jonas.id)
+})
+
+test('of a member’s two memberships the void one’s claims are denied, those not at their end by now; each keeps its own decisions', async () => {
+  const { id: memberId } = app.told.members.jonasAtHome
+  const before = await giveCover(memberId, { effectiveOn: daysAgo(400), vin: '1HGCM82633A009001' })
+  await db()
+    .updateTable('memberships')
+    .set({ status: 'EXPIRED', coverage_end_on: daysAgo(210), paid_through_on: daysAgo(210) })
+    .where('id', '=', before.membershipId)
+    .execute()
+  const now = await hands.coverOf('jonasAtHome')
+  const sent = async (ago: number, more = {}) =>
+    (await hands.filed('jonasAtHome', { lossOn: daysAgo(ago), insurerClaimNumber: `LS-void-${ago}`, ...more })).claimId
+  const deny = async (claimId: Id<'claim'>, who: 'dana' | 'lena') => {
+    const body = { code: 'R05', explanation: 'The letter says so.' } as const
+    expect((await app.call(decisionsContract.denyClaim, { params: { claimId }, body }, who)).answer.status).toBe('DENIED')
+    return claimId
+  }
+  const claims = {
+    denied: await deny(await sent(20), 'dana'),
+    appealed: await deny(await sent(60), 'lena'),
+    withdrawn: await sent(40),
+    open: await sent(80),
+    older: await sent(250, { vehicleId: before.vehicleId }),
+  }
+  const { answer: draft } = await app.call(filingContract.startClaim, { body: { answers: { vehicleId: now.vehicleId } } }, 'jonasAtHome')
+  await app.call(appealsContract.withdrawClaim, { params: { claimId: claims.withdrawn }, body: {} }, 'jonasAtHome')
+  const named = { ...claims, draft: draft.id }
+  const notClosed = async (id: Id<'membership'>) => {
+    const found = await claimsNotClosed(id)
+    return Object.entries(named).flatMap(([name, claimId]) => (found.includes(claimId) ? [name] : []))
+  }
+  expect([await notClosed(before.membershipId), await notClosed(now.membershipId)]).toEqual([['older'], ['open']])
+  await app.call(appealsContract.appealClaim, { params: { claimId: claims.appealed }, body: { text: 'Read it again.' } }, 'jonasAtHome')
+  expect([await notClosed(before.membershipId), await notClosed(now.membershipId)]).toEqual([['older'], ['appealed', 'open']])
+
+  await rescind('jonasAtHome')
+  const standing = async (claimId: Id<'claim'>) => {
+    const { status, denial } = await seen(claimId)
+    return denial ? `${status} ${denial.code}` : status
+  }
+  const all = Object.values(named)
+  expect(await Promise.all(all.map(standing))).toEqual(['DENIED R05', 'DENIED R01', 'CLOSED', 'DENIED R01', 'IN_REVIEW', 'DRAFT'])
+  expect(await notClosed(now.membershipId), 'no more').toEqual([])
+
+  await db().updateTable('users').set({ last_name: 'Whitfield-Ray' }).where('id', '=', app.told.colleagues.dana.id).execute()
+  const kept = async (claimId: Id<'claim'>) => (await replayDecisions(claimId)).map(({ kind, code, byName }) => [kind, code, byName])
+  const [priya, lena] = ['Priya Raman', 'Lena Fischer']
+  expect(await Promise.all(all.map(kept))).toEqual([
+    [['denied', 'R05', 'Dana Whitfield-Ray']],
+    [
+      ['denied', 'R05', lena],
+      ['denied', 'R01', priya],
+    ],
+    [],
+    [['denied', 'R01', priya]],
+    [],
+    [],
+  ])
+  const trace = async (claimId: Id<'claim'>, who: 'marcus' | 'jonas' | 'jonasAtHome') =>
+    (await app.call(decisionsContract.decisionTrace, { params: { claimId } }, who)).answer.decisions.map(({ kind, by }) => [kind, by])
+  expect(await trace(claims.appealed, 'marcus')).toEqual([
+    ['denied', lena],
+    ['denied', priya],
+  ])
+  expect([await trace(claims.denied, 'jonasAtHome'), await trace(claims.denied, 'jonas')], 'his own').toEqual([[['denied', null]], []])
 })

@@ -11,6 +11,7 @@ import { atTime, clock, dayIn } from '#platform/clock.ts'
 import { addDays, type Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
+import { cents } from '#platform/money.ts'
 import { newId } from '#platform/new-id.ts'
 
 const HOUR = 3_600_000
@@ -49,7 +50,7 @@ const checkout = (membershipId: Id<'membership'>, status: 'complete' | 'expired'
       id: newId('checkout'),
       membership_id: membershipId,
       status,
-      amount_cents: 19_95,
+      amount_cents: cents(19_95),
       created_at: clock.now(),
       expires_at: later(DAY),
     })
@@ -58,7 +59,14 @@ const checkout = (membershipId: Id<'membership'>, status: 'complete' | 'expired'
 const failed = (membershipId: Id<'membership'>) =>
   db()
     .insertInto('payments')
-    .values({ id: newId('payment'), membership_id: membershipId, kind: 'first', status: 'failed', amount_cents: 19_95, at: clock.now() })
+    .values({
+      id: newId('payment'),
+      membership_id: membershipId,
+      kind: 'first',
+      status: 'failed',
+      amount_cents: cents(19_95),
+      at: clock.now(),
+    })
     .execute()
 
 const onTrust = async (): Promise<Id<'membership'>> => {

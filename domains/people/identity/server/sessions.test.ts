@@ -6,7 +6,9 @@ import { securityContract } from '#domains/people/account-security/security-cont
 import { actorBySession } from '#domains/people/identity/server/identity.ts'
 import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
 import { PASSWORD, type CastName } from '#db/cast.ts'
+import { viewingContract } from '#domains/people/impersonation/contract.ts'
 import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
 beforeAll(async () => void (app = await startTestApp()))
@@ -145,4 +147,56 @@ test('"where I am signed in" lists the living: neither an idle session nor one t
   const listed = answer.rows.map(({ id }) => id)
   expect(listed).toContain(here.actor.sessionId)
   expect([listed.includes(idle.actor.sessionId), listed.includes(old.actor.sessionId)]).toEqual([false, false])
+})
+
+test('each session is its own holder’s, as they are by now; one that looks as somebody is whom it looks as until then alone', async () => {
+  const names = ['grace', 'nina', 'emeka', 'amara', 'ruth', 'tomas', 'dana'] as const
+  const browsers = await Promise.all(names.map((name) => signedIn(app, name)))
+  const who = async () => {
+    const actors = await Promise.all(browsers.map(({ cookie }) => actorBySession(cookie)))
+    return actors.map((actor) => actor && [actor.name, actor.role, actor.masterCode, actor.memberId ?? actor.userId])
+  }
+  const { colleagues, members } = app.told
+  const whole = [
+    ['Grace Liu', 'agent', 'TX-10432', colleagues.grace.id],
+    ['Nina Castellano', 'agent', 'OH-20417', colleagues.nina.id],
+    ['Emeka Okoye', 'agent-admin', 'TX-10432', colleagues.emeka.id],
+    ['Amara Okafor', 'member', 'TX-10432', members.amara.id],
+    ['Ruth Adeyemi', 'member', 'OH-20417', members.ruth.id],
+    ['Tomás Reyes', 'sales-agent', null, colleagues.tomas.id],
+    ['Dana Whitfield', 'staff', null, colleagues.dana.id],
+  ]
+  expect(await who()).toEqual(whole)
+
+  const [grace, , , amara, , tomas, dana] = browsers
+  const identities = db().updateTable('identities')
+  await identities.set({ master_code: 'OH-20417', name: 'Grace Liu-Brandt' }).where('id', '=', colleagues.grace.identityId).execute()
+  await db()
+    .updateTable('identity_sessions')
+    .set({ expires_at: new Date(Date.now() - 1000) })
+    .where('id', '=', amara?.actor.sessionId ?? '')
+    .execute()
+  await db().updateTable('users').set({ status: 'suspended' }).where('id', '=', colleagues.tomas.id).execute()
+  const look = async (personId: Id<'member'> | Id<'user'>) =>
+    app.call(viewingContract.start, { body: { personId, reason: 'Asked where the letters are.' } }, null, dana?.as ?? {})
+  await look(members.ruth.id)
+  await app.call(viewingContract.stop, {}, null, dana?.as ?? {})
+  await look(colleagues.grace.id)
+  const moved = ['Grace Liu-Brandt', 'agent', 'OH-20417', colleagues.grace.id]
+  expect(await who(), 'Dana looks as Grace, who has moved; of Ruth no more').toEqual([
+    moved,
+    whole[1],
+    whole[2],
+    null,
+    whole[4],
+    null,
+    moved,
+  ])
+  expect((await actorBySession(dana?.cookie ?? ''))?.viewing?.by.name).toBe('Dana Whitfield')
+  await identities.set({ master_code: 'TX-10432', name: 'Grace Liu' }).where('id', '=', colleagues.grace.identityId).execute()
+  expect((await who()).at(-1), 'as she is by now').toEqual(whole[0])
+  await app.call(viewingContract.stop, {}, null, dana?.as ?? {})
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', colleagues.tomas.id).execute()
+  expect(await who()).toEqual(whole.map((each, place) => (browsers[place] === amara ? null : each)))
+  expect([grace, tomas].every(Boolean)).toBe(true)
 })

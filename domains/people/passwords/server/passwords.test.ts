@@ -180,3 +180,32 @@ test('a known and an unknown address get the same answer, headers and all, at ev
     expect(same(known), url).toEqual(same(unknown))
   }
 })
+
+test('each link sets the password of its own account, at the address it has by now, until its own time is over', async () => {
+  const [amaras, ruths] = [await resetToken('amara'), await resetToken('ruth')]
+  const set = (token: string, password: string) => app.call(identityContract.resetPassword, { body: { token, password } }, null)
+  const opens = async (email: string, password: string) => {
+    await db().deleteFrom('rate_limits').execute()
+    return (await app.call(identityContract.signIn, { body: { email, password } }, null)).status === 200
+  }
+  const moved = 'amara.moved@people.example'
+  const { id, identityId } = app.told.members.amara
+  const move = async (email: string) => {
+    await db().updateTable('identities').set({ email }).where('id', '=', identityId).execute()
+    await db().updateTable('members').set({ email }).where('id', '=', id).execute()
+  }
+  await move(moved)
+  expect((await set(amaras, moved)).refusal.code, 'her own address, as it is now').toBe('password_too_common')
+  expect((await set(amaras, 'nine boats before noon')).status).toBe(200)
+  expect([await opens(moved, 'nine boats before noon'), await opens(emailOf('ruth'), 'nine boats before noon')]).toEqual([true, false])
+
+  const marias = await resetToken('maria')
+  const past = new Date(Date.now() - 1000)
+  const { identityId: maria } = app.told.members.maria
+  await db().updateTable('identity_verifications').set({ expires_at: past }).where('value', '=', maria).execute()
+  expect((await set(marias, moved)).refusal.code, 'over, whatever is chosen').toBe('link_used_or_expired')
+  expect((await set(marias, 'abababababababababab')).refusal.code).toBe('link_used_or_expired')
+  expect((await set(ruths, 'ten boats before noon')).status, 'hers still works').toBe(200)
+  expect([await opens(emailOf('ruth'), 'ten boats before noon'), await opens(moved, 'ten boats before noon')]).toEqual([true, false])
+  await move(emailOf('amara'))
+})

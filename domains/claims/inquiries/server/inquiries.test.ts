@@ -66,6 +66,33 @@ test('a claim that is closed meanwhile still owes the answer', async () => {
   expect(await clocksOf(claimId)).toHaveLength(1)
 })
 
+test('of two claims each has its own letters, newest first; one is answered on its own claim, and then another may come', async () => {
+  const [{ claimId: hers }, { claimId: his }] = [
+    await hands.filed('ruth', { lossOn: daysAgo(31) }),
+    await hands.filed('maria', { lossOn: daysAgo(32) }),
+  ]
+  const asked = async (claimId: Id<'claim'>) =>
+    (await read(claimId, 'dana')).answer.rows.map(({ id, receivedOn, answeredAt }) => [id, receivedOn, answeredAt !== null])
+  expect([(await record(hers, 'dana', daysAgo(5))).status, (await record(his, 'dana', daysAgo(4))).status]).toEqual([200, 200])
+  const [[first] = [], [other] = []] = [(await asked(hers))[0], (await asked(his))[0]] as [Id<'inquiry'>[], Id<'inquiry'>[]]
+  if (!first || !other) throw new Error('They were not written down.')
+  expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), false]], [[other, daysAgo(4), false]]])
+
+  expect((await answer(hers, other, 'dana')).status, 'a letter of another claim').toBe(404)
+  expect((await answer(hers, first, 'dana')).status).toBe(200)
+  expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), true]], [[other, daysAgo(4), false]]])
+  expect((await record(his, 'dana')).refusal.code, 'its own is open').toBe('inquiry_open')
+  expect((await record(hers, 'dana', daysAgo(1))).status).toBe(200)
+  const [second] = (await asked(hers))[0] as [Id<'inquiry'>]
+  expect(await asked(hers)).toEqual([
+    [second, daysAgo(1), false],
+    [first, daysAgo(5), true],
+  ])
+  expect((await answer(hers, first, 'dana')).refusal.code).toBe('answered_already')
+  expect((await record(hers, 'dana')).refusal.code).toBe('inquiry_open')
+  expect([(await clocksOf(hers)).length, (await clocksOf(his)).length]).toEqual([1, 1])
+})
+
 test('members, agents and whoever has a tie to the claim never hear of it', async () => {
   const { claimId } = await hands.filed('jonasAtHome')
   expect((await record(claimId, 'dana')).status).toBe(200)

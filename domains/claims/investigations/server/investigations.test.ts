@@ -129,6 +129,28 @@ describe('fraud (K11)', () => {
   })
 })
 
+test('of two claims each has its own investigations: the newest finding holds, for the flags that stood then', async () => {
+  const [{ claimId: hers }, { claimId: his }] = [
+    await hands.filed('ruth', { lossOn: daysAgo(51), insurerClaimNumber: 'LS-81' }),
+    await hands.filed('jonasAtHome', { lossOn: daysAgo(52), insurerClaimNumber: 'LS-82' }),
+  ]
+  const found = async (claimId: Id<'claim'>) => (await look(claimId, 'dana')).investigations.map(({ finding }) => finding)
+  expect([await found(hers), await found(his)]).toEqual([[], []])
+  expect([(await hold(hers, 'marcus')).status, (await hold(his, 'marcus')).status]).toEqual([200, 200])
+  expect((await conclude(hers, 'olga', 'cleared')).status).toBe(200)
+  expect([await found(hers), await found(his)]).toEqual([['cleared'], [null]])
+  expect([await statusOf(hers), await statusOf(his)]).toEqual(['IN_REVIEW', 'SIU_HOLD'])
+
+  expect((await hold(hers, 'marcus')).status, 'held again').toBe(200)
+  expect(await found(hers)).toEqual(['cleared', null])
+  expect((await conclude(hers, 'olga', 'fraud')).status).toBe(200)
+  expect((await conclude(his, 'olga', 'cleared')).status).toBe(200)
+  expect([await found(hers), await found(his)]).toEqual([['cleared', 'fraud'], ['cleared']])
+  expect((await look(hers, 'dana')).recommendation).toMatchObject({ outcome: 'deny', code: 'R18' })
+  expect((await deny(his, 'dana', 'R18')).refusal.code, 'fraud was found on another claim').toBe('no_fraud_found')
+  expect((await deny(hers, 'dana', 'R18')).answer.status).toBe('DENIED')
+})
+
 describe('flags', () => {
   test('name the claims they speak of; what a reader of the papers saw counts with them, and each is answered before an approval', async () => {
     const { claimId: other } = await hands.filed('ruth', { lossOn: daysAgo(30) })

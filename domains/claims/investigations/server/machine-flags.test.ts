@@ -227,3 +227,61 @@ describe('a membership and a household are seen as they were', () => {
     expect(await flagOf(claimId, 'third_claim_of_household'), 'another ZIP').toBeUndefined()
   })
 })
+
+describe('what the rest of the book says of a claim is asked of its own member, agency and papers', () => {
+  const flags = async (claimId: Id<'claim'>) => {
+    const asked = ['same_carrier_claim', 'document_edited', 'payee_changed_late', 'agency_person'] as const
+    const found = (await look(claimId)).flags
+    return asked.filter((wanted) => found.some(({ flag }) => flag === wanted))
+  }
+  const carrierClaim = (claimId: Id<'claim'>, number: string) =>
+    sql`update claims set answers = jsonb_set(answers, '{insurerClaimNumber}', to_jsonb(${number}::text)) where id = ${claimId}`.execute(
+      db(),
+    )
+
+  test('an insurer’s number on another member’s claim that was sent; edited papers of this one; a payee that took another’s place; somebody of the agency that serves them now', async () => {
+    await db().deleteFrom('payees').execute()
+    const [hers, again, his] = [await filed('ruth'), await filed('ruth'), await filed('jonasAtHome')]
+    const all = async () => [await flags(hers), await flags(again), await flags(his)]
+    expect(await all()).toEqual([[], [], []])
+
+    await carrierClaim(hers, 'OWN-1')
+    await carrierClaim(again, 'OWN-1')
+    expect(await all(), 'one’s own second claim').toEqual([[], [], []])
+    await carrierClaim(his, 'OWN-1')
+    expect(await all()).toEqual([['same_carrier_claim'], ['same_carrier_claim'], ['same_carrier_claim']])
+    expect((await flagOf(his, 'same_carrier_claim'))?.claims.map(({ id }) => id).toSorted()).toEqual([hers, again].toSorted())
+    await carrierClaim(his, 'OWN-2')
+    expect(await all(), 'corrected').toEqual([[], [], []])
+
+    const paper = db().updateTable('documents').where('claim_id', '=', hers).where('slot', '=', 'repair_invoice')
+    await paper.set({ edited_why: 'edited_after_issue' }).execute()
+    expect(await all()).toEqual([['document_edited'], [], []])
+    await paper.set({ state: 'removed' }).execute()
+    expect(await all(), 'taken back').toEqual([[], [], []])
+
+    await setAccount(app, 'ruth')
+    await setAccount(app, 'jonasAtHome')
+    expect(await all(), 'a first payee changes nothing').toEqual([[], [], []])
+    await setAccount(app, 'ruth', '000999888777')
+    expect(await all()).toEqual([['payee_changed_late'], ['payee_changed_late'], []])
+    await db()
+      .updateTable('payees')
+      .set({ created_at: new Date(Date.now() - 40 * 86_400_000) })
+      .execute()
+    expect(await all(), 'long ago').toEqual([[], [], []])
+
+    const belongs = (master_code: string) =>
+      db().updateTable('members').set({ master_code }).where('id', '=', app.told.members.ruth.id).execute()
+    const { nina } = app.told.colleagues
+    const isMember = (own_member_id: Id<'member'> | null) =>
+      db().updateTable('users').set({ own_member_id }).where('id', '=', nina.id).execute()
+    await isMember(app.told.members.ruth.id)
+    expect(await all()).toEqual([['agency_person'], ['agency_person'], []])
+    await belongs('TX-10432')
+    expect(await all(), 'served by another agency now').toEqual([[], [], []])
+    await belongs('OH-20417')
+    await isMember(null)
+    expect(await all()).toEqual([[], [], []])
+  })
+})

@@ -98,6 +98,43 @@ describe('who sees a lead', () => {
     expect((await call(reps, {}, 'tomas')).refusal.code).toBe('not_your_role')
   })
 
+  test('by whose it is and whose team they are now; what nobody has is for sales admins and staff', async () => {
+    const { tomas, helen } = app.told.colleagues
+    const near = { agencyName: 'Tidewater Agency' }
+    const [his, hers] = [await bring('tomas', near), await bring('helen', { agencyName: 'Tidewater Insurance' })]
+    const nobodys = await unowned()
+    const names = new Map([
+      [his, 'his'],
+      [hers, 'hers'],
+      [nobodys, 'nobody’s'],
+    ])
+    const seenBy = async (as: CastName) => {
+      const listed = (await call(list, { query: { limit: 100 } }, as)).answer.rows.flatMap(({ id }) => names.get(id) ?? [])
+      const opened: string[] = []
+      for (const [leadId, name] of names) {
+        const { status, answer } = await call(read, { params: { leadId } }, as)
+        if (status === 200 && answer.id === leadId) opened.push(name)
+      }
+      expect(listed.toSorted(), `${as}: the list and the leads`).toEqual(opened.toSorted())
+      return opened
+    }
+    const all = ['his', 'hers', 'nobody’s']
+    expect([await seenBy('tomas'), await seenBy('helen'), await seenBy('priya')]).toEqual([['his'], all, all])
+
+    const given = (leadId: Id<'lead'>, ownerId: Id<'user'>) => call(assign, { params: { leadId }, body: { ownerId } }, 'dana')
+    expect([(await given(his, helen.id)).status, (await given(hers, tomas.id)).status]).toEqual([200, 200])
+    expect([await seenBy('tomas'), await seenBy('helen')], 'they changed hands').toEqual([['hers'], all])
+    await db().updateTable('users').set({ team_admin_id: null }).where('id', '=', tomas.id).execute()
+    expect([await seenBy('tomas'), await seenBy('helen'), await seenBy('dana')], 'of no team of hers').toEqual([
+      ['hers'],
+      ['his', 'nobody’s'],
+      all,
+    ])
+    await db().updateTable('users').set({ team_admin_id: helen.id }).where('id', '=', tomas.id).execute()
+    await given(nobodys, helen.id)
+    expect([await seenBy('tomas'), await seenBy('helen')]).toEqual([['hers'], all])
+  })
+
   test('the board counts what it shows, a column for every open stage', async () => {
     const { answer } = await call(board, {}, 'tomas')
     expect(answer.columns.map((column) => column.stage)).toEqual([
@@ -132,6 +169,43 @@ describe('the same agency twice', () => {
     expect(await again({ phone: '+1 405.555.9001' })).toMatchObject({ outcome: 'merged', by: 'phone' })
     expect(await again({ agencyName: 'same agency', zip: '73301' })).toMatchObject({ outcome: 'merged', by: 'name_and_zip' })
     expect((await one(leadId)).activities.filter((each) => each.body.startsWith('Came again'))).toHaveLength(4)
+  })
+
+  test('is known by what its lead is known by now: not by what was corrected, nor through one that was merged away', async () => {
+    const known = { npn: '6611', email: 'old@corrected.example', phone: '(405) 555-7001', agencyName: 'Corrected Agency', zip: '73401' }
+    const leadId = await bring('tomas', known)
+    const other = await bring('tomas', { npn: '6622', email: 'other@corrected.example', phone: '(405) 555-7002', zip: '73402' })
+    const came = async (more: object) => {
+      const body = { ...newcomer(), npn: null, ...more }
+      const { outcome, leadId: to } = (await call(add, { body }, 'helen')).answer
+      return [outcome, to === leadId ? 'the one' : to === other ? 'the other' : 'new']
+    }
+    expect([await came({ npn: '6611' }), await came({ npn: '06622' })]).toEqual([
+      ['merged', 'the one'],
+      ['merged', 'the other'],
+    ])
+    const { version } = await one(leadId)
+    const corrected = { npn: '6633', email: 'new@corrected.example', phone: '(405) 555-7003', zip: '73403' }
+    expect((await call(change, { params: { leadId }, body: { version, ...corrected } }, 'tomas')).status).toBe(200)
+    for (const now of [
+      { npn: '6633' },
+      { email: 'new@corrected.example' },
+      { phone: '4055557003' },
+      { agencyName: 'Corrected Agency', zip: '73403' },
+    ])
+      expect(await came(now), JSON.stringify(now)).toEqual(['merged', 'the one'])
+    expect(await came({ email: 'other@corrected.example' })).toEqual(['merged', 'the other'])
+    for (const before of [
+      { npn: '6611' },
+      { email: 'old@corrected.example' },
+      { phone: '4055557001' },
+      { agencyName: 'Corrected Agency', zip: '73401' },
+    ])
+      expect(await came(before), JSON.stringify(before)).toEqual(['added', 'new'])
+
+    await go(other, 'DUPLICATE', 'tomas', { reason: 'The same people.', duplicateOf: leadId })
+    expect(await came({ email: 'other@corrected.example' }), 'merged away').toEqual(['added', 'new'])
+    expect(await came({ npn: '6633' })).toEqual(['merged', 'the one'])
   })
 
   test('sent twenty times at once is one lead', async () => {

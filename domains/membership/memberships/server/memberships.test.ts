@@ -4,10 +4,12 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverContract } from '#domains/membership/coverage/contract.ts'
 import { joinAndPay, joining, type Lives, livesIn, somebody } from '#domains/membership/enrollments/server/testing.ts'
+import { giveMembership } from '#domains/membership/members/testing.ts'
 import { membershipsContract } from '#domains/membership/memberships/contract.ts'
 import { move } from '#domains/membership/memberships/server/transitions.ts'
 import type { Day } from '#platform/days.ts'
 import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
 
 const { requestChange, events: eventsOf } = membershipsContract
 const { cancel } = cancellationContract
@@ -29,6 +31,42 @@ describe('scope', () => {
     expect(await ask(null)).toBe(401)
     expect([await ask('emeka'), await ask('grace'), await ask('amara'), await ask('nina')]).toEqual([404, 404, 404, 404])
     expect([await ask('walter'), await ask('tomas'), await ask('helen'), await ask('dana')]).toEqual([200, 200, 200, 200])
+  })
+
+  test('of two memberships each is found by its own people, and by whom it or its agency went to, from then on', async () => {
+    const { amara, ruth } = app.told.members
+    const { emeka, grace, helen, nina, tomas } = app.told.colleagues
+    const [hers, his] = [await giveMembership(amara.id), await giveMembership(ruth.id)]
+    const finders = ['amara', 'ruth', 'grace', 'emeka', 'nina', 'walter', 'tomas', 'helen', 'priya'] as const
+    const foundBy = async (membershipId: Id<'membership'>) => {
+      const found: string[] = []
+      for (const as of finders) {
+        const [one, told] = [
+          (await app.call(read, { params: { membershipId } }, as)).status,
+          (await app.call(eventsOf, { params: { membershipId } }, as)).status,
+        ]
+        expect([one, told], as).toEqual(one === 200 ? [200, 200] : [404, 404])
+        if (one === 200) found.push(as)
+      }
+      return found
+    }
+    const belongs = (agent_id: Id<'user'> | null, master_code: string) =>
+      db().updateTable('memberships').set({ agent_id, master_code }).where('id', '=', hers).execute()
+    const recruited = (by: Id<'user'>) =>
+      db().updateTable('agencies').set({ recruited_by: by }).where('master_code', '=', 'OH-20417').execute()
+    expect(await foundBy(hers)).toEqual(['amara', 'grace', 'emeka', 'tomas', 'helen', 'priya'])
+    expect(await foundBy(his)).toEqual(['ruth', 'nina', 'walter', 'tomas', 'helen', 'priya'])
+    await belongs(emeka.id, 'TX-10432')
+    expect(await foundBy(hers), 'Emeka serves it now').toEqual(['amara', 'emeka', 'tomas', 'helen', 'priya'])
+    await belongs(nina.id, 'OH-20417')
+    expect(await foundBy(hers), 'gone to Lakeshore').toEqual(['amara', 'nina', 'walter', 'tomas', 'helen', 'priya'])
+    await recruited(helen.id)
+    expect(await foundBy(hers), 'which is Helen’s by now').toEqual(['amara', 'nina', 'walter', 'helen', 'priya'])
+    await recruited(tomas.id)
+    await belongs(null, 'DIRECT')
+    expect(await foundBy(hers), 'of no agency').toEqual(['amara', 'priya'])
+    await belongs(grace.id, 'TX-10432')
+    expect(await foundBy(his)).toEqual(['ruth', 'nina', 'walter', 'tomas', 'helen', 'priya'])
   })
 
   test('an agent passes a wish on and changes nothing; the member is asked', async () => {

@@ -121,6 +121,37 @@ test('whoever asks for a transfer does not confirm it, the member is written to,
   )
 })
 
+test('it rings for whoever may confirm it at that hour: active staff of compliance or super, but not for who asked', async () => {
+  const { lena, marcus, noor, dana, jonas, emeka } = app.told.colleagues
+  const may = (id: Id<'user'>, capabilities: string[], status: 'active' | 'suspended' = 'active') =>
+    db().updateTable('users').set({ capabilities, status }).where('id', '=', id).execute()
+  await may(lena.id, ['compliance'])
+  await may(noor.id, ['finance', 'super'])
+  await may(marcus.id, ['compliance'], 'suspended')
+  const { membershipId: of } = await lives.join('Rhoda', 'Ringing', { masterCode: 'OH-20417' })
+  const rings = async (as: Parameters<TestApp['call']>[2]) => {
+    const query = { masterCode: 'TX-10432', signedOn: today(), fileName: 'letter.pdf' }
+    const { answer, refusal } = await app.call(requestTransfer, { params: { membershipId: of }, query, body: LETTER }, as)
+    if (!answer.waitingId) throw new Error(`Nothing waits: ${refusal.code}`)
+    const transferId = answer.waitingId
+    const rung = await db()
+      .selectFrom('notifications')
+      .select('user_id')
+      .where('once_key', 'like', `transfer_requested:${transferId}:%`)
+      .execute()
+    await decideBehindTheRules(transferId, emeka.id, false)
+    return rung.map(({ user_id }) => user_id).toSorted()
+  }
+  expect(await rings('dana')).toEqual([lena.id, noor.id].toSorted())
+  expect(await rings('jonas')).toEqual([dana.id, lena.id, noor.id].toSorted())
+  await may(lena.id, ['claims_l3'])
+  await may(noor.id, ['finance', 'super'], 'suspended')
+  await may(marcus.id, ['claims_l2', 'compliance'])
+  expect(await rings('jonas'), 'what somebody may do has changed').toEqual([dana.id, marcus.id].toSorted())
+  await may(jonas.id, ['support', 'compliance'])
+  expect(await rings('jonas'), 'never for who asked').toEqual([dana.id, marcus.id].toSorted())
+})
+
 const numberOf = async (id: Id<'membership'>) =>
   (await db().selectFrom('memberships').select('number').where('id', '=', id).executeTakeFirstOrThrow()).number
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
+import { claimHands } from '#domains/claims/claims/testing.ts'
 import { ledgerContract } from '#domains/money/ledger/contract.ts'
-import { post } from '#domains/money/ledger/server/ledger.ts'
+import { type Account, post } from '#domains/money/ledger/server/ledger.ts'
+import { paymentContract } from '#domains/money/payments/contract.ts'
 import { member } from '#domains/money/payments/proof/fixture.ts'
 import { db, inTransaction, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
@@ -47,6 +49,65 @@ describe('the ledger of a membership', () => {
     expect((await ledger({}, 'grace')).status).toBe(403)
     expect((await ledger({}, 'amara')).status).toBe(403)
   })
+})
+
+test('of two memberships and their claims each counts its own; the house counts all, and what went back counts less from then on', async () => {
+  const hands = claimHands(app)
+  const [ruths, jonases] = [await hands.coverOf('ruth'), await hands.coverOf('jonasAtHome')]
+  const [{ claimId: hers }, { claimId: his }] = [await hands.filed('ruth'), await hands.filed('jonasAtHome')]
+  type About = { membershipId: Id<'membership'> } | { claimId: Id<'claim'> } | { membershipId: Id<'membership'>; claimId: Id<'claim'> }
+  let moves = 0
+  const moved = (about: About, from: Account, to: Account, amount: number) =>
+    inTransaction((tx) =>
+      post(tx, {
+        kind: 'test',
+        cause: { noun: 'test', id: `counted ${moves++}` },
+        ...about,
+        entries: [
+          { account: to, amount: cents(amount) },
+          { account: from, amount: cents(-amount) },
+        ],
+      }),
+    )
+  const counted = async (query: About) => {
+    const { totals, sumCents } = (await ledger(query)).answer
+    expect(sumCents).toBe(0)
+    return Object.fromEntries(totals.map(({ code, balanceCents }) => [code, balanceCents]))
+  }
+  const house = async () => {
+    const { accounts } = (await app.call(ledgerContract.trialBalance, {}, 'priya')).answer
+    return Object.fromEntries(accounts.map(({ code, balanceCents }) => [code, balanceCents]))
+  }
+  const there = async () => (await app.call(paymentContract.balance, {}, 'priya')).answer.ledgerCents
+  const [before, processorBefore] = [await house(), await there()]
+  const more = async () => {
+    const now = await house()
+    const grown = Object.entries(now).map(([code, amount]) => [code, amount - (before[code] ?? 0)] as const)
+    return Object.fromEntries(grown.filter(([, amount]) => amount !== 0))
+  }
+
+  await moved({ membershipId: ruths.membershipId }, 'dues', 'processor', 10_00)
+  await moved({ membershipId: jonases.membershipId }, 'dues', 'processor', 7_00)
+  await moved({ membershipId: ruths.membershipId, claimId: hers }, 'claims_payable', 'claims_incurred', 500_00)
+  await moved({ claimId: his }, 'claims_payable', 'claims_incurred', 300_00)
+  const ofTheClaim = { claims_incurred: 500_00, claims_payable: 500_00 }
+  expect(await counted({ membershipId: ruths.membershipId })).toEqual({ processor: 10_00, dues: 10_00, ...ofTheClaim })
+  expect(await counted({ membershipId: jonases.membershipId })).toEqual({ processor: 7_00, dues: 7_00 })
+  expect([await counted({ claimId: hers }), await counted({ claimId: his })]).toEqual([
+    ofTheClaim,
+    { claims_incurred: 300_00, claims_payable: 300_00 },
+  ])
+  expect(await more()).toEqual({ processor: 17_00, dues: 17_00, claims_incurred: 800_00, claims_payable: 800_00 })
+  expect((await there()) - processorBefore).toBe(17_00)
+
+  await moved({ membershipId: ruths.membershipId }, 'processor', 'refunds', 4_00)
+  await moved({ membershipId: jonases.membershipId }, 'processor', 'bank', 5_00)
+  await moved({ claimId: his }, 'claims_incurred', 'claims_payable', 300_00)
+  expect(await counted({ membershipId: ruths.membershipId })).toEqual({ processor: 6_00, dues: 10_00, refunds: 4_00, ...ofTheClaim })
+  expect(await counted({ membershipId: jonases.membershipId })).toEqual({ processor: 2_00, dues: 7_00, bank: 5_00 })
+  expect([await counted({ claimId: hers }), await counted({ claimId: his })]).toEqual([ofTheClaim, {}])
+  expect(await more()).toEqual({ processor: 8_00, bank: 5_00, dues: 17_00, refunds: 4_00, ...ofTheClaim })
+  expect((await there()) - processorBefore).toBe(8_00)
 })
 
 test('debits equal credits', async () => {

@@ -74,8 +74,12 @@ test('of two claims each has its own letters, newest first; one is answered on i
   const asked = async (claimId: Id<'claim'>) =>
     (await read(claimId, 'dana')).answer.rows.map(({ id, receivedOn, answeredAt }) => [id, receivedOn, answeredAt !== null])
   expect([(await record(hers, 'dana', daysAgo(5))).status, (await record(his, 'dana', daysAgo(4))).status]).toEqual([200, 200])
-  const [[first] = [], [other] = []] = [(await asked(hers))[0], (await asked(his))[0]] as [Id<'inquiry'>[], Id<'inquiry'>[]]
-  if (!first || !other) throw new Error('They were not written down.')
+  const newest = async (claimId: Id<'claim'>): Promise<Id<'inquiry'>> => {
+    const [inquiry] = (await read(claimId, 'dana')).answer.rows
+    if (!inquiry) throw new Error('It was not written down.')
+    return inquiry.id
+  }
+  const [first, other] = [await newest(hers), await newest(his)]
   expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), false]], [[other, daysAgo(4), false]]])
 
   expect((await answer(hers, other, 'dana')).status, 'a letter of another claim').toBe(404)
@@ -83,7 +87,7 @@ test('of two claims each has its own letters, newest first; one is answered on i
   expect([await asked(hers), await asked(his)]).toEqual([[[first, daysAgo(5), true]], [[other, daysAgo(4), false]]])
   expect((await record(his, 'dana')).refusal.code, 'its own is open').toBe('inquiry_open')
   expect((await record(hers, 'dana', daysAgo(1))).status).toBe(200)
-  const [second] = (await asked(hers))[0] as [Id<'inquiry'>]
+  const second = await newest(hers)
   expect(await asked(hers)).toEqual([
     [second, daysAgo(1), false],
     [first, daysAgo(5), true],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '#access/contract.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands, daysAgo, givePapers } from '#domains/claims/claims/testing.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
@@ -44,15 +45,21 @@ async function aFile(who: Filed, seller: CastName): Promise<void> {
   await app.call(addNote, { params: { memberId }, body: { body: `${seller} rang ${who}.` } }, seller)
 }
 
+const outlineOf = ({ agencyName, agentName, memberships, vehicles, claims }: Answer<typeof read>) => [
+  agencyName,
+  agentName,
+  memberships.length,
+  vehicles.length,
+  claims.length,
+]
 const seenBy = async (as: CastName, who: Filed) => {
   const params = { memberId: app.told.members[who].id }
   const one = await app.call(read, { params }, as)
   const paid = await app.call(payments, { params }, as)
   const papers = await app.call(documents, { params }, as)
   const noted = await app.call(notes, { params }, as)
-  const { memberships = [], vehicles = [], claims = [], agencyName, agentName } = one.answer
   return {
-    one: one.status === 200 ? [agencyName, agentName, memberships.length, vehicles.length, claims.length] : one.refusal.code,
+    one: one.status === 200 ? outlineOf(one.answer) : one.refusal.code,
     paid: paid.status === 200 ? paid.answer.rows.map(({ amount }) => amount) : paid.refusal.code,
     papers: papers.status === 200 ? papers.answer.rows.map(({ slot }) => slot).toSorted() : papers.refusal.code,
     notes: noted.status === 200 ? noted.answer.rows.map(({ body }) => body).toSorted() : noted.refusal.code,

@@ -39,7 +39,8 @@ const EMAILS = {
 
 /** What a member of the cast tells, each of their own street. */
 const told = (who: MemberName) => {
-  const application = somebody(...NAMES[who], lives.nextVin())
+  const [firstName, lastName] = NAMES[who]
+  const application = somebody(firstName, lastName, lives.nextVin())
   return { ...application, person: { ...application.person, email: EMAILS[who] } }
 }
 const prepares = (as: CastName, who: MemberName, masterCode?: string) =>

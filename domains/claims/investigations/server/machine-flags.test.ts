@@ -235,9 +235,7 @@ describe('what the rest of the book says of a claim is asked of its own member, 
     return asked.filter((wanted) => found.some(({ flag }) => flag === wanted))
   }
   const carrierClaim = (claimId: Id<'claim'>, number: string) =>
-    sql`update claims set answers = jsonb_set(answers, '{insurerClaimNumber}', to_jsonb(${number}::text)) where id = ${claimId}`.execute(
-      db(),
-    )
+    db().updateTable('claims').set({ insurer_claim_number: number }).where('id', '=', claimId).execute()
 
   test('an insurer’s number on another member’s claim that was sent; edited papers of this one; a payee that took another’s place; somebody of the agency that serves them now', async () => {
     await db().deleteFrom('payees').execute()

@@ -19,7 +19,8 @@ export type ColleagueFacts = {
   status: 'invited' | 'active' | 'suspended'
   hasAccount: boolean
   role: string
-  adminsLeft: number
+  /** Other admins of the agency who can sign in: neither only invited nor suspended. */
+  otherAdmins: number
 }
 
 /** Null means yes. An agency is never left without an admin who can still sign in. */
@@ -27,7 +28,7 @@ export function whyNotSuspend(actor: Actor, colleague: ColleagueFacts): ReasonNo
   if (!may(actor, 'agents.suspend')) return 'not_your_role'
   if (actor.id === colleague.id) return 'yourself'
   if (colleague.status === 'suspended') return 'already_suspended'
-  if (colleague.role === 'agent-admin' && colleague.adminsLeft <= 1) return 'last_admin'
+  if (colleague.role === 'agent-admin' && colleague.otherAdmins === 0) return 'last_admin'
   return null
 }
 

@@ -67,7 +67,7 @@ const agents = (actor: Actor, monthStart: Date) =>
       ),
       sql<number>`(select count(*)::int from training_videos v where u.role = any (v.required_for))`.as('training_due'),
       sql<number>`(select count(*)::int from users o
-        where o.master_code = u.master_code and o.role = 'agent-admin' and o.status <> 'suspended')`.as('admins_left'),
+        where o.master_code = u.master_code and o.id <> u.id and o.role = 'agent-admin' and o.status = 'active')`.as('other_admins'),
       sql<Date | null>`(select max(s.updated_at) from identity_sessions s where s.user_id = u.identity_id)`.as('last_seen_at'),
     ])
     .where('u.role', 'in', ['agent', 'agent-admin'])

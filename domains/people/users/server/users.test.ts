@@ -190,6 +190,9 @@ test('of two admins suspended at the same instant one stays: an agency is never 
     { body: { ...newcomer('co.admin@lakeshore.example'), masterCode: 'OH-20417' } },
     'helen',
   )
+  const suspendWalter = { params: { agentId: app.told.colleagues.walter.id }, body: { reason: 'Left.', membersTo: null } }
+  expect((await app.call(suspendAgent, suspendWalter, 'dana')).refusal.code, 'the other is only invited').toBe('last_admin')
+  await db().updateTable('users').set({ status: 'active' }).where('id', '=', second.id).execute()
   for (let round = 0; round < 5; round++) {
     const both = [second.id, app.told.colleagues.walter.id].map((agentId) => ({
       params: { agentId },

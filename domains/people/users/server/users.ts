@@ -24,7 +24,7 @@ export const factsOf = (agent: AgentRow) => ({
   status: agent.account_status,
   hasAccount: agent.identity_id !== null,
   role: agent.role,
-  adminsLeft: agent.admins_left,
+  otherAdmins: agent.other_admins,
 })
 
 export async function changeAgent(actor: Actor, id: Id<'user'>, version: number, change: ColleagueChange): Promise<void> {

@@ -10,7 +10,8 @@ import { chance } from '#apps/proof/random.ts'
 /**
  * Plants each bug of the list in a copy of the source and runs the tests named for it: one must fail. `rounds` bugs are drawn
  * by the seed, all of them when there are fewer; `people` copies are worked on at once. A bug that no test sees is a breach,
- * and so is one whose text is no longer in the code: then the list is out of date.
+ * and so is one whose text is no longer in the code: then the list is out of date. One that keeps its tests from ever ending is
+ * caught, and that is said.
  */
 export async function proveMutants({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const drawn = draw(MUTANTS, rounds, seed)
@@ -25,7 +26,7 @@ export async function proveMutants({ databaseUrl, seed, rounds, people, say }: A
           const verdict = await plant(root, databaseUrl, mutant)
           seconds += verdict.seconds
           if (verdict.breach) breaches.push(`${mutant.name} (${mutant.file}): ${verdict.breach}`)
-          say(`${verdict.breach ? 'survived' : 'caught'} in ${verdict.seconds.toFixed(0)} s: ${mutant.name}`)
+          say(`${verdict.seen} in ${verdict.seconds.toFixed(0)} s: ${mutant.name}`)
         }
       } finally {
         await drop()
@@ -42,15 +43,16 @@ async function plant(root: string, databaseUrl: string, { file, find, replace, t
   const path = join(root, file)
   const source = await readFile(path, 'utf8').catch(() => '')
   const places = source.split(find).length - 1
-  if (places !== 1) return { breach: `its text stands ${places} times in the file`, seconds: 0 }
+  if (places !== 1) return { seen: 'not planted', breach: `its text stands ${places} times in the file`, seconds: 0 }
   await writeFile(
     path,
     source.replace(find, () => replace),
   )
   try {
     const { outcome, seconds, says } = await runTests({ root, databaseUrl, tests, only })
-    if (outcome === 'failed') return { breach: null, seconds }
-    return { breach: outcome === 'passed' ? 'no test failed' : `could not be run: ${says}`, seconds }
+    if (outcome === 'failed') return { seen: 'caught', breach: null, seconds }
+    if (outcome === 'endless') return { seen: 'caught, for its tests never ended,', breach: null, seconds }
+    return { seen: 'survived', breach: outcome === 'passed' ? 'no test failed' : `could not be run: ${says}`, seconds }
   } finally {
     await writeFile(path, source)
   }

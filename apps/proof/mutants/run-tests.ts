@@ -4,10 +4,16 @@ import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
 
-/** `failed`: a test saw the bug. `passed`: none did. `broken`: nothing could be run, which says nothing about the tests. */
-export type Verdict = { outcome: 'failed' | 'passed' | 'broken'; seconds: number; says: string }
+/**
+ * `failed`: a test saw the bug. `passed`: none did. `endless`: the run outlasted its time and was ended, which is seen as well.
+ * `broken`: nothing could be run, which says nothing about the tests.
+ */
+export type Verdict = { outcome: 'failed' | 'passed' | 'endless' | 'broken'; seconds: number; says: string }
 
-type Asked = { root: string; databaseUrl: string; tests: readonly string[]; only: string | undefined }
+/** A test waits at most two minutes and a hook four. What is still going after this holds the process itself: a loop, or a connection kept. */
+const LONGEST_MS = 15 * 60_000
+
+type Asked = { root: string; databaseUrl: string; tests: readonly string[]; only: string | undefined; longestMs?: number }
 
 const reportShape = z.object({
   numPassedTests: z.number(),
@@ -16,11 +22,11 @@ const reportShape = z.object({
 })
 
 /** Runs these test files in the copy; slow machines get patient limits, so that a late answer is not taken for a caught bug. */
-export async function runTests({ root, databaseUrl, tests, only }: Asked): Promise<Verdict> {
+export async function runTests({ root, databaseUrl, tests, only, longestMs = LONGEST_MS }: Asked): Promise<Verdict> {
   const since = performance.now()
   const report = join(root, 'mutant-results.json')
   await rm(report, { force: true })
-  const output = await vitest(root, databaseUrl, [
+  const { output, isEnded } = await vitest({ root, databaseUrl, longestMs }, [
     ...tests,
     ...(only ? ['-t', only] : []),
     '--bail=1',
@@ -30,21 +36,33 @@ export async function runTests({ root, databaseUrl, tests, only }: Asked): Promi
     `--outputFile.json=${report}`,
   ])
   const seconds = (performance.now() - since) / 1000
+  if (isEnded) return { outcome: 'endless', seconds, says: output.slice(-500) }
   const told = await readFile(report, 'utf8').catch(() => null)
   if (told === null) return { outcome: 'broken', seconds, says: output.slice(-500) }
   return { ...judge(reportShape.parse(JSON.parse(told))), seconds }
 }
 
-async function vitest(root: string, databaseUrl: string, args: readonly string[]): Promise<string> {
+async function vitest(
+  { root, databaseUrl, longestMs }: Pick<Asked, 'root' | 'databaseUrl'> & { longestMs: number },
+  args: readonly string[],
+) {
   const child = spawn(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', ...args], {
     cwd: root,
     env: { ...process.env, TEST_DATABASE_URL: databaseUrl, VITEST: undefined, VITEST_POOL_ID: undefined, VITEST_WORKER_ID: undefined },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that its workers end with it.
+    detached: true,
   })
   let output = ''
+  let isEnded = false
+  const limit = setTimeout(() => {
+    isEnded = true
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  }, longestMs)
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   await once(child, 'close')
-  return output
+  clearTimeout(limit)
+  return { output, isEnded }
 }
 
 function judge({ numPassedTests, numFailedTests, testResults }: z.output<typeof reportShape>): Omit<Verdict, 'seconds'> {

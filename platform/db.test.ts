@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import pg from 'pg'
 import {
   afterCommit,
@@ -112,11 +112,12 @@ test('what stays done after a refusal is done once the transaction is over', asy
 
 test('whoever waits too long for a connection is told that the database is not available', async () => {
   const held = await databasePool().connect()
+  // Given back even if nobody is told: the tests after this one, and the end of them, want a connection too.
+  onTestFinished(() => held.release())
   const error = await sql`select 1`.execute(db()).catch((caught: unknown) => caught)
-  held.release()
   expect(isUnavailable(error)).toBe(true)
   expect(isUnavailable(new Error('Something else.'))).toBe(false)
-})
+}, 10_000)
 
 test('two texts under one name are two prepared questions', async () => {
   expect(await ask('by_phone', 'select $1::text as whole', ['4155550123'])).toEqual([{ whole: '4155550123' }])

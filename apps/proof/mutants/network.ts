@@ -116,7 +116,7 @@ export const NETWORK_MUTANTS: readonly Mutant[] = [
     find: 'if (silent >= SILENT) break',
     replace: 'if (silent >= SILENT || failed.length > 0) break',
     tests: COMPARE,
-    only: 'one membership that cannot be compared',
+    only: 'stops the round for nobody',
   },
   {
     name: 'a bill that is open there is never told here',

@@ -17,8 +17,11 @@ import {
 } from '#domains/money/payments/proof/fixture.ts'
 import { billingListeners } from '#domains/money/renewals/server/billing.ts'
 import { enterWhatIsMissing } from '#domains/money/webhooks/server/enter-missing.ts'
+import { compareDue } from '#domains/money/reconciliation/server/compare-all.ts'
 import { setNewsRead } from '#domains/money/webhooks/server/webhooks.store.ts'
+import { clock } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
+import type { Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -212,4 +215,32 @@ test('one membership that cannot be compared holds up no other, and is compared 
   expect(
     (await db().selectFrom('network_comparisons').select('failure').where('membership_id', '=', first).executeTakeFirst())?.failure,
   ).toBeNull()
+})
+
+test('one membership whose comparing goes wrong, while the network answers, stops the round for nobody', async () => {
+  await mend(app)
+  const [first, second] = [await join(), await join()]
+  await app.advanceDays(1)
+  // A day nobody can count with: that is a mistake of ours, and no silence of the network.
+  await db()
+    .updateTable('memberships')
+    .set({ paid_through_on: 'infinity' as Day })
+    .where('id', '=', first)
+    .execute()
+  await stripeOf(app).subscriptions.update(await subscriptionOf(second), { cancel_at_period_end: true })
+  for (const [id, year] of [
+    [first, 2020],
+    [second, 2021],
+  ] as const) {
+    await db()
+      .updateTable('network_comparisons')
+      .set({ compared_at: new Date(`${year}-01-01`) })
+      .where('membership_id', '=', id)
+      .execute()
+  }
+  await expect(compareDue(clock.now())).rejects.toThrow('Invalid time value')
+  const compared = await db().selectFrom('network_comparisons').selectAll().where('membership_id', 'in', [first, second]).execute()
+  expect(compared.find(({ membership_id: id }) => id === first)?.failure).toMatch('Invalid time value')
+  expect(compared.find(({ membership_id: id }) => id === second)?.failure).toBeNull()
+  expect((await there(second)).cancel_at_period_end).toBe(false)
 })

@@ -4,11 +4,12 @@ import { paymentContract } from '#domains/money/payments/contract.ts'
 import { books, door, member, sumOf } from '#domains/money/payments/proof/fixture.ts'
 import { recordReturn } from '#domains/money/refunds/server/apply-refund.ts'
 import { noticeExpiringCards } from '#domains/money/checkouts/server/card-expiry.ts'
+import { waitingRefunds } from '#domains/money/refunds/server/refunds.store.ts'
 import { sendWaitingRefunds } from '#domains/money/refunds/server/refunds.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { clock, dayIn } from '#platform/clock.ts'
 import { db } from '#platform/db.ts'
-import { addDays } from '#platform/days.ts'
+import { addDays, type Day } from '#platform/days.ts'
 import type { Id } from '#platform/ids.ts'
 
 let app: TestApp
@@ -40,6 +41,13 @@ describe('a refund that is held, for its bank may give the money back as well', 
     })
     const { answer } = await app.call(paymentContract.refunds, { query: {} }, 'priya')
     expect(answer.rows[0]).toMatchObject({ heldUntil: addDays(today(), 60), hardOn: addDays(today(), 30), penaltyCents: 0 })
+  })
+
+  test('is looked for from the very day its hold ends', async () => {
+    const { id: refundId } = await refund()
+    const isFound = async (day: Day) =>
+      (await waitingRefunds({ now: new Date(`${day}T18:00:00Z`), after: '', limit: 100 })).some((found) => found.id === refundId)
+    expect([await isFound(addDays(today(), 59)), await isFound(addDays(today(), 60))]).toEqual([false, true])
   })
 
   test('goes once the days are over; later than 45 days it costs a tenth for each thirty days begun, in the books', async () => {

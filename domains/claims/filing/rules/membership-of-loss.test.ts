@@ -22,11 +22,19 @@ test.each([
 
 test('the order they come in does not matter', () => expect(membershipOfLoss([first, before, now], '2025-06-01')).toBe(before))
 
-test('a void one is never chosen where another was in force', () => {
-  const isVoid = begun('2025-01-01', null, 'VOIDED')
-  expect(membershipOfLoss([now, isVoid, before], '2025-06-01')).toBe(before)
-  expect(membershipOfLoss([isVoid], '2025-06-01')).toBe(isVoid)
+test('on its last day one is in force still, though another had begun later and ended sooner', () => {
+  const short = begun('2025-03-01', '2025-06-30')
+  expect(membershipOfLoss([now, short, before], '2025-12-31')).toBe(before)
 })
+
+test.each([null, '2025-12-31'] as const)(
+  'a void one whose cover ended on %s is never chosen where another was in force',
+  (coverageEndOn) => {
+    const isVoid = begun('2025-03-01', coverageEndOn, 'VOIDED')
+    expect(membershipOfLoss([now, isVoid, before], '2025-06-01')).toBe(before)
+    expect(membershipOfLoss([isVoid], '2025-06-01')).toBe(isVoid)
+  },
+)
 
 test('one that is over without a day on which it ended is in force on no day', () => {
   const over = begun('2026-07-01', null, 'CANCELLED')

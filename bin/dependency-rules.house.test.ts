@@ -51,7 +51,7 @@ const PLANTED: readonly [string, string][] = [
   [CLAIMS, '#domains/claims/claims/web/use-claims.ts'],
   ['centers/member/screens/claims.tsx', '#centers/agent/screens/claims.tsx'],
   ['apps/web/root.tsx', `#${CLAIMS}`],
-  ['apps/stripe-sandbox/main.ts', '#platform/db.ts'],
+  ['packages/stripe-emulator/main.ts', '#platform/db.ts'],
   ['apps/api/server.ts', '#apps/web/root.tsx'],
   ['db/story.ts', '#centers/public/routes.ts'],
 ]

@@ -46,7 +46,7 @@ export const RULES_OF_IMPORT: readonly Row[] = [
     to: [/^apps\/web\//, /^centers\//, WEB, /^access\/(?!server\/)/, /^design\//, PURE],
     why: 'no server module in the browser',
   },
-  { from: /^apps\/stripe-sandbox\//, to: [/^apps\/stripe-sandbox\//, PURE], why: "the emulator speaks Stripe's words only" },
+  { from: /^packages\/([\w-]+)\//, to: [/^packages\/$1\//], why: 'a package stands alone' },
   {
     from: /^apps\//,
     to: [/^apps\/(?!web\/(?!csp-hashes))/, SERVER, /^access\//, /^platform\//, /^db\//],

@@ -32,7 +32,8 @@ export function uncalledIn(house: ReadonlyMap<string, string>): Uncalled[] {
 }
 
 const RULES = /^domains\/[^/]+\/[^/]+\/rules\//
-const NO_CALLER = /\.test\.tsx?$|\/testing\.ts$|(^|\/)proof\/|^(db|journeys|bin\/bench)\/|^bin\/(sources|uncalled)|^apps\/stripe-sandbox\//
+const NO_CALLER =
+  /\.test\.tsx?$|\/testing\.ts$|(^|\/)proof\/|^(db|journeys|bin\/bench)\/|^bin\/(sources|uncalled)|^packages\/stripe-emulator\//
 
 /** The product's own files without their comments: a word in a sentence calls nothing. */
 const productOf = (house: ReadonlyMap<string, string>): [file: string, text: string][] =>

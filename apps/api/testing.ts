@@ -10,8 +10,8 @@ import { createApi } from '#apps/api/server.ts'
 import type { LogLine } from '#apps/api/request-log.ts'
 import { openRooms, type ProcessOptions } from '#apps/open.ts'
 import { endpointsOf } from '#apps/rooms.ts'
-import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
-import type { BillingSettings } from '#apps/stripe-sandbox/options.ts'
+import { startStripeEmulator } from 'stripe-emulator'
+import type { BillingSettings } from 'stripe-emulator/options.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/identity/server/identity.ts'
@@ -160,7 +160,7 @@ function identityOf(told: Told, name: CastName): string {
 /** A payment network of this test's own. Its news is fetched by the sweep; a test of webhooks sends them itself. */
 async function startPayments(billing: Partial<BillingSettings>) {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-payments-'))
-  const sandbox = await startStripeSandbox({ port: 0, dataDir, billing, ...STRIPE })
+  const sandbox = await startStripeEmulator({ port: 0, dataDir, billing, ...STRIPE })
   const close = async (): Promise<void> => {
     await sandbox.close()
     await rm(dataDir, { recursive: true, force: true })

@@ -11,8 +11,8 @@ import { walk, type Walked } from '#apps/proof/crash-points/walk.ts'
 import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { openGround } from '#apps/proof/races/ground.ts'
 import { chance } from '#apps/proof/random.ts'
-import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { startStripeEmulator } from 'stripe-emulator'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { allJobs, sweepOnce } from '#apps/worker/worker.ts'
 import { signingLinkOf } from '#domains/money/payments/proof/fixture.ts'
 import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
@@ -30,7 +30,7 @@ type Size = Pick<Asked, 'databaseUrl' | 'seed' | 'rounds' | 'say'> & { roads?: r
 export async function proveCrashPoints({ databaseUrl, seed, rounds, say, roads = ROADS }: Size): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(join(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeSandbox({ port: 0, dataDir: home, ...BOOTH_KEYS })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
   const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const unwatch = watch()
   const figures = { roads: roads.length, points: 0, deaths: 0, 'answers that never came': 0 }

@@ -8,7 +8,7 @@ import type { Answered, Asked } from '#apps/proof/proofs.ts'
 import { chance } from '#apps/proof/random.ts'
 import { type Copy, join } from '#apps/proof/replay/life.ts'
 import { nextDays, nextNoon, work } from '#apps/proof/replay/time.ts'
-import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
+import { startStripeEmulator } from 'stripe-emulator'
 import { mend } from '#domains/money/payments/proof/fixture.ts'
 import { clock } from '#platform/clock.ts'
 
@@ -25,7 +25,7 @@ type Lived = { copy: Copy; told: string[] }
 export async function proveDrift({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeSandbox({ port: 0, dataDir: home, ...BOOTH_KEYS })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
   const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const breaches: string[] = []
   const figures = { lives: 0, mishaps: 0, 'rounds cut off': 0, 'times all news was lost': 0 }

@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import { startChild, type Child } from '../../bin/start/child.ts'
 import { freePort } from '../../bin/start/port.ts'
 import type { ProcessOptions } from '#apps/open.ts'
-import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
+import { startStripeEmulator } from 'stripe-emulator'
 
 export type Part = 'api' | 'worker'
 export type Stage = Awaited<ReturnType<typeof openStage>>
@@ -21,7 +21,7 @@ export async function openStage(databaseUrl: string, random: () => number) {
   // Below the ports that connections take for themselves: while the API is dead nobody else may settle on its own.
   const port = await freePort(20_000 + Math.floor(random() * 10_000))
   const url = `http://127.0.0.1:${port}`
-  const network = await startStripeSandbox({
+  const network = await startStripeEmulator({
     port: 0,
     dataDir: join(home, 'network'),
     ...SECRETS,

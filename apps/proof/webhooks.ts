@@ -8,7 +8,7 @@ import { type Copy, join, leave, randomLife, spoilCard, undergo } from '#apps/pr
 import { wrongsOf } from '#apps/proof/replay/outcome.ts'
 import { post, type Posted } from '#apps/proof/replay/post.ts'
 import { nextDays, nextNoon, work } from '#apps/proof/replay/time.ts'
-import { startStripeSandbox } from '#apps/stripe-sandbox/main.ts'
+import { startStripeEmulator } from 'stripe-emulator'
 import { stripeOf } from '#domains/money/payments/proof/fixture.ts'
 
 /** So many streams share a month. */
@@ -18,7 +18,7 @@ const TOGETHER = 10
 export async function proveWebhooks({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
   const random = chance(seed)
   const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
-  const network = await startStripeSandbox({ port: 0, dataDir: home, ...BOOTH_KEYS })
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
   const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
   const breaches: string[] = []
   const posted: Posted[] = []

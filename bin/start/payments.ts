@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Ending } from './ending.ts'
 import { keepRunning } from './keep.ts'
 import { freePort } from './port.ts'
-import type { SandboxOptions } from '#apps/stripe-sandbox/options.ts'
+import type { EmulatorOptions } from 'stripe-emulator/options.ts'
 import { storyBegins } from '#db/story/days.ts'
 import type { Config } from '#platform/config.ts'
 
@@ -16,9 +16,9 @@ type Payments = {
 
 /** Starts the payment sandbox, next door to the API where it can, and returns its port. `isNew` forgets what it knew. */
 export async function startPayments({ dataDir, port }: Config, { secrets, ending, say, isNew }: Payments): Promise<number> {
-  const folder = join(dataDir, 'stripe-sandbox')
+  const folder = join(dataDir, 'stripe-emulator')
   if (isNew) await rm(folder, { recursive: true, force: true })
-  const options: SandboxOptions = {
+  const options: EmulatorOptions = {
     ...secrets,
     port: await freePort(port + 1),
     dataDir: folder,
@@ -27,7 +27,7 @@ export async function startPayments({ dataDir, port }: Config, { secrets, ending
   }
   await keepRunning({
     name: 'payment sandbox',
-    script: 'apps/stripe-sandbox/run.ts',
+    script: 'packages/stripe-emulator/run.ts',
     options,
     asArgument: true,
     ending,

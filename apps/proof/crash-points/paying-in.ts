@@ -6,7 +6,7 @@ import { cancellationContract } from '#domains/membership/cancellations/contract
 import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
 import { signedBy, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { advanceClock } from '#platform/clock.ts'
 import { db, sql } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'

@@ -1,6 +1,6 @@
 import type { Booth } from '#apps/proof/booth.ts'
 import type { Copy } from '#apps/proof/replay/life.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { door, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { db, sql } from '#platform/db.ts'

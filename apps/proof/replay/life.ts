@@ -1,4 +1,4 @@
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import type { Booth } from '#apps/proof/booth.ts'
 import { addMember, door, signedBy, signingLinkOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
 import { addMember, books, signedBy, signingLinkOf, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'

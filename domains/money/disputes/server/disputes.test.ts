@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { cardContract, paymentContract } from '#domains/money/payments/contract.ts'

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import Stripe from 'stripe'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { quote } from '#domains/membership/plans/rules/price.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startChild, type Child } from '../../../../bin/start/child.ts'
 import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, books, signedBy, signingLinkOf, stripeOf, sumOf } from '#domains/money/payments/proof/fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { pay, read } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay, read } from 'stripe-emulator/testing/payer.ts'
 import { coverOn } from '#domains/membership/coverage/server/coverage.ts'
 import { graceEndsOn } from '#domains/membership/billing/server/billing.ts'
 import { cardContract, checkoutContract } from '#domains/money/payments/contract.ts'

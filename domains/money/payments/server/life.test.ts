@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { cardContract, checkoutContract, paymentContract } from '#domains/money/payments/contract.ts'
 import { books, door, member, signed, statusOf, stripeOf, sumOf, toldOf } from '#domains/money/payments/proof/fixture.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { authenticate, pay, read, send } from '#apps/stripe-sandbox/proof/payer.ts'
+import { authenticate, pay, read, send } from 'stripe-emulator/testing/payer.ts'
 import { cardContract, checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, member, signedBy, signingLinkOf, statusOf, stripeOf, toldOf } from '#domains/money/payments/proof/fixture.ts'
 import { db } from '#platform/db.ts'

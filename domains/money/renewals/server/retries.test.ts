@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { pay } from '#apps/stripe-sandbox/proof/payer.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
 import { checkoutContract } from '#domains/money/payments/contract.ts'
 import { addMember, door, signedBy, signingLinkOf, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
 import { dayIn } from '#platform/clock.ts'

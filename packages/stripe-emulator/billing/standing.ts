@@ -1,0 +1,45 @@
+import { changed, tell } from '../core/events.ts'
+import { find, get, put, type Tx } from '../core/transaction.ts'
+import { subscriptionOf } from './invoicing.ts'
+import type { Invoice, Subscription } from '../core/wire.ts'
+
+/** What a payment does to the subscription it was for: the first one starts it, the latest one's puts it right again. */
+export function standAfterPayment(tx: Tx, invoice: Invoice): void {
+  const subscription = ofInvoice(tx, invoice)
+  if (!subscription) return
+  const starts = subscription.status === 'incomplete'
+  const recovers = subscription.status === 'past_due' && subscription.latest_invoice === invoice.id
+  if (starts || recovers) saveSubscription(tx, subscription, { ...subscription, status: starts ? begun(subscription) : 'active' })
+  setDelinquent(tx, invoice, false)
+}
+
+/** A bank debit on its way is taken on trust: the subscription starts before the money is in. */
+export function standAfterSubmission(tx: Tx, invoice: Invoice): void {
+  const subscription = ofInvoice(tx, invoice)
+  if (subscription?.status === 'incomplete') saveSubscription(tx, subscription, { ...subscription, status: begun(subscription) })
+}
+
+const begun = ({ trial_end }: Subscription): 'trialing' | 'active' => (trial_end === null ? 'active' : 'trialing')
+
+export function standAfterFailure(tx: Tx, invoice: Invoice): void {
+  const subscription = ofInvoice(tx, invoice)
+  if (subscription?.status !== 'active') return
+  saveSubscription(tx, subscription, { ...subscription, status: 'past_due' })
+  setDelinquent(tx, invoice, true)
+}
+
+export function saveSubscription(tx: Tx, before: Subscription, after: Subscription): Subscription {
+  put(tx, after)
+  tell(tx, 'customer.subscription.updated', after, changed(before, after))
+  return after
+}
+
+function ofInvoice(tx: Tx, invoice: Invoice): Subscription | undefined {
+  const id = subscriptionOf(invoice)
+  return id === null ? undefined : find(tx, 'subscription', id)
+}
+
+function setDelinquent(tx: Tx, { customer: id }: Invoice, delinquent: boolean): void {
+  const customer = get(tx, 'customer', id ?? '')
+  if (customer.delinquent !== delinquent) put(tx, { ...customer, delinquent })
+}

@@ -1,0 +1,166 @@
+import type {
+  Account,
+  BalanceTransaction,
+  Charge,
+  CheckoutSession,
+  Customer,
+  Dispute,
+  Event,
+  Invoice,
+  InvoiceItem,
+  InvoicePayment,
+  Labels,
+  LineItem,
+  PaymentIntent,
+  PaymentMethod,
+  Payout,
+  PortalSession,
+  Price,
+  Product,
+  Refund,
+  SetupIntent,
+  Subscription,
+  TestClock,
+  Transfer,
+  WebhookEndpoint,
+} from './wire.ts'
+
+/** What a checkout session was told and Stripe never shows again, and how far its payer has come. */
+export type Intake = {
+  object: 'sandbox.intake'
+  id: string
+  lineItems: string[]
+  subscription: { metadata: Labels; description: string | null; trialEnd?: number | null }
+  payment: { metadata: Labels; description: string | null; futureUse: 'on_session' | 'off_session' | null }
+  setup: { metadata: Labels; description: string | null }
+  /** Made at the first try, shown on the session only once it is paid. */
+  paymentIntent: string | null
+  customer: string | null
+  /** The card waiting for its bank's question, with what the payer typed beside it. */
+  challenge: { paymentMethod: string; attempt: string; details: PayerDetails } | null
+  /** The form that paid: the same form sent twice is led to the end again, another is told. */
+  paidBy: string | null
+}
+
+export type PayerDetails = { email: string | null; name: string | null; postalCode: string | null }
+
+/** A portal visit: the customer's new card may have to answer its bank first. */
+export type PortalVisit = {
+  object: 'sandbox.portal_visit'
+  id: string
+  expiresAt: number
+  challenge: { paymentMethod: string } | null
+}
+
+/** The answer an idempotency key is bound to for 24 hours of sandbox time. */
+export type SavedAnswer = {
+  object: 'sandbox.saved_answer'
+  id: string
+  fingerprint: string
+  requestId: string
+  status: number
+  body: string
+  savedAt: number
+}
+
+/** One event on its way to one endpoint. `sendAt` is real time in milliseconds, `holdUntil` sandbox time in seconds. */
+export type Delivery = {
+  object: 'sandbox.delivery'
+  id: string
+  event: string
+  endpoint: string
+  attempts: number
+  sendAt: number
+  holdUntil: number | null
+}
+
+/** A bank debit on its way: what becomes of it, and when. */
+export type Debit = {
+  object: 'sandbox.debit'
+  id: string
+  customer: string | null
+  dueAt: number
+  outcome: 'paid' | { failure: string }
+}
+
+/** The next charges of a customer that the test wants declined. */
+export type PlannedDecline = { object: 'sandbox.planned_decline'; id: string; declineCode: string; left: number }
+
+/** Which payout a balance transaction left in. */
+export type PaidOut = { object: 'sandbox.paid_out'; id: string; payout: string }
+
+/** How far the sandbox's time is from the wall clock, in seconds. */
+export type WorldClock = { object: 'sandbox.clock'; id: 'world'; ahead: number }
+
+export type Stored =
+  | Customer
+  | Product
+  | Price
+  | CheckoutSession
+  | LineItem
+  | Subscription
+  | Invoice
+  | InvoiceItem
+  | InvoicePayment
+  | PaymentIntent
+  | SetupIntent
+  | PaymentMethod
+  | Charge
+  | Refund
+  | Dispute
+  | BalanceTransaction
+  | Payout
+  | Account
+  | Transfer
+  | PortalSession
+  | Event
+  | WebhookEndpoint
+  | TestClock
+  | Intake
+  | PortalVisit
+  | SavedAnswer
+  | Delivery
+  | Debit
+  | PlannedDecline
+  | PaidOut
+  | WorldClock
+
+export type Kind = Stored['object']
+export type Of<K extends Kind> = Extract<Stored, { object: K }>
+export type Tables = { [K in Kind]: Map<string, Of<K>> }
+
+export function emptyTables(): Tables {
+  return {
+    customer: new Map(),
+    product: new Map(),
+    price: new Map(),
+    'checkout.session': new Map(),
+    item: new Map(),
+    subscription: new Map(),
+    invoice: new Map(),
+    invoiceitem: new Map(),
+    invoice_payment: new Map(),
+    payment_intent: new Map(),
+    setup_intent: new Map(),
+    payment_method: new Map(),
+    charge: new Map(),
+    refund: new Map(),
+    dispute: new Map(),
+    balance_transaction: new Map(),
+    payout: new Map(),
+    account: new Map(),
+    transfer: new Map(),
+    'billing_portal.session': new Map(),
+    event: new Map(),
+    webhook_endpoint: new Map(),
+    'test_helpers.test_clock': new Map(),
+    'sandbox.intake': new Map(),
+    'sandbox.portal_visit': new Map(),
+    'sandbox.saved_answer': new Map(),
+    'sandbox.delivery': new Map(),
+    'sandbox.debit': new Map(),
+    'sandbox.planned_decline': new Map(),
+    'sandbox.paid_out': new Map(),
+    'sandbox.clock': new Map(),
+  }
+}

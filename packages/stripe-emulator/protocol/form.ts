@@ -1,0 +1,77 @@
+import { invalid } from '../core/refusal.ts'
+
+/** A decoded body: text, or parts by name. A list is parts named 0, 1, 2 … */
+export type Form = { [name: string]: string | Form }
+
+const DEEPEST = 8
+
+/** Decodes `a[b][0]=c` as Stripe does: brackets nest, `[]` appends, the last of a repeated name wins. */
+export function decodeForm(text: string): Form {
+  const form = newPart()
+  for (const [name, value] of new URLSearchParams(text)) place(form, pathOf(name), value)
+  return form
+}
+
+/** The doors are asked in JSON too; it becomes the form it would have been. */
+export function formFromJson(text: string): Form {
+  const value: unknown = parse(text)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw invalid('The body is not a JSON object.')
+  return partFrom(value)
+}
+
+/** The form in one spelling, whatever order it was sent in; what idempotency keys compare. */
+export function canonical(form: Form): string {
+  const parts = Object.keys(form)
+    .sort()
+    .map((name) => {
+      const value = form[name] ?? ''
+      return [name, typeof value === 'string' ? value : canonical(value)]
+    })
+  return JSON.stringify(parts)
+}
+
+/** The values of a list, in the order of their numbers. */
+export const listed = (part: Form): (string | Form)[] =>
+  Object.keys(part)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((name) => part[name] ?? '')
+
+function pathOf(name: string): string[] {
+  const start = name.indexOf('[')
+  if (start <= 0) return [name]
+  const path = [name.slice(0, start), ...[...name.slice(start).matchAll(/\[([^[\]]*)\]/g)].map((match) => match[1] ?? '')]
+  if (path.length > DEEPEST) throw invalid(`The parameter ${name} is nested too deeply.`, name)
+  return path
+}
+
+function place(form: Form, path: readonly string[], value: string): void {
+  let part = form
+  for (const [depth, step] of path.entries()) {
+    const name = step === '' ? String(Object.keys(part).length) : step
+    if (depth === path.length - 1) {
+      part[name] = value
+      return
+    }
+    const next = part[name]
+    part = typeof next === 'object' ? next : (part[name] = newPart())
+  }
+}
+
+function partFrom(value: object): Form {
+  const part = newPart()
+  for (const [name, each] of Object.entries(value)) {
+    if (each !== null && each !== undefined) part[name] = typeof each === 'object' ? partFrom(each) : String(each)
+  }
+  return part
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+// Without a prototype: a parameter named __proto__ is a parameter like any other.
+const newPart = (): Form => Object.create(null) as Form

@@ -1,0 +1,189 @@
+import { changed, tell } from '../core/events.ts'
+import { newId } from '../core/ids.ts'
+import { invalid } from '../core/refusal.ts'
+import { all, get, nowFor, put, type Tx } from '../core/transaction.ts'
+import { inPath, type Route } from '../protocol/routing.ts'
+import { relabel } from '../protocol/params.ts'
+import { matching, page, where, within } from '../protocol/lists.ts'
+import { enter } from './balance.ts'
+import { DAY } from '../options.ts'
+import type { BalanceTransaction, Charge, Dispute } from '../core/wire.ts'
+
+const DISPUTE_FEE = 15_00
+
+type Opening = { reason: string; amount?: number; inquiry?: boolean }
+
+/** The payer's bank takes the money back and asks for evidence; an inquiry only asks, and the payment can still be refunded. */
+export function openDispute(tx: Tx, charge: Charge, { reason, amount = charge.amount, inquiry = false }: Opening): Dispute {
+  if (charge.disputed) throw invalid(`Charge ${charge.id} has already been disputed.`, 'charge', 'charge_disputed')
+  if (amount < 1 || amount > charge.amount) throw invalid('The disputed amount must be within the charge.', 'amount')
+  const id = newId('du_1', 23)
+  const created = nowFor(tx, charge)
+  const dispute = put(tx, {
+    id,
+    object: 'dispute',
+    amount,
+    balance_transactions: inquiry ? [] : [withdraw(tx, charge, { id, amount })],
+    charge: charge.id,
+    created,
+    currency: charge.currency,
+    enhanced_eligibility_types: [],
+    evidence: NO_EVIDENCE,
+    evidence_details: {
+      due_by: created + 9 * DAY,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+      submission_method: 'not_submitted',
+    },
+    intended_submission_method: null,
+    is_charge_refundable: inquiry,
+    livemode: false,
+    metadata: {},
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: charge.payment_method_details?.card?.brand ?? 'visa',
+        case_type: inquiry ? 'inquiry' : 'chargeback',
+        network: 'visa',
+        network_reason_code: '10.4',
+      },
+    },
+    reason,
+    status: inquiry ? 'warning_needs_response' : 'needs_response',
+  })
+  put(tx, { ...get(tx, 'charge', charge.id), disputed: true })
+  tell(tx, 'charge.dispute.created', dispute)
+  if (!inquiry) tell(tx, 'charge.dispute.funds_withdrawn', dispute)
+  return dispute
+}
+
+const withdraw = (tx: Tx, charge: Charge, { id, amount }: Pick<Dispute, 'id' | 'amount'>): BalanceTransaction =>
+  enter(tx, charge, {
+    amount: -amount,
+    type: 'adjustment',
+    reporting_category: 'dispute',
+    source: id,
+    description: `Chargeback withdrawal for ${charge.id}`,
+    fee: DISPUTE_FEE,
+  })
+
+/** An inquiry that was not answered becomes a chargeback: now the money is taken. */
+export function escalate(tx: Tx, inquiry: Dispute): Dispute {
+  if (!isInquiry(inquiry) || isClosed(inquiry)) throw invalid('This is no open inquiry.', 'dispute')
+  const charge = get(tx, 'charge', inquiry.charge)
+  const after = put(tx, {
+    ...inquiry,
+    status: 'needs_response',
+    is_charge_refundable: false,
+    balance_transactions: [withdraw(tx, charge, inquiry)],
+  })
+  tell(tx, 'charge.dispute.updated', after, changed(inquiry, after))
+  tell(tx, 'charge.dispute.funds_withdrawn', after)
+  return after
+}
+
+/** The bank decides; a won dispute brings the money back, never the fee. An inquiry ends `warning_closed`: nothing had moved. */
+export function closeDispute(tx: Tx, dispute: Dispute, status: 'won' | 'lost' | 'warning_closed'): Dispute {
+  if (isClosed(dispute)) throw invalid(`This dispute is already closed`, 'dispute')
+  if (isInquiry(dispute) !== (status === 'warning_closed')) throw invalid(`A ${dispute.status} dispute does not end ${status}.`, 'status')
+  const charge = get(tx, 'charge', dispute.charge)
+  const returned: BalanceTransaction[] =
+    status !== 'won'
+      ? []
+      : [
+          enter(tx, charge, {
+            amount: dispute.amount,
+            type: 'adjustment',
+            reporting_category: 'dispute_reversal',
+            source: dispute.id,
+            description: `Chargeback reversal for ${charge.id}`,
+          }),
+        ]
+  const is_charge_refundable = status !== 'lost'
+  const closed = put(tx, { ...dispute, status, is_charge_refundable, balance_transactions: [...dispute.balance_transactions, ...returned] })
+  tell(tx, 'charge.dispute.closed', closed)
+  if (status === 'won') tell(tx, 'charge.dispute.funds_reinstated', closed)
+  return closed
+}
+
+export const DISPUTE_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/v1/disputes/:id', answer: (call) => inPath(call, 'dispute') },
+  { method: 'POST', path: '/v1/disputes/:id/close', answer: (call) => accept(call.tx, inPath(call, 'dispute')) },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id',
+    answer: (call) => {
+      const { tx, params } = call
+      const before = inPath(call, 'dispute')
+      if (isClosed(before)) throw invalid('This dispute is closed; its evidence can no longer be changed.')
+      const text = params.part('evidence')?.text('uncategorized_text')
+      const submit = params.flag('submit') ?? text !== undefined
+      const after = put(tx, {
+        ...before,
+        metadata: relabel(before.metadata, params.labels('metadata')),
+        status: text && submit ? (isInquiry(before) ? 'warning_under_review' : 'under_review') : before.status,
+        evidence: text ? { ...before.evidence, uncategorized_text: text } : before.evidence,
+        evidence_details: {
+          ...before.evidence_details,
+          has_evidence: text !== undefined || before.evidence_details.has_evidence,
+          submission_count: before.evidence_details.submission_count + (text && submit ? 1 : 0),
+        },
+      })
+      tell(tx, 'charge.dispute.updated', after, changed(before, after))
+      // Stripe's own test words decide a dispute at once.
+      if (text === 'winning_evidence') return closeDispute(tx, after, 'won')
+      return text === 'losing_evidence' ? closeDispute(tx, after, 'lost') : after
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/disputes',
+    answer: ({ tx, params }) => {
+      const rows = where(
+        all(tx, 'dispute'),
+        matching(params.text('charge'), (row) => row.charge),
+        matching(params.text('payment_intent'), (row) => row.payment_intent),
+        within(params),
+      )
+      return page(params, rows, '/v1/disputes', 'dispute')
+    },
+  },
+]
+
+const isClosed = ({ status }: Dispute): boolean => status === 'won' || status === 'lost' || status === 'warning_closed'
+const isInquiry = ({ status }: Dispute): boolean => status.startsWith('warning_')
+const accept = (tx: Tx, dispute: Dispute): Dispute => closeDispute(tx, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost')
+
+const NO_EVIDENCE: Dispute['evidence'] = {
+  access_activity_log: null,
+  billing_address: null,
+  cancellation_policy: null,
+  cancellation_policy_disclosure: null,
+  cancellation_rebuttal: null,
+  customer_communication: null,
+  customer_email_address: null,
+  customer_name: null,
+  customer_purchase_ip: null,
+  customer_signature: null,
+  duplicate_charge_documentation: null,
+  duplicate_charge_explanation: null,
+  duplicate_charge_id: null,
+  enhanced_evidence: {},
+  product_description: null,
+  receipt: null,
+  refund_policy: null,
+  refund_policy_disclosure: null,
+  refund_refusal_explanation: null,
+  service_date: null,
+  service_documentation: null,
+  shipping_address: null,
+  shipping_carrier: null,
+  shipping_date: null,
+  shipping_documentation: null,
+  shipping_tracking_number: null,
+  uncategorized_file: null,
+  uncategorized_text: null,
+}

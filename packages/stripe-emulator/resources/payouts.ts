@@ -1,0 +1,122 @@
+import { tell } from '../core/events.ts'
+import { missing } from '../core/refusal.ts'
+import { newId } from '../core/ids.ts'
+import { all, find, now, put, type Tx } from '../core/transaction.ts'
+import { type Call, inPath, type Route } from '../protocol/routing.ts'
+import { matching, page, where, within } from '../protocol/lists.ts'
+import { enter } from './balance.ts'
+import { DAY } from '../options.ts'
+import type { Account, BalanceTransaction, Payout } from '../core/wire.ts'
+import type { Duty } from '../core/world.ts'
+
+/** Money leaves for the bank at the first midnight (UTC) at which it is available, everything of that day in one payout. */
+export const PAYOUT_DUTY: Duty<'balance_transaction'> = {
+  kind: 'balance_transaction',
+  dueAt: (entry) => (entry.type === 'payout' ? null : Math.ceil(entry.available_on / DAY) * DAY),
+  run: payOut,
+}
+
+function payOut(tx: Tx, id: string): void {
+  if (find(tx, 'sandbox.paid_out', id)) return
+  const moment = now(tx)
+  const entries = [...where(all(tx, 'balance_transaction'), (entry) => isWaiting(tx, entry, moment))]
+  const amount = entries.reduce((sum, entry) => sum + entry.net, 0)
+  // A day of more refunds than sales pays nothing; what is owed comes off the next.
+  if (amount <= 0) return
+
+  const payoutId = newId('po_1', 23)
+  const left = enter(
+    tx,
+    {},
+    { amount: -amount, type: 'payout', reporting_category: 'payout', source: payoutId, description: 'STRIPE PAYOUT' },
+  )
+  const payout = put(tx, {
+    ...plainPayout(moment),
+    id: payoutId,
+    amount,
+    balance_transaction: left.id,
+    destination: OUR_BANK,
+    status: 'paid',
+  })
+  for (const entry of [...entries, left]) put(tx, { object: 'sandbox.paid_out', id: entry.id, payout: payoutId })
+  tell(tx, 'payout.created', payout)
+  tell(tx, 'payout.paid', payout)
+}
+
+/** What every payout has in common. */
+const plainPayout = (moment: number) => ({
+  object: 'payout' as const,
+  application_fee: null,
+  application_fee_amount: null,
+  arrival_date: moment,
+  automatic: true,
+  created: moment,
+  currency: 'usd',
+  description: 'STRIPE PAYOUT',
+  failure_balance_transaction: null,
+  failure_code: null,
+  failure_message: null,
+  livemode: false,
+  metadata: {},
+  method: 'standard' as const,
+  original_payout: null,
+  payout_method: null,
+  reconciliation_status: 'completed' as const,
+  reversed_by: null,
+  source_type: 'card' as const,
+  statement_descriptor: null,
+  trace_id: { status: 'supported' as const, value: newId('', 15).toUpperCase() },
+  type: 'bank_account' as const,
+})
+
+const OUR_BANK = 'ba_1SandboxBankAccount00000'
+
+/** The bank behind somebody's account has refused what their account sent it: the money stays in the account. */
+export function failPayout(tx: Tx, account: Account, { amount, code }: { amount: number; code: string }): Payout {
+  const payout = put(tx, {
+    ...plainPayout(now(tx)),
+    id: newId('po_1', 23),
+    amount,
+    balance_transaction: null,
+    destination: account.external_accounts?.data[0]?.id ?? null,
+    failure_code: code,
+    failure_message: `The bank answered ${code}.`,
+    status: 'failed',
+  })
+  tell(tx, 'payout.failed', payout, undefined, account.id)
+  return payout
+}
+
+/** Whose payout it is shows in the bank account it went to. */
+const ownerOf = (tx: Tx, { destination }: Payout): string | null => {
+  for (const { id, external_accounts: banks } of all(tx, 'account')) if (banks?.data.some((bank) => bank.id === destination)) return id
+  return null
+}
+
+export const PAYOUT_ROUTES: readonly Route[] = [
+  { method: 'GET', path: '/v1/payouts/:id', answer: ofAccount },
+  {
+    method: 'GET',
+    path: '/v1/payouts',
+    answer: ({ tx, params, account }) => {
+      const arrived = params.range('arrival_date')
+      const rows = where(
+        all(tx, 'payout'),
+        (row) => ownerOf(tx, row) === account,
+        matching(params.text('status'), (row) => row.status),
+        arrived && ((row) => arrived(row.arrival_date)),
+        within(params),
+      )
+      return page(params, rows, '/v1/payouts', 'payout')
+    },
+  },
+]
+
+function ofAccount(call: Call): Payout {
+  const payout = inPath(call, 'payout')
+  if (ownerOf(call.tx, payout) !== call.account) throw missing('payout', payout.id)
+  return payout
+}
+
+const isWaiting = (tx: Tx, entry: BalanceTransaction, moment: number): boolean =>
+  entry.type !== 'payout' && entry.available_on <= moment && !find(tx, 'sandbox.paid_out', entry.id)

@@ -1,0 +1,51 @@
+import { matchesType } from '../resources/events.ts'
+
+export const FAULT_KINDS = [
+  'webhook_never',
+  'webhook_twice',
+  'webhook_delayed',
+  'webhook_shuffled',
+  'api_error',
+  'api_drop',
+  'api_slow',
+  'api_error_before',
+  'api_drop_before',
+  'api_limited',
+] as const
+
+export type FaultKind = (typeof FAULT_KINDS)[number]
+
+/**
+ * Something to go wrong the next `count` times. `match` narrows it to an event type (`invoice.*`) or to a request
+ * (`POST /v1/refunds`, by its beginning).
+ */
+export type Fault = { kind: FaultKind; count: number; match: string | null; delayMs: number; delaySeconds: number }
+
+export type Faults = {
+  plan(fault: Fault): void
+  /** The fault planned for this event or request, used up by one; undefined when all is to go well. */
+  take(about: 'webhook' | 'api', what: string): Fault | undefined
+  planned(): Fault[]
+  clear(): void
+}
+
+/** Faults live in memory alone: a restarted sandbox behaves. */
+export function newFaults(): Faults {
+  let faults: Fault[] = []
+  return {
+    plan: (fault) => void faults.push({ ...fault }),
+    take(about, what) {
+      const fault = faults.find((each) => each.kind.startsWith(about) && each.count > 0 && matches(about, each.match, what))
+      if (!fault) return undefined
+      const taken = { ...fault }
+      fault.count -= 1
+      faults = faults.filter((each) => each.count > 0)
+      return taken
+    },
+    planned: () => faults,
+    clear: () => void (faults = []),
+  }
+}
+
+const matches = (about: 'webhook' | 'api', match: string | null, what: string): boolean =>
+  match === null || (about === 'webhook' ? matchesType(what, match) : what.startsWith(match))

@@ -368,7 +368,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
     name: 'an agency loses its last admin when two are suspended at once',
     kind: 'race',
     file: 'domains/people/users/server/users.store.ts',
-    find: "o.role = 'agent-admin' and o.status <> 'suspended')",
+    find: "o.role = 'agent-admin' and o.status = 'active')",
     replace: "o.role = 'agent-admin')",
     tests: ['domains/people/users/server/users.test.ts'],
   },

@@ -9,14 +9,14 @@ const RULES = [
   'domains/*/*/rules/**/*.test.ts',
   'domains/*/*/*.test.ts',
   'access/*.test.ts',
-  'apps/proof/laws.test.ts',
+  'proofs/laws.test.ts',
   'platform/{money,days,business-days,life-cycle,ids,filters,config}.test.ts',
 ]
 
 /** What is true of the repository itself: arrows, budgets, words; and what screens show. */
 const HOUSE = ['**/*.house.test.ts', '{docs,design,centers}/**/*.test.{ts,tsx}', '{access,domains/*/*,apps}/web/**/*.test.{ts,tsx}']
 
-const JOURNEYS = ['journeys/**/*.test.ts']
+const JOURNEYS = ['e2e/**/*.test.ts']
 
 const GLOBAL_SETUP = 'bin/test-server.ts'
 
@@ -45,7 +45,7 @@ export default defineConfig({
           exclude: NEVER,
           // A browser on a busy machine is late now and then; a step that fails twice is a fault.
           retry: 1,
-          globalSetup: 'journeys/told.ts',
+          globalSetup: 'e2e/global-setup.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

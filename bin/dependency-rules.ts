@@ -57,7 +57,7 @@ export const RULES_OF_IMPORT: readonly Row[] = [
     to: [/^db\//, /^domains\//, /^access\//, /^platform\//, /^apps\/(open|rooms|api\/server|worker\/worker)\.ts$/],
     why: 'demo data is made by the product’s own requests',
   },
-  { from: /^(bin|journeys)\//, to: [/./], why: 'commands and journeys start everything' },
+  { from: /^(bin|e2e|proofs)\//, to: [/./], why: 'commands, journeys and proofs start everything' },
 ]
 
 export type Violation = { from: string; to: string; why: string }
@@ -95,7 +95,7 @@ function entersWrongly(from: Place | null, to: Place | null): string | null {
 }
 
 /** Tests, stories and what only tests use may reach further. */
-const isTest = (file: string): boolean => /\.test\.tsx?$|\.story\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)proof\//.test(file)
+const isTest = (file: string): boolean => /\.test\.tsx?$|\.story\.ts$|[/.]testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)proofs?\//.test(file)
 
 export const SHELVES = ['rules', 'server', 'web', 'all'] as const
 type Shelf = (typeof SHELVES)[number]

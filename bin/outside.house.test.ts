@@ -35,7 +35,7 @@ function pastTheDoor(path: string, source: string): string[] {
 }
 
 const OURS = /^(access\/server|apps|domains|platform)\//
-const NOT_OURS = /\.test\.tsx?$|\/testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)(proof|web)\/|^packages\/stripe-emulator\//
+const NOT_OURS = /\.test\.tsx?$|\/testing\.ts$|\/test-[\w-]+\.ts$|(^|\/)(proofs?|web)\/|^packages\/stripe-emulator\//
 
 /** One for each way to open a connection; what only names a module's types, or asks it whether something is an address, opens none. */
 const OPENINGS =

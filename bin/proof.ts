@@ -1,11 +1,11 @@
 // npm run proof -- [--only promotions] [--rounds 20] [--people 32] [--seed 1]
-// The hard promises, at full size, each on a durable database of its own. They stand in apps/proof/proofs.ts, a line each.
+// The hard promises, at full size, each on a durable database of its own. They stand in proofs/proofs.ts, a line each.
 import { randomInt } from 'node:crypto'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { PROOFS, type Proof } from '#apps/proof/proofs.ts'
+import { PROOFS, type Proof } from '#proofs/proofs.ts'
 import { prepareDatabase } from '#db/prepare.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 

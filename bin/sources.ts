@@ -4,7 +4,7 @@ import { dirname, join, normalize, relative } from 'node:path'
 /** Our own source files by path from the root. */
 export type Sources = ReadonlyMap<string, string>
 
-const FOLDERS = ['access', 'apps', 'bin', 'centers', 'db', 'design', 'domains', 'journeys', 'packages', 'platform']
+const FOLDERS = ['access', 'apps', 'bin', 'centers', 'db', 'design', 'domains', 'e2e', 'packages', 'platform', 'proofs']
 
 /** Every TypeScript file of ours, tests included, declarations left out. */
 export function readSources(root: string): Map<string, string> {

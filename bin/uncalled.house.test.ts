@@ -51,7 +51,7 @@ test('a planted rule that only a test, a proof or demo data asks is caught; one 
   expect(names()).toEqual(['refundOf', 'alone'])
   expect(names(asking('domains/one/a/server/a.ts', 'refundOf'))).toEqual(['alone'])
   expect(names(asking('domains/one/a/server/a.test.ts', 'alone'), asking('db/story.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
-  expect(names(asking('apps/proof/laws.ts', 'alone'), asking('domains/one/a/testing.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
+  expect(names(asking('proofs/laws.ts', 'alone'), asking('domains/one/a/testing.ts', 'refundOf'))).toEqual(['refundOf', 'alone'])
   const through: [string, string] = [
     'domains/one/b/rules/b.ts',
     `import { alone } from '#domains/one/a/rules/refund.ts'\nexport const asked = () => alone()\n`,

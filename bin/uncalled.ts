@@ -33,7 +33,7 @@ export function uncalledIn(house: ReadonlyMap<string, string>): Uncalled[] {
 
 const RULES = /^domains\/[^/]+\/[^/]+\/rules\//
 const NO_CALLER =
-  /\.test\.tsx?$|\/testing\.ts$|(^|\/)proof\/|^(db|journeys|bin\/bench)\/|^bin\/(sources|uncalled)|^packages\/stripe-emulator\//
+  /\.test\.tsx?$|\/testing\.ts$|(^|\/)proofs?\/|^(db|e2e|bin\/bench)\/|^bin\/(sources|uncalled)|^packages\/stripe-emulator\//
 
 /** The product's own files without their comments: a word in a sentence calls nothing. */
 const productOf = (house: ReadonlyMap<string, string>): [file: string, text: string][] =>

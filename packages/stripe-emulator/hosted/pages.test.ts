@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
-import { openBrowser } from '../../../journeys/browser.ts'
+import { openBrowser } from '../../../e2e/browser.ts'
 import { checkout } from '../testing/memberships.ts'
 import { sandbox } from '../testing/emulator.ts'
 

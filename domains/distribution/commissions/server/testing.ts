@@ -1,5 +1,5 @@
 import type { Actor } from '#access/actor.ts'
-import { billOf } from '#apps/proof/house-of-lives.ts'
+import { billOf } from '#proofs/lives-app.ts'
 import type { TestApp } from '#apps/api/testing.ts'
 import { commissionsListeners } from '#domains/distribution/commissions/server/commissions.jobs.ts'
 import { eventsAbout } from '#domains/records/history/server/history.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { billOf } from '#apps/proof/house-of-lives.ts'
+import { billOf } from '#proofs/lives-app.ts'
 import { tell } from '#domains/records/history/server/history.ts'
 import { amountFor, renew } from '#domains/membership/billing/server/billing.ts'
 import { enrolmentContract } from '#domains/membership/enrollments/contract.ts'

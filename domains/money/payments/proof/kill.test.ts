@@ -18,7 +18,7 @@ afterAll(async () => {
   await app.stop()
 })
 
-/** The API is killed amid checkouts in apps/proof; here it is whoever enters what was paid. */
+/** The API is killed amid checkouts in proofs; here it is whoever enters what was paid. */
 async function startWorker(): Promise<Child> {
   const worker = startChild({ script: 'apps/worker/run.ts', options: { ...app.options, logLevel: 'error' } })
   children = [...children, worker]

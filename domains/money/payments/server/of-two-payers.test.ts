@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Actor } from '#access/actor.ts'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
-import { firstPaid } from '#apps/proof/house-of-lives.ts'
+import { firstPaid } from '#proofs/lives-app.ts'
 import { planChangeContract } from '#domains/membership/billing/contract.ts'
 import { paymentContract } from '#domains/money/payments/contract.ts'
 import { door, member, signed, statusOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'

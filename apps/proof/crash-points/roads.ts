@@ -1,9 +1,0 @@
-import { PAYING_IN, RENEWAL } from '#apps/proof/crash-points/paying-in.ts'
-import { PAYING_OUT } from '#apps/proof/crash-points/paying-out.ts'
-import type { Road } from '#apps/proof/crash-points/road.ts'
-import { WISH_ROADS } from '#apps/proof/crash-points/wishes.ts'
-
-/** All roads that are walked: those of money first, then every wish, and last the one on which time passes. */
-export const ROADS: readonly Road[] = [...PAYING_OUT, ...PAYING_IN, ...WISH_ROADS, RENEWAL]
-/** Those of them on which money moves from one hand to another, for `npm test`. */
-export const MONEY_ROADS: readonly Road[] = [...PAYING_OUT, ...PAYING_IN, RENEWAL]

@@ -1,9 +1,0 @@
-import { proveLaws } from '#apps/proof/laws/law.ts'
-import { DATE_LAWS } from '#apps/proof/laws/dates.ts'
-import { MONEY_LAWS } from '#apps/proof/laws/money.ts'
-import type { Answered, Asked } from '#apps/proof/proofs.ts'
-
-type Sized = Omit<Asked, 'databaseUrl' | 'people'>
-
-export const proveMoney = async (asked: Sized): Promise<Answered> => proveLaws(MONEY_LAWS, asked)
-export const proveDates = async (asked: Sized): Promise<Answered> => proveLaws(DATE_LAWS, asked)

@@ -1,6 +1,0 @@
-import { BILLED } from '#apps/proof/laws/billing.ts'
-import { DUE, PLACES } from '#apps/proof/laws/deadlines.ts'
-import type { Law } from '#apps/proof/laws/law.ts'
-
-/** What is counted in days, over leap years, month ends, and the clocks of every zone that we sell in. */
-export const DATE_LAWS: readonly Law[] = [...BILLED, ...DUE, ...PLACES]

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vinOf } from '#db/story/vin.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { fileClaimFor } from '../steps/claim.ts'
+import { fill, press } from '../steps/fill.ts'
+import { openLetter } from '../steps/letters.ts'
+import { payByCard } from '../steps/pay.ts'
+import { prepareFor, signByLetter, type Customer } from '../steps/sell.ts'
+import { passTime, sandboxDay } from '../steps/staff.ts'
+
+const OTIS: Customer = { firstName: 'Otis', lastName: 'Marlowe', email: 'otis.marlowe@journeys.example', vin: vinOf(806_311) }
+
+let house: House
+let grace: Tab
+let otis: Tab
+let dana: Tab
+let number: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  grace = await house.tab('phone')
+  otis = await house.tab('phone')
+  dana = await house.tab()
+})
+afterAll(() => house.close())
+
+test('Grace sells to Otis at her counter, on her phone; she prepares it and does not sign', async () => {
+  await signIn(grace, 'grace', '/agent-login')
+  await prepareFor(grace, OTIS)
+  expect(await grace.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+})
+
+test('Otis gets the link, signs and pays on his own phone; Grace sees each step as it happens', async () => {
+  await openLetter(otis, OTIS.email, /ready to sign/)
+  await signByLetter(otis, OTIS)
+  await payByCard(otis)
+  await otis.getByText('Paid. We have sent you a letter').waitFor()
+  await grace.getByRole('heading', { name: 'Otis Marlowe is a member' }).waitFor()
+})
+
+test('by the link of another letter he chooses a password, and is shown three things to do', async () => {
+  await openLetter(otis, OTIS.email, /Your way into your Breakwater account/)
+  await otis
+    .getByRole('link', { name: /member-register/ })
+    .first()
+    .click()
+  await fill(otis, { password: 'nine slow river barges' })
+  await press(otis, 'Open my account')
+  await otis.getByText('You are in. Three things to do first:').waitFor()
+})
+
+test('past the waiting period Grace files a claim for him, and cannot sign it', async () => {
+  await signIn(dana, 'dana', '/staff-login')
+  await passTime(dana, 'A month on', 'A day on')
+  number = await fileClaimFor(grace, 'Otis Marlowe', await sandboxDay(dana))
+  expect(number).toMatch(/^CLM-\d{4}-\d{6}$/)
+  await grace.getByText('Otis Marlowe must sign it.').waitFor()
+})
+
+test('Otis reads the claim by the link in his letter, signs it, and it goes on', async () => {
+  await openLetter(otis, OTIS.email, new RegExp(`Please sign your claim ${number}`))
+  await otis
+    .getByRole('link', { name: /\/sign\// })
+    .first()
+    .click()
+  await otis.getByText('A truck backed into my door at the market.').waitFor()
+  // Whoever signs that all of it is true reads all of it.
+  for (const told of ['Personal driving', 'Austin, TX', 'Another driver', 'on purpose', 'It accepted the claim and paid', '$1,000.00'])
+    await otis.getByText(told).first().waitFor()
+  await fill(otis, { attested: true, typedName: 'Otis Marlowe' })
+  await press(otis, 'Sign the claim')
+  await otis.getByText(`Signed. Claim ${number} goes on.`).waitFor()
+})

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CastName } from '#db/cast.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+
+let house: House
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const PAGES: readonly (readonly [CastName | null, readonly string[]])[] = [
+  [null, ['/', '/faq', '/join', '/login', '/reset-password', '/contact', '/terms-conditions']],
+  [
+    'amara',
+    [
+      '/member-center',
+      '/member-center/benefits',
+      '/member-center/claims',
+      '/member-center/new-claim',
+      '/member-center/edit-profile',
+      '/member-center/edit-profile?part=security',
+      '/member-center/edit-profile?part=activity',
+    ],
+  ],
+  [
+    'grace',
+    ['/agent-center', '/agent-center/all-members', '/agent-center/claims', '/agent-center/add-member', '/agent-center/edit-profile'],
+  ],
+  ['emeka', ['/agent-center/all-agents', '/agent-center/agency', '/agent-center/reporting']],
+  [
+    'dana',
+    [
+      '/account-center',
+      '/account-center/claims',
+      '/account-center/all-members',
+      '/account-center/agencies',
+      '/account-center/promotion-codes',
+      '/account-center/history',
+    ],
+  ],
+  ['priya', ['/account-center/payouts', '/account-center/ledger', '/account-center/stripe-reporting']],
+  ['helen', ['/sales-center', '/sales-center/board', '/sales-center/reporting']],
+  ['tomas', ['/sales-center/edit-profile']],
+]
+
+const DESKTOP = { width: 1280, height: 860 }
+const PHONE = { width: 360, height: 740 }
+
+describe.each(PAGES)('as %s', (name, pages) => {
+  let tab: Tab
+  beforeAll(async () => {
+    tab = await house.tab()
+    if (name) await signIn(tab, name)
+  })
+
+  test.each(pages)('%s is in order at both sizes, by day and by night, and fits a phone', async (page) => {
+    await tab.setViewportSize(DESKTOP)
+    await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await tab.goto(page)
+    await tab.locator('h1').first().waitFor()
+    await tab.getByText('Loading...').first().waitFor({ state: 'detached' })
+    expect(await faults(tab)).toEqual([])
+
+    await tab.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    expect(await faults(tab, 'color-contrast')).toEqual([])
+
+    await tab.setViewportSize(PHONE)
+    expect(await tab.evaluate(() => document.documentElement.scrollWidth), 'wider than the phone').toBeLessThanOrEqual(360)
+    expect(await faults(tab)).toEqual([])
+
+    await tab.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    expect(await faults(tab, 'color-contrast')).toEqual([])
+  })
+})
+
+/** What axe finds that is serious or worse: the rule, and where. */
+async function faults(tab: Tab, only?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page: tab }).setLegacyMode()
+  const { violations } = await (
+    only ? axe.withRules([only]) : axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  ).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes
+        .slice(0, 3)
+        .map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n')[1]?.trim() ?? ''}`),
+    )
+}

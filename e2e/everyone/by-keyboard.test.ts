@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMBERS, PASSWORD } from '#db/cast.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { focusShows, nameOfFocus, reach } from '../steps/keys.ts'
+
+let house: House
+let amara: Tab
+beforeAll(async () => {
+  house = await openHouse()
+  amara = await house.tab()
+})
+afterAll(() => house.close())
+
+test('Amara signs in by the keyboard alone, past a link that skips what is on every page', async () => {
+  await amara.goto('/login')
+  await amara.getByRole('button', { name: 'Sign in', exact: true }).and(amara.locator(':enabled')).waitFor()
+  await amara.keyboard.press('Tab')
+  expect(await nameOfFocus(amara)).toMatch(/skip/i)
+  await reach(amara, 'Email')
+  await amara.keyboard.type(MEMBERS.amara.email)
+  await reach(amara, 'Password')
+  await amara.keyboard.type(PASSWORD)
+  await amara.keyboard.press('Enter')
+  await amara.waitForURL((at) => at.pathname === '/member-center')
+  await amara.getByRole('heading', { level: 1 }).waitFor()
+})
+
+test('what is wrong is said, takes the focus, and leads to its field', async () => {
+  const tab = await house.tab()
+  await tab.goto('/login')
+  await tab.getByRole('button', { name: 'Sign in', exact: true }).and(tab.locator(':enabled')).waitFor()
+  await reach(tab, 'Email')
+  await tab.keyboard.press('Enter')
+  await tab.getByRole('alert').waitFor()
+  await reach(tab, /^Email: /)
+  await tab.keyboard.press('Enter')
+  expect(await nameOfFocus(tab)).toBe('Email')
+})
+
+test('she begins a claim: the car, the day, the insurer’s answer', async () => {
+  await reach(amara, 'File a claim')
+  await amara.keyboard.press('Enter')
+  await amara.getByRole('heading', { level: 1, name: 'Make a new claim' }).waitFor()
+  await amara.locator('[name="lossOn"]').waitFor()
+  await reach(amara, /Honda|Toyota/)
+  await amara.keyboard.press('Space')
+  await reach(amara, 'When did it happen?')
+  await amara.keyboard.type(await aWeekAgo(amara))
+  await reach(amara, /.+/)
+  while (!/paid/i.test(await nameOfFocus(amara))) await amara.keyboard.press((await isRadio(amara)) ? 'ArrowDown' : 'Tab')
+  await amara.keyboard.press('Space')
+  await reach(amara, 'Start the claim')
+  await amara.keyboard.press('Enter')
+  await amara.getByRole('link', { name: 'What happened' }).waitFor()
+})
+
+test('and answers its first questions', async () => {
+  await reach(amara, 'Vehicle')
+  await amara.keyboard.press('Enter')
+  await amara.locator('[name="use"]').first().waitFor({ state: 'attached' })
+  await reach(amara, /personal/i)
+  await amara.keyboard.press('Space')
+  await reach(amara, 'Save and continue')
+  await amara.keyboard.press('Enter')
+  await amara.getByRole('heading', { level: 1, name: 'What happened' }).waitFor()
+})
+
+test('the menu under her name opens, closes on Escape, and gives the keyboard back', async () => {
+  await amara.goto('/member-center/edit-profile?part=security')
+  await amara.getByRole('heading', { name: 'Where I am signed in' }).waitFor()
+  await amara.locator('summary').filter({ hasText: 'Amara Okafor' }).focus()
+  await amara.keyboard.press('Enter')
+  await reach(amara, 'Sign out')
+  await amara.keyboard.press('Escape')
+  expect(await nameOfFocus(amara)).toBe('Amara Okafor')
+})
+
+test.each(['phone', 'desktop'] as const)('wherever the keyboard goes on a %s one sees it, and nothing lies over it', async (size) => {
+  const tab = await house.tab(size)
+  await signIn(tab, 'maria')
+  for (const page of ['/member-center', '/member-center/edit-profile?part=security']) {
+    await tab.goto(page)
+    await tab.getByRole('heading', { level: 2 }).first().waitFor()
+    // What is still being loaded would push what has the focus about.
+    await tab.waitForLoadState('networkidle')
+    for (let steps = 0; steps < 30; steps++) {
+      await tab.keyboard.press('Tab')
+      // What comes into view may still be on its way there.
+      await expect.poll(async () => ({ page, ...(await focusShows(tab)) })).toMatchObject({ ring: true, covered: false })
+    }
+  }
+})
+
+/** As one types a day into the browser's own field, month first. */
+const aWeekAgo = (tab: Tab): Promise<string> =>
+  tab.evaluate(async () => {
+    const { now } = (await (await fetch('/api/session')).json()) as { now: string }
+    const day = new Date(Date.parse(now) - 7 * 86_400_000).toISOString()
+    return `${day.slice(5, 7)}${day.slice(8, 10)}${day.slice(0, 4)}`
+  })
+
+const isRadio = (tab: Tab): Promise<boolean> =>
+  tab.evaluate(() => document.activeElement instanceof HTMLInputElement && document.activeElement.type === 'radio')

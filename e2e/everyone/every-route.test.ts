@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { homeOf } from '#access/home.ts'
+import { ROLES, type Role } from '#access/roles.ts'
+import { mayOpen, ROUTES, type RoutePath } from '#access/routes.ts'
+import type { CastName } from '#db/cast.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+
+let house: House
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const PEOPLE: Record<Role, CastName> = {
+  staff: 'dana',
+  'agent-admin': 'emeka',
+  agent: 'grace',
+  member: 'amara',
+  'sales-admin': 'helen',
+  'sales-agent': 'tomas',
+}
+const PATHS = Object.keys(ROUTES) as RoutePath[]
+
+/** Real addresses for the paths with a name in them, found as staff. */
+async function addressesOf(tab: Tab): Promise<(path: RoutePath) => string> {
+  const first = (path: string, field: string) =>
+    tab.evaluate(
+      async ([path, field]) => {
+        const answer = (await (await fetch(path ?? '')).json()) as { rows?: Record<string, string>[] }
+        return answer.rows?.[0]?.[field ?? ''] ?? 'none'
+      },
+      [path, field],
+    )
+  const known: Record<string, string> = {
+    memberId: await first('/api/members', 'id'),
+    claimId: await first('/api/claims', 'id'),
+    groupId: await first('/api/alliances', 'id'),
+    videoId: await first('/api/training/videos', 'id'),
+    leadId: 'led_00000000000000000000000000',
+    masterCode: 'TX-10432',
+    token: 'no-such-token',
+    number: 'BW-100001',
+  }
+  return (path) => path.replace(/:([A-Za-z]+)/g, (_, name: string) => known[name] ?? 'none')
+}
+
+let addressOf: (path: RoutePath) => string
+beforeAll(async () => {
+  const tab = await house.tab()
+  await signIn(tab, 'dana', '/staff-login')
+  addressOf = await addressesOf(tab)
+})
+
+/** What the page says when it has come to rest: its title, and nothing of a failure. */
+async function headingAt(tab: Tab, address: string): Promise<string> {
+  await tab.goto(address)
+  // The loading screen of a payment has a sentence in place of a heading.
+  const heading = address === '/join/payment' ? tab.getByText('We do not know this payment.').first() : tab.locator('h1').first()
+  await heading.waitFor({ timeout: 10_000 })
+  return (await heading.textContent()) ?? ''
+}
+
+describe.each(ROLES)('signed in as %s', (role) => {
+  let tab: Tab
+  beforeAll(async () => {
+    tab = await house.tab()
+    await signIn(tab, PEOPLE[role])
+    expect(new URL(tab.url()).pathname).toBe(homeOf(role))
+  })
+
+  test.each(PATHS)('%s', async (path) => {
+    const heading = await headingAt(tab, addressOf(path))
+    const allowed = mayOpen(ROUTES[path], role)
+    expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(!allowed)
+    expect(await tab.getByText('Something broke').count(), `${path} broke`).toBe(0)
+  })
+})
+
+describe('signed in as nobody', () => {
+  let tab: Tab
+  beforeAll(async () => void (tab = await house.tab()))
+
+  test.each(PATHS)('%s', async (path) => {
+    const heading = await headingAt(tab, addressOf(path))
+    expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(ROUTES[path] !== 'public')
+  })
+
+  test('a path that is not in the table is denied', async () => {
+    expect(await headingAt(tab, '/account-center/nothing-here')).toBe('Permission Denied')
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COLLEAGUES, MEMBERS, PASSWORD } from '#db/cast.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { fill } from '../steps/fill.ts'
+
+let house: House
+beforeAll(async () => void (house = await openHouse()))
+afterAll(() => house.close())
+
+const press = (tab: Tab, name: string) => tab.getByRole('button', { name, exact: true }).click()
+
+/** By the menu under one's name. */
+async function leave(tab: Tab, name: string): Promise<void> {
+  await tab.locator('summary').filter({ hasText: name }).click()
+  await press(tab, 'Sign out')
+}
+
+async function enter(tab: Tab, door: string, email: string): Promise<void> {
+  await tab.goto(door)
+  await fill(tab, { email, password: PASSWORD })
+  await press(tab, 'Sign in')
+}
+
+test('signing out in one tab signs out all of them, and the way back shows nothing', async () => {
+  const first = await house.tab()
+  await signIn(first, 'amara')
+  const second = await house.another(first)
+  await second.goto('/member-center/benefits')
+  await second.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
+
+  await leave(first, 'Amara Okafor')
+  await first.waitForURL((at) => at.pathname === '/')
+  await second.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await first.goBack()
+  await first.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+})
+
+test('whoever takes the wrong door lands in the right center', async () => {
+  const tab = await house.tab()
+  await enter(tab, '/login', COLLEAGUES.grace.email)
+  await tab.waitForURL((at) => at.pathname === '/agent-center')
+  const other = await house.tab()
+  await enter(other, '/staff-login', MEMBERS.maria.email)
+  await other.waitForURL((at) => at.pathname === '/member-center')
+})
+
+test('after signing in one lands where one was going, if it is a page of one’s own', async () => {
+  const tab = await house.tab()
+  await tab.goto('/account-center/payouts')
+  await tab
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click()
+  await fill(tab, { email: COLLEAGUES.priya.email, password: PASSWORD })
+  await press(tab, 'Sign in')
+  await tab.waitForURL((at) => at.pathname === '/account-center/payouts')
+
+  const stranger = await house.tab()
+  await enter(stranger, '/login?next=https://evil.example/member-center', MEMBERS.ruth.email)
+  await stranger.waitForURL((at) => at.pathname === '/member-center' && at.origin === house.url)
+})
+
+test('before a session ends one is asked; nobody there, it ends, and one comes back to the same field', async () => {
+  const tab = await house.tab('phone')
+  // Real hours pass in no time for this browser.
+  await tab.clock.install()
+  await signIn(tab, 'maria')
+  await tab.goto('/member-center/new-claim')
+  await fill(tab, { lossOn: '2026-01-05', carrier: 'paid' })
+  await press(tab, 'Start the claim')
+  await tab.getByRole('link', { name: 'What happened' }).click()
+  await tab.getByLabel('Where?').fill('Columbus, OH')
+  await tab.getByText(/^Saved \d/).waitFor()
+
+  await tab.clock.fastForward(7 * DAY_MS - 6 * MINUTE_MS)
+  await tab.getByRole('dialog', { name: 'Are you still there?' }).waitFor()
+  await press(tab, 'Stay signed in')
+  await tab.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await focused(tab)).toBe('place')
+
+  await tab.clock.fastForward(7 * DAY_MS)
+  await tab.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+  await tab
+    .getByRole('link', { name: /sign in/i })
+    .first()
+    .click()
+  await fill(tab, { email: MEMBERS.maria.email, password: PASSWORD })
+  await press(tab, 'Sign in')
+  await tab.getByLabel('Where?').waitFor()
+  await expect.poll(() => focused(tab)).toBe('place')
+  expect(await tab.getByLabel('Where?').inputValue()).toBe('Columbus, OH')
+})
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.getAttribute('name'))
+
+test('a passkey is added, signs in by itself, and a place signed in elsewhere is ended from here', async () => {
+  const here = await house.tab()
+  const there = await house.tab('phone')
+  await carryPasskeys(here)
+  await signIn(here, 'ruth')
+  await signIn(there, 'ruth')
+
+  await here.goto('/member-center/edit-profile?part=security')
+  await press(here, 'Add a passkey')
+  await press(here, 'Make the passkey')
+  await here.getByText('not used yet').waitFor()
+  await press(here, 'Sign out everywhere else')
+  await here.getByText('You are signed in only here now.').waitFor()
+  await there.goto('/member-center/benefits')
+  await there.getByRole('heading', { level: 1, name: 'Permission Denied' }).waitFor()
+
+  await leave(here, 'Ruth Adeyemi')
+  await here.waitForURL((at) => at.pathname === '/')
+  // The key in the e-mail field's own list is taken at once by a device that asks nobody.
+  await here.goto('/login?next=/member-center/benefits')
+  await here.waitForURL((at) => at.pathname === '/member-center/benefits')
+  await here.getByRole('heading', { level: 1, name: /benefits/i }).waitFor()
+})
+
+/** A telephone that makes passkeys and says yes for its owner. */
+async function carryPasskeys(tab: Tab): Promise<void> {
+  const device = await tab.context().newCDPSession(tab)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+}

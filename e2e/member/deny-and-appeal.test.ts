@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { MEMBERS } from '#db/cast.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openMyClaim } from '../steps/claim.ts'
+import { press } from '../steps/fill.ts'
+import { openLetter } from '../steps/letters.ts'
+import { openClaim } from '../steps/staff.ts'
+
+let house: House
+let jonas: Tab
+let dana: Tab
+let amara: Tab
+let herClaim: string
+
+const FACTS = 'The settlement letter of November 12 shows damage of $410, which is below the deductible of $500.'
+const WHY = 'The shop found more damage under the bumper; the second estimate is $1,900.'
+const FOUND = 'The second estimate was never accepted by the insurer, whose payment stays at nothing.'
+
+/** Amara's second claim, under review since the story was told. */
+const NUMBER = /CLM-\d{4}-000005/
+
+beforeAll(async () => {
+  house = await openHouse()
+  jonas = await house.tab()
+  dana = await house.tab()
+  amara = await house.tab('phone')
+})
+afterAll(() => house.close())
+
+test('Jonas denies a claim: the code, the facts, and the letter before it is sent', async () => {
+  await signIn(jonas, 'jonas', '/staff-login')
+  await openClaim(jonas, NUMBER)
+  await jonas.getByRole('button', { name: 'Deny…' }).click()
+  const dialog = jonas.getByRole('dialog')
+  await dialog.locator('[name="code"]').selectOption('R04')
+  await dialog.locator('[name="explanation"]').fill(FACTS)
+  await dialog.getByRole('button', { name: 'Show the letter' }).click()
+  await dialog.getByText(FACTS).first().waitFor()
+  await dialog.getByRole('button', { name: 'Deny and send the letter' }).click()
+  await jonas.getByText('Denied', { exact: true }).first().waitFor()
+})
+
+test('the letter tells Amara the reason, the clause, what would change it, and how to appeal until when', async () => {
+  await openLetter(amara, MEMBERS.amara.email, /CLM-\d{4}-000005/)
+  const words = (await amara.locator('main').textContent()) ?? ''
+  expect(words).toContain(FACTS)
+  expect(words).toMatch(/clause 2\.5/i)
+  expect(words).toMatch(/appeal/i)
+})
+
+test('on her claim she reads the same, and appeals', async () => {
+  await signIn(amara, 'amara')
+  await openMyClaim(amara, NUMBER)
+  herClaim = amara.url()
+  await amara.getByRole('heading', { name: 'Why we cannot pay' }).waitFor()
+  const words = (await amara.locator('main').textContent()) ?? ''
+  expect(words).toContain('Clause 2.5')
+  expect(words).toContain('R04')
+  expect(words).toContain('You can appeal until')
+  await amara.locator('[name="text"]').first().fill(WHY)
+  await press(amara, 'Send the appeal')
+  await amara.getByRole('button', { name: 'Send the appeal' }).waitFor({ state: 'detached' })
+  await openLetter(amara, MEMBERS.amara.email, /We have your appeal/)
+})
+
+test('Jonas, who decided it, cannot decide the appeal', async () => {
+  await openClaim(jonas, NUMBER)
+  const button = jonas.getByRole('button', { name: 'The decision stands' })
+  await button.waitFor()
+  expect(await button.getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Dana, who had no part in it, reads the appeal and lets the decision stand', async () => {
+  await signIn(dana, 'dana', '/staff-login')
+  await openClaim(dana, NUMBER)
+  await dana.getByText(WHY).first().waitFor()
+  await dana.locator('[name="explanation"]').last().fill(FOUND)
+  await press(dana, 'The decision stands')
+  await dana.getByRole('button', { name: 'The decision stands' }).waitFor({ state: 'detached' })
+})
+
+test('Amara reads what was found, and that this was the last word here', async () => {
+  await openLetter(amara, MEMBERS.amara.email, /Your appeal for claim/)
+  await amara.getByText(FOUND).first().waitFor()
+  await amara.goto(herClaim)
+  await amara.getByRole('heading', { name: 'Why we cannot pay' }).waitFor()
+  expect(await amara.getByRole('button', { name: 'Send the appeal' }).count()).toBe(0)
+})

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vinOf } from '#db/story/vin.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { fileClaim } from '../steps/claim.ts'
+import { joinFromHome, NORA } from '../steps/join.ts'
+import { openLetter } from '../steps/letters.ts'
+import { payByCard } from '../steps/pay.ts'
+import { approve, passTime, sandboxDay } from '../steps/staff.ts'
+import { press } from '../steps/fill.ts'
+
+let house: House
+let nora: Tab
+let dana: Tab
+let priya: Tab
+let number: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  nora = await house.tab('phone')
+  dana = await house.tab()
+  priya = await house.tab()
+})
+afterAll(() => house.close())
+
+test('Nora joins on her phone, pays on the payment page, and sees from when she is covered', async () => {
+  await joinFromHome(nora, { ...NORA, vin: vinOf(904_417) })
+  await payByCard(nora)
+  await nora.getByText('Paid. Your membership is active.').waitFor()
+  await press(nora, 'See my cover')
+  await nora.waitForURL(/member-center$/)
+  await nora
+    .locator('main')
+    .getByText(/covered from/i)
+    .first()
+    .waitFor()
+  expect(await nora.locator('main').textContent()).toContain('Standard 500')
+})
+
+test('her receipt came by e-mail, and she confirms her address by the link of another letter', async () => {
+  await openLetter(nora, NORA.email, /Receipt: \$19\.95/)
+  await openLetter(nora, NORA.email, /Confirm your e-mail address/)
+  await nora.getByRole('link', { name: /verify-email/ }).click()
+  await nora.getByText('Your address is confirmed.').waitFor()
+})
+
+test('two months later the waiting period is over, a renewal is paid, and she files a claim from her phone', async () => {
+  await signIn(dana, 'dana', '/staff-login')
+  // A day past the due date, so that the renewal due on it is paid.
+  await passTime(dana, 'A month on', 'A month on', 'A day on')
+  number = await fileClaim(nora, 'Nora Ellison', await sandboxDay(dana))
+  expect(number).toMatch(/^CLM-\d{4}-\d{6}$/)
+})
+
+test('Dana reads the papers beside the facts and approves the amount the rules computed', async () => {
+  await approve(dana, number)
+})
+
+test('Dana cannot release what she approved; Priya of finance does', async () => {
+  await signIn(priya, 'priya')
+  await priya.goto('/account-center/payouts')
+  const row = priya.getByRole('row').filter({ hasText: number })
+  await row.getByRole('button', { name: 'Release $500.00' }).click()
+  await row.waitFor({ state: 'detached' })
+})
+
+test('the bank settles it, and Nora sees her claim paid, with the statement', async () => {
+  await passTime(dana, 'A day on', 'A day on', 'A day on')
+  const claimId = await nora.evaluate(async (wanted) => {
+    const { rows } = (await (await fetch('/api/claims?limit=25')).json()) as { rows: { id: string; number: string }[] }
+    return rows.find((row) => row.number === wanted)?.id ?? 'none'
+  }, number)
+  await nora.goto(`/member-center/claims/${claimId}`)
+  await nora.locator('main').getByText('$500.00').first().waitFor()
+  expect(await nora.locator('main').textContent()).toMatch(/paid/i)
+  await openLetter(nora, NORA.email, new RegExp(`Statement for your claim ${number}: \\$500\\.00 paid`))
+})

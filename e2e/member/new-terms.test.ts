@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { vinOf } from '#db/story/vin.ts'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { fill, press } from '../steps/fill.ts'
+import { joinFromHome, NORA, type Joiner } from '../steps/join.ts'
+import { openLetter } from '../steps/letters.ts'
+import { payByCard } from '../steps/pay.ts'
+import { passTime, sandboxDay } from '../steps/staff.ts'
+
+const OLIVE: Joiner = { ...NORA, firstName: 'Olive', lastName: 'Hartman', email: 'olive.hartman@journeys.example' }
+
+let house: House
+let olive: Tab
+let jonas: Tab
+let dana: Tab
+let version: string
+
+beforeAll(async () => {
+  house = await openHouse()
+  olive = await house.tab('phone')
+  jonas = await house.tab()
+  dana = await house.tab()
+})
+afterAll(() => house.close())
+
+test('Olive joins under the first terms', async () => {
+  await joinFromHome(olive, { ...OLIVE, vin: vinOf(905_120) })
+  await payByCard(olive)
+  await olive.getByText('Paid. Your membership is active.').waitFor()
+})
+
+test('Jonas writes new terms and proposes them; he cannot publish his own words', async () => {
+  await signIn(jonas, 'jonas', '/staff-login')
+  await jonas.goto('/account-center/terms')
+  await press(jonas, 'New version')
+  version = await jonas.locator('[name="version"]').inputValue()
+  await press(jonas, 'Begin')
+  await jonas.getByRole('heading', { level: 1, name: `Terms ${version}` }).waitFor()
+  await jonas.getByText('Not a word differs from the version before.').first().waitFor()
+  const claims = jonas.locator('[name="section.4.text"]')
+  await claims.fill((await claims.inputValue()).replace('within 90 days', 'within 120 days'))
+  await fill(jonas, {
+    'change.0': 'You now have 120 days to tell us of a loss, not 90.',
+    'change.1': 'Nothing else changes.',
+    'change.2': 'The price stays as it is.',
+  })
+  await press(jonas, 'Save the draft')
+  await jonas.getByText('Before it can be published').waitFor({ state: 'detached' })
+  await press(jonas, 'Compare')
+  await jonas.locator('del', { hasText: '90' }).waitFor()
+  await jonas.locator('ins', { hasText: '120' }).waitFor()
+  await press(jonas, 'Propose to compliance')
+  await jonas.getByText('Waits for compliance').first().waitFor()
+  expect(await jonas.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('Dana publishes them, and Olive hears of it', async () => {
+  await signIn(dana, 'dana', '/staff-login')
+  await dana.goto(`/account-center/terms/${version}`)
+  await press(dana, 'Publish')
+  await press(dana, 'Publish it')
+  await dana.getByText('To come').waitFor()
+  await openLetter(olive, OLIVE.email, /Our terms change on/)
+})
+
+test('until its day she may wait: her start page opens, and the terms say what changes, word by word', async () => {
+  await olive.goto('/member-center')
+  await olive
+    .locator('main')
+    .getByText(/covered from/i)
+    .first()
+    .waitFor()
+  await olive.goto('/member-center/terms-acceptance')
+  await olive.getByText('You now have 120 days to tell us of a loss, not 90.').first().waitFor()
+  await olive.getByText(/Compare word by word/).click()
+  await olive.locator('ins', { hasText: '120' }).waitFor()
+  await press(olive, 'Not now')
+  await olive.waitForURL(/member-center$/)
+})
+
+test('from its day on the start page asks first; a claim, a payment and cancelling do not wait', async () => {
+  await passTime(dana, 'A month on', 'A day on', 'A day on', 'A day on', 'A day on')
+  await olive.goto('/member-center')
+  await olive.getByRole('heading', { level: 1, name: 'New membership terms' }).waitFor()
+
+  await olive.goto('/member-center/new-claim')
+  await fill(olive, { lossOn: await sandboxDay(dana), carrier: 'paid' })
+  await olive.getByText('You may get up to $500').waitFor()
+  await press(olive, 'Start the claim')
+  await olive.getByRole('link', { name: 'Vehicle' }).waitFor()
+
+  await olive.goto('/member-center/benefits')
+  await olive.getByRole('heading', { name: 'Payments' }).waitFor()
+  await olive.locator('main').getByText('$9.95').first().waitFor()
+  await olive
+    .getByRole('button', { name: /cancel/i })
+    .or(olive.getByRole('link', { name: /cancel/i }))
+    .first()
+    .waitFor()
+})
+
+test('declining says what follows; then she accepts by her name, and the copy comes', async () => {
+  await olive.goto('/member-center')
+  await press(olive, 'I do not want to accept')
+  await olive.getByText(/goes on holding for you/).waitFor()
+  await press(olive, /^Keep version/)
+  await olive.waitForURL(/benefits$/)
+
+  await olive.goto('/member-center')
+  await fill(olive, { agreed: true, typedName: 'Olive Hartman' })
+  await press(olive, 'Accept the terms')
+  await olive.getByRole('heading', { level: 1, name: /Hello, Olive/ }).waitFor()
+  await openLetter(olive, OLIVE.email, new RegExp(`You accepted our terms, version ${version}`))
+  const profile = await olive.evaluate(async () => ((await (await fetch('/api/session')).json()) as { profile: object }).profile)
+  expect(profile).toMatchObject({ termsAccepted: true, termsVersion: version })
+})
+
+test('the public page shows the version in force, its history, and the one Olive accepted', async () => {
+  await olive.goto('/terms-conditions')
+  await olive.getByText(`version ${version}, in force since`).waitFor()
+  await olive.getByText('You accepted this one').waitFor()
+  await press(olive, /Compare with version/)
+  await olive.locator('ins', { hasText: '120' }).waitFor()
+  await olive.getByRole('link', { name: 'Version 2026-01', exact: true }).click()
+  await olive.getByText(/which was in force from/).waitFor()
+})

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { COLLEAGUES, PASSWORD } from '#db/cast.ts'
+import { PAPER_IN_HAND } from '#domains/claims/claim-documents/web/document-focus.ts'
+import { openHouse, type House, type Tab } from '../running-app.ts'
+import { nameOfFocus, reach } from '../steps/keys.ts'
+
+/** Amara's second claim, the one that waits for a decision since the story was told. */
+const NUMBER = /CLM-\d{4}-000005/
+/** Nobody has taken this one, and its member's papers are still to come. */
+const LATE = /CLM-\d{4}-000004/
+const FACTS = 'The settlement letter shows damage of $410, below the deductible of $500.'
+
+/** Answered by Yes, the first of each two. */
+const READ_IN_PAPERS = ['policyInForce', 'policyCoversLoss', 'policyListsCar', 'claimantOnPolicy', 'deductiblePaid', 'payeeVerified']
+
+let house: House
+let dana: Tab
+
+beforeAll(async () => {
+  house = await openHouse()
+  dana = await house.tab()
+})
+afterAll(() => house.close())
+
+const press = (key: string): Promise<void> => dana.keyboard.press(key)
+
+test('Dana signs in and goes to her queue', async () => {
+  await dana.goto('/staff-login')
+  await dana.getByRole('button', { name: 'Sign in', exact: true }).and(dana.locator(':enabled')).waitFor()
+  await reach(dana, 'Email')
+  await dana.keyboard.type(COLLEAGUES.dana.email)
+  await reach(dana, 'Password')
+  await dana.keyboard.type(PASSWORD)
+  await press('Enter')
+  await dana.waitForURL((at) => at.pathname === '/account-center')
+  await dana.getByRole('heading', { level: 1 }).waitFor()
+  await dana.waitForLoadState('networkidle')
+  await goToQueue()
+})
+
+test('one key takes the next claim, what is late first, opens it, and says when nothing else waits', async () => {
+  await press('n')
+  await dana.getByRole('heading', { level: 1, name: LATE }).waitFor()
+  await press('n')
+  await dana.getByRole('heading', { level: 1, name: NUMBER }).waitFor()
+  await press('n')
+  await dana.getByRole('button', { name: 'Nothing else waits' }).waitFor()
+})
+
+test('she finds it in the list by its row too, and reads its papers two side by side', async () => {
+  await goToQueue()
+  await expect
+    .poll(async () => {
+      await press('j')
+      return nameOfFocus(dana)
+    })
+    .toMatch(NUMBER)
+  await press('Enter')
+  await dana.getByRole('heading', { level: 1, name: NUMBER }).waitFor()
+  await reach(dana, 'Declarations page')
+  await press('Enter')
+  await press('b')
+  expect(await dana.getByRole('button', { name: 'Two side by side' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('she takes over what the member told, marks what the papers show, answers each flag, and saves it', async () => {
+  await reach(dana, 'Fill in as told')
+  await press('Enter')
+  await dana.keyboard.press('Tab')
+  for (let here = await field(); here.says !== 'Save what was found'; here = await field()) {
+    if (READ_IN_PAPERS.includes(here.name)) await press('Space')
+    if (here.name.startsWith('flag_')) await dana.keyboard.type('Looked into; explained by the papers.')
+    await press('Tab')
+  }
+  expect(await paperInSight(), 'the paper stands still beside the last question').toBe(true)
+  await press('Enter')
+  await dana.getByText('Saved. The checklist is up to date.').waitFor()
+})
+
+test('she looks at the letter a denial would send, and leaves it', async () => {
+  await reach(dana, 'Deny…')
+  await press('Enter')
+  await dana.getByRole('dialog').waitFor()
+  await reach(dana, 'Reason')
+  await dana.keyboard.type('R04')
+  await reach(dana, /The facts and documents it rests on/)
+  await dana.keyboard.type(FACTS)
+  await reach(dana, 'Show the letter')
+  await press('Enter')
+  await dana.getByRole('dialog').getByRole('paragraph').getByText(FACTS).first().waitFor()
+  await press('Escape')
+  await dana.getByRole('dialog').waitFor({ state: 'detached' })
+  expect(await nameOfFocus(dana)).toBe('Deny…')
+})
+
+test('she approves the amount the rules computed', async () => {
+  await reach(dana, /^Approve \$/)
+  await press('Enter')
+  await dana.getByRole('dialog').waitFor()
+  await reach(dana, /^Approve \$/)
+  await press('Enter')
+  await dana.getByText('Approved', { exact: true }).first().waitFor()
+})
+
+const paperInSight = (): Promise<boolean> =>
+  dana.locator(`#${PAPER_IN_HAND}`).evaluate((paper) => {
+    const { top, bottom } = paper.getBoundingClientRect()
+    return bottom > 0 && top < window.innerHeight
+  })
+
+/** What has the focus: a field's name, and what it says. */
+const field = (): Promise<{ name: string; says: string }> =>
+  dana.evaluate(() => ({
+    name: document.activeElement?.getAttribute('name') ?? '',
+    says: document.activeElement?.textContent?.trim() ?? '',
+  }))
+
+async function goToQueue(): Promise<void> {
+  await reach(dana, 'View All Claims')
+  await press('Enter')
+  await dana.getByRole('button', { name: 'Next claim (n)' }).waitFor()
+}

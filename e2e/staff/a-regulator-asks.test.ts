@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openHouse, signIn, type House, type Tab } from '../running-app.ts'
+import { openMyClaim } from '../steps/claim.ts'
+import { press } from '../steps/fill.ts'
+import { openClaim } from '../steps/staff.ts'
+
+/** Amara's second claim, under review since the story was told. */
+const NUMBER = /CLM-\d{4}-000005/
+const WHO = 'Texas Department of Insurance'
+const ASKS = 'Why has this claim not been decided?'
+const ANSWER = 'All papers came this week; we decide by the day we named.'
+
+let house: House
+let dana: Tab
+let jonas: Tab
+let amara: Tab
+beforeAll(async () => {
+  house = await openHouse()
+  ;[dana, jonas, amara] = [await house.tab(), await house.tab(), await house.tab('phone')]
+})
+afterAll(() => house.close())
+
+test('compliance writes down what a regulator asks, and the state’s clock runs', async () => {
+  await signIn(dana, 'dana', '/staff-login')
+  await openClaim(dana, NUMBER)
+  await press(dana, 'A regulator asks…')
+  const dialog = dana.getByRole('dialog')
+  await dialog.locator('[name="regulator"]').fill(WHO)
+  await dialog.locator('[name="reference"]').fill('TDI-2291')
+  await dialog.locator('[name="asks"]').fill(ASKS)
+  await dialog.getByRole('button', { name: 'Start the clock' }).click()
+  await dana.getByText(/Texas Department of Insurance asks \(TDI-2291\): answer by/).waitFor()
+  await dana.getByText('We answer the regulator').first().waitFor()
+})
+
+test('whoever works on the claim reads it and answers nothing', async () => {
+  await signIn(jonas, 'jonas', '/staff-login')
+  await openClaim(jonas, NUMBER)
+  await jonas.getByText(ASKS).first().waitFor()
+  expect(await jonas.getByRole('button', { name: 'It was answered' }).count()).toBe(0)
+  expect(await jonas.getByRole('button', { name: 'A regulator asks…' }).count()).toBe(0)
+})
+
+test('its member hears nothing of it', async () => {
+  await signIn(amara, 'amara')
+  await openMyClaim(amara, NUMBER)
+  await amara.getByRole('heading', { name: 'Documents' }).waitFor()
+  expect(await amara.locator('body').textContent()).not.toContain(WHO)
+})
+
+test('the answer stops the clock, and everyone who works on it reads what was answered', async () => {
+  await press(dana, 'It was answered')
+  const dialog = dana.getByRole('dialog')
+  await dialog.locator('[name="answer"]').fill(ANSWER)
+  await dialog.getByRole('button', { name: 'Stop the clock' }).click()
+  await dana.getByText(/asked, and was answered/).waitFor()
+  await dana.getByText('We answer the regulator').first().waitFor({ state: 'detached' })
+  await dana.getByRole('button', { name: 'A regulator asks…' }).waitFor()
+  await jonas.reload()
+  await jonas.getByText(ANSWER).first().waitFor()
+  await jonas.getByText('A regulator was answered').first().waitFor()
+})

@@ -1,0 +1,47 @@
+import { type Doer, may, type Verb } from '#access/verbs.ts'
+import { type Action, ACTIONS } from '#proofs/claim-actions.ts'
+import { canMove, type ClaimStatus } from '#domains/claims/model/rules/claim.ts'
+import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+
+export const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
+
+export type Chance = { random: () => number; pick: <T>(from: readonly T[]) => T }
+export type Choice = { action: Action; who: CastName; leadsOn: boolean }
+
+/** What is tried next: a third leads on, a third is possible here, each by whomever it is for; the third is anyone's, with anything. */
+export function choose(status: ClaimStatus, owner: CastName, { random, pick }: Chance): Choice {
+  const chosen = random()
+  if (chosen >= 2 / 3) return { action: pick(ACTIONS), who: pick(PEOPLE), leadsOn: false }
+  const leadsOn = chosen < 1 / 3
+  const action = pick(leadsOn ? leadingOn(status) : possibleOn(status))
+  const those = PEOPLE.filter((name) => may(doerOf(name), action.route.verb as Verb))
+  return { action, who: leadsOn && those.includes(owner) ? owner : pick(those), leadsOn }
+}
+
+/** What may be done in this state, by whomever it is for. */
+const possibleOn = (status: ClaimStatus): readonly Action[] =>
+  ACTIONS.filter(({ moves }) => moves === null || moves.some((move) => canMove(status, move)))
+
+/** What leads on from here, so that some are approved, paid, denied and appealed before chance ends them. */
+const leadingOn = (status: ClaimStatus): readonly Action[] => {
+  const names = FORWARD[status]
+  return names ? ACTIONS.filter(({ name }) => names.includes(name)) : possibleOn(status)
+}
+
+const FORWARD: Readonly<Partial<Record<ClaimStatus, readonly string[]>>> = {
+  DRAFT: ['submit'],
+  INTAKE: ['review'],
+  INFO_REQUESTED: ['review'],
+  SIU_HOLD: ['conclude'],
+  IN_REVIEW: ['sign', 'find', 'approve', 'recommend'],
+  PENDING_APPROVAL: ['sign', 'approve'],
+  APPROVED: ['release the payment'],
+  DENIED: ['appeal'],
+  APPEALED: ['decide the appeal'],
+}
+
+export function doerOf(who: CastName): Doer {
+  if (who in MEMBERS) return { role: 'member', capabilities: [] }
+  const colleague = COLLEAGUES[who as keyof typeof COLLEAGUES]
+  return { role: colleague.role, capabilities: 'capabilities' in colleague ? colleague.capabilities : [] }
+}

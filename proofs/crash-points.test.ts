@@ -1,0 +1,25 @@
+import { randomInt } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { proveCrashPoints } from '#proofs/crash-points.ts'
+import { MONEY_ROADS } from '#proofs/crash-points/roads.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+
+const EACH = 2
+
+test(
+  'a process that dies on a road of money, or is not answered there, leaves what it leaves undisturbed',
+  { timeout: 240_000 },
+  async () => {
+    const { url, drop } = await testDatabase()
+    const seed = randomInt(2 ** 31)
+    try {
+      const { breaches, figures } = await proveCrashPoints({ databaseUrl: url, seed, rounds: EACH, say: () => {}, roads: MONEY_ROADS })
+      expect(breaches, `npm run proof -- --only crash-points --seed ${seed}`).toEqual([])
+      // A road on which nothing is committed, or from which nobody is called, would prove little.
+      expect(figures['points']).toBeGreaterThan(500)
+      expect(Number(figures['deaths']) + Number(figures['answers that never came'])).toBeGreaterThan(MONEY_ROADS.length)
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join as path } from 'node:path'
+import { type Booth, BOOTH_KEYS, openBooth } from '#proofs/harness.ts'
+import { befall, loseNews, MISHAPS, type Mishap, refuse, tryJobsAgain } from '#proofs/drift/mishaps.ts'
+import { wrongsOfBooks, wrongsOfLife } from '#proofs/drift/standing.ts'
+import type { Answered, Asked } from '#proofs/proofs.ts'
+import { chance } from '#proofs/random.ts'
+import { type Copy, join } from '#proofs/replay/life.ts'
+import { nextDays, nextNoon, work } from '#proofs/replay/time.ts'
+import { startStripeEmulator } from 'stripe-emulator'
+import { mend } from '#domains/money/payments/proof/fixture.ts'
+import { clock } from '#platform/clock.ts'
+
+/** So many lives share their days. */
+const TOGETHER = 10
+/** A month, a grace and a little more, in steps: between two the news is heard late, or never. */
+const STEPS = 16
+const STEP_DAYS = 3
+const LOST = 0.3
+
+type Lived = { copy: Copy; told: string[] }
+
+/** Random lives while the network loses, delays, repeats and refuses at random; in the end both tell the same of each. */
+export async function proveDrift({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
+  const random = chance(seed)
+  const home = await mkdtemp(path(tmpdir(), 'breakwater-network-'))
+  const network = await startStripeEmulator({ port: 0, dataDir: home, ...BOOTH_KEYS })
+  const booth = await openBooth(databaseUrl, undefined, { protocol: 'http', host: '127.0.0.1', port: network.port })
+  const breaches: string[] = []
+  const figures = { lives: 0, mishaps: 0, 'rounds cut off': 0, 'times all news was lost': 0 }
+  try {
+    for (let first = 0; first < rounds && breaches.length === 0; first += TOGETHER) {
+      const lives = await begin(booth, first, Math.min(TOGETHER, rounds - first))
+      for (let step = 0; step < STEPS; step++) await live(booth, lives, { random, figures })
+      await quietDown(booth)
+      for (const { copy, told } of lives) {
+        const wrongs = await wrongsOfLife(booth, copy)
+        breaches.push(...wrongs.map((wrong) => `seed ${seed}, life ${copy.stream}: ${wrong}; ${told.join(', ')}`))
+      }
+      breaches.push(...(await wrongsOfBooks()).map((wrong) => `seed ${seed}: ${wrong}`))
+      figures.lives += lives.length
+      say(`${figures.lives} lives, ${breaches.length} breaches`)
+    }
+  } finally {
+    await booth.close()
+    await network.close()
+    await rm(home, { recursive: true, force: true })
+  }
+  return { figures, breaches }
+}
+
+async function begin(booth: Booth, first: number, count: number): Promise<Lived[]> {
+  await nextNoon()
+  const lives: Lived[] = []
+  for (let stream = first; stream < first + count; stream++) {
+    const life = { billing: 'monthly', joined: 'nothing', renewal: 'paid', renewed: 'nothing', share: 0 } as const
+    lives.push({ copy: await join(booth, life, { stream, copy: 0 }), told: [] })
+  }
+  await work()
+  return lives
+}
+
+type Living = { random: () => number; figures: { mishaps: number; 'rounds cut off': number; 'times all news was lost': number } }
+
+async function live(booth: Booth, lives: readonly Lived[], { random, figures }: Living): Promise<void> {
+  for (const { copy, told } of lives) {
+    const mishap: Mishap = random() < 0.15 ? (MISHAPS[Math.floor(random() * MISHAPS.length)] ?? 'nothing') : 'nothing'
+    if (mishap === 'nothing') continue
+    await befall(booth, copy, mishap)
+    told.push(mishap)
+    figures.mishaps++
+  }
+  await nextDays(STEP_DAYS)
+  if (random() < LOST) {
+    await loseNews(clock.now())
+    figures['times all news was lost']++
+  }
+  await refuse(booth, random)
+  await work().catch(() => void figures['rounds cut off']++)
+  await mend(booth)
+}
+
+/** Two days on which nothing goes wrong any more: what was given up is taken up, and every membership has its turn. */
+async function quietDown(booth: Booth): Promise<void> {
+  await mend(booth)
+  for (let day = 0; day < 2; day++) {
+    await nextDays(1)
+    for (let round = 0; round < 3; round++) {
+      await tryJobsAgain()
+      await work()
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import type { Booth } from '#proofs/harness.ts'
+import type { Copy } from '#proofs/replay/life.ts'
+import { pay } from 'stripe-emulator/testing/payer.ts'
+import { cancellationContract } from '#domains/membership/cancellations/contract.ts'
+import { door, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { db, sql } from '#platform/db.ts'
+
+/** What befalls one life, at the network, by its member, or by somebody at the network's own desk. */
+export const MISHAPS = [
+  'nothing',
+  'nothing',
+  'too little money',
+  'stolen card',
+  'method taken away',
+  'another card',
+  'ended at their desk',
+  'stopped at their desk',
+  'repriced at their desk',
+  'cancelled',
+  'cancelled and kept',
+] as const
+export type Mishap = (typeof MISHAPS)[number]
+
+export async function befall(booth: Booth, { customerId, subscriptionId, membershipId }: Copy, mishap: Mishap): Promise<void> {
+  const stripe = stripeOf(booth)
+  const dana = { params: { membershipId } }
+  switch (mishap) {
+    case 'nothing':
+      return
+    case 'too little money':
+    case 'stolen card': {
+      const decline_code = mishap === 'stolen card' ? 'stolen_card' : 'insufficient_funds'
+      return void (await door(booth, 'declines', { customer: customerId, decline_code, count: 3 }))
+    }
+    case 'method taken away': {
+      for (const { id } of (await stripe.paymentMethods.list({ customer: customerId })).data) await stripe.paymentMethods.detach(id)
+      return
+    }
+    case 'another card': {
+      const { url } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: 'http://localhost/' })
+      return void (await pay(url, {}))
+    }
+    case 'ended at their desk':
+      return void (await stripe.subscriptions.cancel(subscriptionId).catch(() => {}))
+    case 'stopped at their desk':
+      return void (await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(() => {}))
+    case 'repriced at their desk': {
+      const item = (await stripe.subscriptions.retrieve(subscriptionId)).items.data[0]
+      if (!item) return
+      const price_data = {
+        currency: 'usd',
+        unit_amount: 1_00,
+        recurring: { interval: item.price.recurring?.interval ?? ('month' as const) },
+        product: String(item.price.product),
+      }
+      const items = [{ id: item.id, price_data }]
+      return void (await stripe.subscriptions.update(subscriptionId, { proration_behavior: 'none', items }).catch(() => {}))
+    }
+    case 'cancelled':
+    case 'cancelled and kept': {
+      const cookie = await booth.cookieOf('dana')
+      const body = { when: 'period_end', reason: 'Moving away' }
+      await booth.ask(cancellationContract.cancel, { ...dana, body }, cookie)
+      if (mishap === 'cancelled and kept') await booth.ask(cancellationContract.keep, dana, cookie)
+    }
+  }
+}
+
+const FAULTS = ['api_error_before', 'api_error', 'api_drop', 'api_drop_before', 'api_limited'] as const
+
+/** The network refuses, breaks off after it acted, or says that it is asked too often: now and then for longer than a client tries. */
+export async function refuse(booth: Booth, random: () => number): Promise<void> {
+  if (random() < 0.6) return
+  const kind = FAULTS[Math.floor(random() * FAULTS.length)]
+  await door(booth, 'faults', { kind, count: random() < 0.3 ? 4 : 1, match: random() < 0.5 ? 'POST /v1/' : 'GET /v1/' })
+}
+
+/** All that the network had to tell until now is lost for good: no webhook came, and its list is believed to be read. */
+export async function loseNews(until: Date): Promise<void> {
+  await db()
+    .updateTable('news_read')
+    .set({ until: sql`greatest(until, ${until})` })
+    .execute()
+}
+
+/** What failed is tried again: in the product some minutes or hours later, by the real clock. */
+export async function tryJobsAgain(): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), run_at => now(), attempts => 0)`.execute(
+    db(),
+  )
+}

@@ -1,0 +1,81 @@
+import type { Mutant } from '#proofs/mutants/mutant.ts'
+
+const arrival = { tests: ['domains/money/payouts/server/network.test.ts'], only: 'refuses what the network brings' } as const
+const disputes = { tests: ['domains/money/reconciliation/server/compare.test.ts'], only: 'disputes that opened' } as const
+
+/** Planted bugs in what the network tells late, elsewhere, or not at all. */
+export const NETWORK2_MUTANTS: readonly Mutant[] = [
+  {
+    name: 'money that a member’s bank refused is not heard of',
+    kind: 'rule',
+    file: 'domains/money/gateway/server/gateway-events.ts',
+    find: "new Set(['payout.failed'])",
+    replace: 'new Set([])',
+    ...arrival,
+  },
+  {
+    name: 'a failed payout is asked for at our own account, where nobody knows it',
+    kind: 'rule',
+    file: 'domains/money/gateway/server/gateway-transfers.ts',
+    find: 'bankPayoutId, {}, { stripeAccount: account })',
+    replace: 'bankPayoutId)',
+    ...arrival,
+  },
+  {
+    name: 'money that failed to arrive stays in the member’s account at the network',
+    kind: 'rule',
+    file: 'domains/money/payouts/server/not-arrived.ts',
+    find: '  await reverseTransfer(payout.reference)\n',
+    replace: '',
+    ...arrival,
+  },
+  {
+    name: 'a failed payout fails whichever payment of its amount comes first',
+    kind: 'race',
+    file: 'domains/money/payouts/server/not-arrived.ts',
+    find: '|| others.length > 0',
+    replace: '|| others.length > 1',
+    ...arrival,
+  },
+  {
+    name: 'a failed payout fails a payment of another amount',
+    kind: 'sql',
+    file: 'domains/money/payouts/server/not-arrived.store.ts',
+    find: "    .where('p.amount_cents', '=', amount)\n",
+    replace: '',
+    ...arrival,
+  },
+  {
+    name: 'payouts does not hear that money failed to arrive',
+    kind: 'job',
+    file: 'domains/money/payouts/server/payouts.jobs.ts',
+    find: "  listen('transfer.not_arrived', 'payouts.not_arrived', onNotArrived),\n",
+    replace: '',
+    ...arrival,
+  },
+  {
+    name: 'a dispute whose news was lost is never entered',
+    kind: 'job',
+    file: 'domains/money/webhooks/server/enter-missing.ts',
+    find: 'await each(settleDispute(disputeId))',
+    replace: 'void disputeId',
+    ...disputes,
+  },
+  {
+    name: 'a dispute we know is never looked at again',
+    kind: 'rule',
+    file: 'domains/money/webhooks/server/enter-missing.ts',
+    find: 'here.get(disputeId) === status',
+    replace: 'here.has(disputeId)',
+    ...disputes,
+  },
+  {
+    name: 'finance refunds their own payment under a second account',
+    kind: 'rule',
+    file: 'domains/money/payments/policy.ts',
+    find: 'isSamePerson(actor, payment.member)',
+    replace: 'payment.member.id === actor.ownMemberId',
+    tests: ['domains/money/refunds/server/refunds.test.ts'],
+    only: 'a second account of whoever paid',
+  },
+]

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod/mini'
+import type { Route } from '#access/contract.ts'
+import { VERBS } from '#access/verbs.ts'
+import { type Booth, openBooth } from '#proofs/harness.ts'
+import type { Answered, Asked } from '#proofs/proofs.ts'
+import { type Chance, type Known, type Schema, spoil, valueFor } from '#proofs/questions/values.ts'
+import { chance as chanceOf } from '#proofs/random.ts'
+import { endpointsOf } from '#apps/rooms.ts'
+import { giveCover } from '#domains/claims/claims/testing.ts'
+import { type CastName, COLLEAGUES, MEMBERS } from '#db/cast.ts'
+import { db, sql } from '#platform/db.ts'
+import { ID_PREFIXES } from '#platform/ids.ts'
+
+/** Questions nobody should ask, made from the contracts, of every endpoint by everyone: each gets an answer in words, and nothing breaks. */
+export async function proveQuestions({ databaseUrl, seed, rounds, say }: Asked): Promise<Answered> {
+  const random = chanceOf(seed)
+  const chance: Chance = {
+    pick: (from) => from[Math.floor(random() * from.length)] as (typeof from)[number],
+    happens: (share) => random() < share,
+    upTo: (most) => Math.floor(random() * (most + 1)),
+  }
+  const errors = new Map<string, string>()
+  const booth = await openBooth(databaseUrl, ({ reference, error }) => void (error && errors.set(String(reference), String(error))))
+  const heard: Record<'done' | 'refused' | 'unavailable', number> = { done: 0, refused: 0, unavailable: 0 }
+  const reached = new Set<string>()
+  const breaches = new Map<string, string>()
+  try {
+    await giveCover(booth.told.members.amara.id)
+    const known = await knownIds()
+    const endpoints = endpointsOf({ ...booth.options, sandbox: false }).filter(({ route }) => !ENDS_A_SESSION.test(route.path))
+    const cookies = await cookiesOf(booth)
+    for (let asked = 0; asked < rounds; asked++) {
+      const { route } = endpoints[asked % endpoints.length] as (typeof endpoints)[number]
+      const as = chance.pick(chance.happens(0.85) ? whoMay(route) : PEOPLE)
+      const question = questionFor(route, { chance, known })
+      const { status, text } = await booth.send(question, cookies.get(as) ?? '')
+      const name = `${route.method} ${route.path}`
+      if (status < 400) reached.add(name)
+      heard[status < 400 ? 'done' : status < 500 ? 'refused' : 'unavailable']++
+      const wrong = wrongWith(status, text)
+      if (wrong) breaches.set(`${name}: ${wrong}`, `${as} ${JSON.stringify(question).slice(0, 400)} ${errorOf(text, errors)}`)
+      if (asked % 5000 === 4999) say(`${asked + 1} questions`)
+    }
+    const figures = { questions: rounds, endpoints: endpoints.length, 'endpoints that did something': reached.size, ...heard }
+    return { figures, breaches: [...breaches].map(([what, how]) => `${what}\n    ${how}`) }
+  } finally {
+    await booth.close()
+  }
+}
+
+/** Asked for, they would sign out or lock out whoever asks the next question. */
+const ENDS_A_SESSION = /^\/(sessions?|passwords|second-factor|authenticators)\b/
+
+const PEOPLE = [...Object.keys(COLLEAGUES), ...Object.keys(MEMBERS)] as CastName[]
+
+function whoMay({ verb }: Route): readonly CastName[] {
+  if (verb === 'public') return PEOPLE
+  const granted: readonly string[] = VERBS[verb]
+  const may = PEOPLE.filter((name) => rolesOf(name).some((role) => granted.includes(role)))
+  return may.length > 0 ? may : PEOPLE
+}
+
+function rolesOf(name: CastName): readonly string[] {
+  const person = name in COLLEAGUES ? COLLEAGUES[name as keyof typeof COLLEAGUES] : MEMBERS[name as keyof typeof MEMBERS]
+  return [person.role, ...('capabilities' in person ? person.capabilities.map((each) => `staff.${each}`) : [])]
+}
+
+async function cookiesOf(booth: Booth): Promise<Map<CastName, string>> {
+  const cookies = new Map<CastName, string>()
+  for (const name of PEOPLE) cookies.set(name, await booth.cookieOf(name))
+  return cookies
+}
+
+type Question = { method: Route['method']; url: string; headers: Record<string, string>; payload?: string }
+
+/** A question that would be a good one but for one thing; now and then for none. */
+function questionFor(route: Route, given: { chance: Chance; known: Known }): Question {
+  const { chance } = given
+  const good = { params: of(route.params, given), query: of(route.query, given), body: of(route.body, given) }
+  const asked = partsOf(chance.happens(0.9) ? spoil(good, chance) : good)
+  const path = route.path.replace(/:([A-Za-z]+)/g, (_, name: string) => inAddress(partsOf(asked['params'])[name]))
+  const search = Object.entries(partsOf(asked['query'])).map(([name, value]) => `${inAddress(name)}=${inAddress(value)}`)
+  const question = {
+    method: route.method,
+    url: `/api${path}${search.length > 0 ? `?${search.join('&')}` : ''}`,
+    headers: { 'sec-fetch-site': 'same-origin', 'idempotency-key': randomUUID() },
+  }
+  if (route.method === 'GET') return question
+  const send = (type: string, payload: string) => ({ ...question, headers: { ...question.headers, 'content-type': type }, payload })
+  if (isBytes(route)) return send('application/octet-stream', String(spoil('', chance)))
+  return send('application/json', JSON.stringify(asked['body'] ?? null))
+}
+
+const isBytes = ({ body }: Route): boolean => typeof body === 'string'
+
+const of = (shape: z.ZodMiniType | string | undefined, given: { chance: Chance; known: Known }): unknown =>
+  typeof shape === 'object' ? valueFor(schemaOf(shape), given) : {}
+
+const partsOf = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {})
+
+/** Half a character cannot be written in an address: what then stands there is no text at all. */
+function inAddress(value: unknown): string {
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return text.isWellFormed() ? encodeURIComponent(text) : '%ED%A0%80'
+}
+
+const schemas = new Map<z.ZodMiniType, Schema>()
+function schemaOf(shape: z.ZodMiniType): Schema {
+  const kept = schemas.get(shape)
+  if (kept) return kept
+  const schema = z.toJSONSchema(shape, { unrepresentable: 'any', io: 'input' }) as Schema
+  schemas.set(shape, schema)
+  return schema
+}
+
+/** Ids of everything there is, by noun. */
+async function knownIds(): Promise<Known> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select c.table_name as name from information_schema.columns c
+    where c.table_schema = 'public' and c.column_name = 'id' and c.data_type = 'text'`.execute(db())
+  const ids: string[] = []
+  for (const { name } of tables) {
+    const { rows } = await sql<{ id: string }>`select id from ${sql.table(name)} limit 6`.execute(db())
+    ids.push(...rows.map(({ id }) => id))
+  }
+  return Object.fromEntries(
+    Object.entries(ID_PREFIXES).map(([noun, prefix]) => {
+      const found = ids.filter((id) => id.startsWith(`${prefix}_`))
+      return [noun, [...found, `${prefix}_01m7s1av35wnx66k4s8khyr2m7`]]
+    }),
+  )
+}
+
+/** What no answer may be: broken, without words, or telling of what is inside. */
+function wrongWith(status: number, text: string): string | null {
+  // The payment network is away here, and says so.
+  if (status >= 500 && !text.startsWith('{"code":"unavailable"')) return `answered ${status}`
+  if (status >= 400 && !/"code":"[a-z_]+","message":"[^"]/.test(text)) return `a ${status} without words`
+  if (status >= 400 && /\bat [\w.]+ \(|node_modules|syntax error|violates|relation "/.test(text)) return 'told of its inside'
+  if (status === 400 && text.startsWith('{"code":"bad_input"') && !text.includes('"fields":{')) return 'names no field'
+  return null
+}
+
+const errorOf = (text: string, errors: ReadonlyMap<string, string>): string =>
+  errors
+    .get(/"reference":"([^"]+)"/.exec(text)?.[1] ?? '')
+    ?.split('\n')
+    .slice(0, 4)
+    .join(' | ') ?? text.slice(0, 200)

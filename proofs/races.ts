@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { openBooth } from '#proofs/harness.ts'
+import type { Answered, Asked } from '#proofs/proofs.ts'
+import { openGround } from '#proofs/races/ground.ts'
+import { RACES } from '#proofs/races/races.data.ts'
+import { type Ask, type Heat, requestOf } from '#proofs/races/race.ts'
+import { chance } from '#proofs/random.ts'
+import { askTogether, type Heard } from '#proofs/in-parallel.ts'
+import { db, sql } from '#platform/db.ts'
+
+/** Each limited thing is asked for by so many at the same instant, again and again: exactly as many get it as there are, the others a plain refusal. */
+export async function proveRaces({ databaseUrl, seed, rounds, people, say }: Asked): Promise<Answered> {
+  const random = chance(seed)
+  const booth = await openBooth(databaseUrl)
+  const figures = { kinds: RACES.length, heats: 0, asked: 0, granted: 0, refused: 0 }
+  const breaches: string[] = []
+  try {
+    const ground = await openGround(booth, people)
+    for (const { name, begin } of RACES) {
+      const since = performance.now()
+      for (let round = 0; round < rounds; round++) {
+        const heat = await begin(ground)
+        const asks = shuffled(
+          Array.from({ length: people }, (_, place) => heat.ask(place)),
+          random,
+        )
+        const heard = await allAtOnce(booth.port, asks)
+        const found = await wrongs(heat, heard)
+        figures.heats++
+        figures.asked += people
+        figures.granted += heat.granted
+        figures.refused += people - heat.granted
+        breaches.push(...found.map((wrong) => `${name}, round ${round}: ${wrong}`))
+        if (found.length > 0) break
+      }
+      say(`${name}: ${Math.round((performance.now() - since) / rounds)} ms a round, ${breaches.length} breaches so far`)
+    }
+    breaches.push(...(await wrongBooks()))
+  } finally {
+    await booth.close()
+  }
+  return { figures, breaches }
+}
+
+async function allAtOnce(port: number, asks: readonly Ask[]): Promise<Heard[]> {
+  // Everyone has a key of their own: these are many wishes, not one sent often.
+  const requests = asks.flatMap((ask) => ('hear' in ask ? [] : [requestOf(ask, randomUUID())]))
+  const news = asks.flatMap((ask) => ('hear' in ask ? [ask.hear] : []))
+  const [answered, ...heard] = await Promise.all([
+    askTogether(port, requests),
+    ...news.map(async (hear): Promise<Heard> => hear().then(toHeard(200), (error: unknown) => ({ status: 500, answer: String(error) }))),
+  ])
+  return [...answered, ...heard]
+}
+
+const toHeard =
+  (status: number) =>
+  (answer: unknown): Heard => ({ status, answer })
+
+async function wrongs({ granted, left, leaves }: Heat, heard: readonly Heard[]): Promise<string[]> {
+  const yes = heard.filter(({ status }) => status === 200).length
+  const strange = heard.filter(({ status, answer }) => status !== 200 && !(status >= 400 && status < 500 && codeOf(answer)))
+  return [
+    ...(yes === granted ? [] : [`${yes} were told yes, not ${granted}; others ${refusalsOf(heard)}`]),
+    ...strange.slice(0, 3).map(({ status, answer }) => `answered ${status} ${JSON.stringify(answer).slice(0, 200)}`),
+    ...Object.entries(await left()).flatMap(([what, count]) => (count === leaves ? [] : [`${what} is ${count}, not ${leaves}`])),
+  ]
+}
+
+const codeOf = (answer: unknown): string | null =>
+  typeof answer === 'object' && answer !== null && 'code' in answer ? String(answer.code) : null
+
+const refusalsOf = (heard: readonly Heard[]): string =>
+  [...new Set(heard.filter(({ status }) => status !== 200).map(({ status, answer }) => `${status} ${codeOf(answer)}`))].join(', ')
+
+async function wrongBooks(): Promise<string[]> {
+  const { rows } = await sql<Record<string, number>>`select
+    (select coalesce(sum(amount_cents), 0)::int from ledger_entries) as "the ledger",
+    (select count(*)::int from (select from ledger_entries group by transaction_id having sum(amount_cents) <> 0) as lame) as "postings out of balance",
+    (select count(*)::int from (select from ledger_transactions group by kind, cause_id having count(*) > 1) as twice) as "postings made twice"`.execute(
+    db(),
+  )
+  return Object.entries(rows[0] ?? {}).flatMap(([what, found]) => (found === 0 ? [] : [`${what}: ${found}`]))
+}
+
+function shuffled<T>(from: readonly T[], random: () => number): T[] {
+  return from
+    .map((each) => ({ each, at: random() }))
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ each }) => each)
+}

@@ -1,0 +1,109 @@
+import type { Route } from '#access/contract.ts'
+import type { Booth } from '#proofs/harness.ts'
+import { FINE } from '#proofs/claim-actions.ts'
+import { firstPaid } from '#proofs/lives-app.ts'
+import { adjudicationContract } from '#domains/claims/adjudication/contract.ts'
+import { daysAgo, giveCover, givePapers, plainAnswers, signed, today } from '#domains/claims/claims/testing.ts'
+import { vinOf } from '#domains/membership/enrollments/server/testing.ts'
+import { filingContract } from '#domains/claims/filing/contract.ts'
+import { identityContract } from '#domains/people/identity/contract.ts'
+import { openSession } from '#domains/people/identity/server/identity.ts'
+import { signedBy } from '#domains/money/payments/proof/fixture.ts'
+import type { Billing, PlanCode } from '#domains/membership/plans/rules/plans.data.ts'
+import { COLLEAGUES } from '#db/cast.ts'
+import { tellMember } from '#db/tell-cast.ts'
+import { db, inTransaction } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+export type Ground = Awaited<ReturnType<typeof openGround>>
+export type Newcomer = { memberId: Id<'member'>; cookie: string; number: number }
+type Claimed = { plan?: PlanCode; count?: number }
+
+type Paying = (membershipId: Id<'membership'>, memberId: Id<'member'>) => Promise<void>
+
+/** Without a network the news of a first payment is made up here. */
+const newsOfPayment: Paying = (membershipId) => firstPaid(membershipId, today())
+
+/** Hands that make whatever is raced for: each time new people, so that no heat is troubled by the one before. */
+export async function openGround(booth: Booth, people: number, pay: Paying = newsOfPayment) {
+  const cookies = Object.fromEntries(
+    await Promise.all(Object.keys(COLLEAGUES).map(async (name) => [name, await booth.cookieOf(name as keyof typeof COLLEAGUES)] as const)),
+  ) as Record<keyof typeof COLLEAGUES, string>
+  let count = 0
+
+  async function newcomer(soldBy: 'grace' | null = null): Promise<Newcomer> {
+    const number = ++count
+    const email = `racer-${number}@people.example`
+    const home = { state: 'TX', city: 'Austin', zip: '78701', phone: '(512) 555-0177' } as const
+    const somebody = { email, firstName: 'Pat', lastName: 'Doe', role: 'member', ...home, soldBy } as const
+    const { id, identityId } = await inTransaction((tx) =>
+      tellMember(tx, somebody, 'never signs in', soldBy && booth.told.colleagues[soldBy].id),
+    )
+    await db()
+      .updateTable('members')
+      .set({ street: `${number} Race Street`, phone: null })
+      .where('id', '=', id)
+      .execute()
+    const { cookie } = await openSession(identityId, { ip: '127.0.0.1', userAgent: 'proof' })
+    return { memberId: id, number, cookie: cookie.split(';')[0] ?? '' }
+  }
+
+  type Asked = { params?: object; body?: unknown; query?: object; headers?: Record<string, string> }
+  async function must(route: Route, asked: Asked, cookie: string): Promise<unknown> {
+    const { status, answer } = await booth.ask(route, asked, cookie)
+    if (status !== 200) throw new Error(`${route.method} ${route.path} was answered ${status} ${JSON.stringify(answer)}`)
+    return answer
+  }
+
+  /** Claims of a new member, each of another loss, that every paper bears out. */
+  async function claims({ plan = 'ADR-1500', count: wanted = 1 }: Claimed = {}): Promise<Newcomer & { claimIds: Id<'claim'>[] }> {
+    const who = await newcomer()
+    const { vehicleId } = await giveCover(who.memberId, { plan, vin: vinOf(500_000 + who.number) })
+    const claimIds: Id<'claim'>[] = []
+    for (let place = 0; place < wanted; place++) {
+      const claimId = await draft(who, vehicleId, place)
+      await must(filingContract.submitClaim, { params: { claimId }, body: { signature: signed('Pat Doe') } }, who.cookie)
+      await must(adjudicationContract.findClaim, { params: { claimId }, body: FINE }, cookies.jonas)
+      claimIds.push(claimId)
+    }
+    return { ...who, claimIds }
+  }
+
+  async function draft(who: Newcomer, vehicleId: Id<'vehicle'>, place: number): Promise<Id<'claim'>> {
+    const told = { insurerClaimNumber: `LS-${who.number}-${place}`, deductible: 500_00 }
+    const answers = { ...plainAnswers(vehicleId, daysAgo(20 + 30 * place)), ...told }
+    const { id } = (await must(filingContract.startClaim, { body: { answers } }, who.cookie)) as { id: Id<'claim'> }
+    await givePapers(id, who.memberId)
+    return id
+  }
+
+  return {
+    people,
+    told: booth.told,
+    cookies,
+    /** Everyone's turn in order: who stands at this place in a line of so many. */
+    of: <T>(from: readonly [T, ...T[]], place: number): T => from[place % from.length] ?? from[0],
+    newcomer,
+    /** What a board of leads sends besides its cookie. */
+    board: async (name: keyof typeof COLLEAGUES) => {
+      const { crmToken } = (await must(identityContract.crmToken, {}, cookies[name])) as { crmToken: string }
+      return { authorization: `Bearer ${crmToken}` }
+    },
+    must,
+    claims,
+    draft,
+    claim: async (given?: Claimed) => {
+      const { claimIds, ...who } = await claims(given)
+      const [claimId] = claimIds
+      if (!claimId) throw new Error('No claim.')
+      return { ...who, claimId }
+    },
+    /** A new member's membership, paid today. */
+    paid: async (billing: Billing = 'annual', soldBy: 'grace' | null = null) => {
+      const who = await newcomer(soldBy)
+      const membershipId = await signedBy(who.memberId, { billing })
+      await pay(membershipId, who.memberId)
+      return { ...who, membershipId }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { pay } from 'stripe-emulator/testing/payer.ts'
+import type { Booth } from '#proofs/harness.ts'
+import { addMember, door, signedBy, signingLinkOf, stripeOf } from '#domains/money/payments/proof/fixture.ts'
+import { openCheckout } from '#domains/money/checkouts/server/checkouts.ts'
+import { db } from '#platform/db.ts'
+import type { Id } from '#platform/ids.ts'
+
+const DEEDS = ['nothing', 'refund', 'dispute', 'dispute won', 'dispute lost'] as const
+type Deed = (typeof DEEDS)[number]
+
+/** What happens to a member at the network: on joining, when the first month is over, and after that. */
+export type Life = { billing: 'monthly' | 'annual'; joined: Deed; renewal: 'paid' | 'paid late' | 'refused'; renewed: Deed; share: number }
+
+export function randomLife(random: () => number): Life {
+  const one = <const T>(of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0]
+  const [billing, joined, renewal] = [one(['monthly', 'monthly', 'annual']), one(DEEDS), one(['paid', 'paid late', 'refused'])]
+  // The network gives nothing back of a payment that is disputed, and a disputed card pays no second one.
+  const hasAnotherPayment = billing === 'monthly' && renewal !== 'refused' && !joined.startsWith('dispute')
+  const renewed = hasAnotherPayment || joined === 'nothing' ? one(DEEDS) : 'nothing'
+  return { billing, joined, renewal, renewed, share: 0.1 + random() * 0.4 }
+}
+
+/** One of the members who live the same life. `marks` are the network's names for what is theirs. */
+export type Copy = {
+  stream: number
+  copy: number
+  life: Life
+  membershipId: Id<'membership'>
+  customerId: string
+  subscriptionId: string
+  marks: Set<string>
+}
+
+/** Joins, and pays at the network; nobody tells us. */
+export async function join(booth: Booth, life: Life, { stream, copy }: { stream: number; copy: number }): Promise<Copy> {
+  const memberId = await addMember(`stream-${stream}-${copy}@people.example`)
+  const membershipId = await signedBy(memberId, life)
+  const { url, checkoutId } = await openCheckout(null, membershipId, await signingLinkOf(memberId, membershipId))
+  const paid = await pay(url, {})
+  if (paid.status !== 303) throw new Error(`The payment was not taken: ${paid.status} ${paid.text.slice(0, 500)}`)
+  const page = await db().selectFrom('checkouts').select('stripe_session_id').where('id', '=', checkoutId).executeTakeFirstOrThrow()
+  const { customer, subscription } = await stripeOf(booth).checkout.sessions.retrieve(page.stripe_session_id ?? '')
+  const [customerId, subscriptionId] = [String(customer), String(subscription)]
+  return { stream, copy, life, membershipId, customerId, subscriptionId, marks: new Set([membershipId, customerId]) }
+}
+
+/** The card will not pay the next time: once, or never again. */
+export async function spoilCard(booth: Booth, { life: { renewal }, customerId }: Copy): Promise<void> {
+  if (renewal === 'paid') return
+  const decline_code = renewal === 'refused' ? 'stolen_card' : 'insufficient_funds'
+  await door(booth, 'declines', { customer: customerId, decline_code, count: 1 })
+}
+
+/** Done at the network, to the newest payment. */
+export async function undergo(booth: Booth, { customerId, life, marks }: Copy, deed: Deed): Promise<void> {
+  if (deed === 'nothing') return
+  const stripe = stripeOf(booth)
+  const charge = (await stripe.charges.list({ customer: customerId, limit: 10 })).data.find(({ paid }) => paid)
+  if (!charge) throw new Error(`${customerId} has paid nothing.`)
+  marks.add(charge.id)
+  if (deed === 'refund') return void (await stripe.refunds.create({ charge: charge.id, amount: Math.floor(charge.amount * life.share) }))
+  const dispute = await door(booth, 'disputes', { charge: charge.id })
+  if (deed !== 'dispute') await door(booth, `disputes/${idOf(dispute)}/close`, { status: deed === 'dispute won' ? 'won' : 'lost' })
+}
+
+const idOf = (told: unknown): string => (typeof told === 'object' && told !== null && 'id' in told ? String(told.id) : '')
+
+/** The next streams are not to be troubled by this one. */
+export async function leave(booth: Booth, { membershipId, subscriptionId }: Copy): Promise<void> {
+  const stripe = stripeOf(booth)
+  // A lost dispute has ended some of them already.
+  const { status } = await stripe.subscriptions.retrieve(subscriptionId)
+  if (status !== 'canceled') await stripe.subscriptions.cancel(subscriptionId)
+  await db().updateTable('memberships').set({ status: 'CANCELLED', ended_on: '2026-01-01' }).where('id', '=', membershipId).execute()
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { proveKeys } from '#proofs/same-key.ts'
+import { testDatabase } from '#platform/postgres/test-database.ts'
+
+test(
+  'of every endpoint that needs a key a wish sent four times at once with one key is done once, and all hear one answer',
+  { timeout: 240_000 },
+  async () => {
+    const { url, drop } = await testDatabase()
+    try {
+      const { breaches, figures } = await proveKeys({ databaseUrl: url, rounds: 1, people: 4 })
+      expect(breaches, 'npm run proof -- --only keys --rounds 1 --people 4').toEqual([])
+      expect(figures['endpoints']).toBeGreaterThanOrEqual(70)
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { endpointsOf } from '#apps/rooms.ts'
+import { openBooth } from '#proofs/harness.ts'
+import type { Answered, Asked } from '#proofs/proofs.ts'
+import { type Ground, openGround } from '#proofs/races/ground.ts'
+import { type Heat, type Race, requestOf, type Wish } from '#proofs/races/race.ts'
+import { RACES } from '#proofs/races/races.data.ts'
+import { WISHES } from '#proofs/races/wishes.ts'
+import { askTogether, type Heard } from '#proofs/in-parallel.ts'
+
+/** One wish sent so many times at once with one key is one wish with one answer; the key opens nothing else, and nobody else's. */
+export async function proveKeys({ databaseUrl, rounds, people }: Omit<Asked, 'seed' | 'say'>): Promise<Answered> {
+  const booth = await openBooth(databaseUrl)
+  const reached = new Set<string>()
+  const breaches: string[] = []
+  let sent = 0
+  try {
+    const ground = await openGround(booth, people)
+    for (const race of [...RACES, ...WISHES])
+      for (let round = 0; round < rounds; round++) {
+        const tried = await oneKey(booth.port, race, ground)
+        if (!tried) break
+        reached.add(tried.name)
+        sent += people
+        breaches.push(...tried.wrong.map((wrong) => `${race.name}: ${wrong}`))
+      }
+    const keyed = endpointsOf(booth.options).filter(({ route }) => route.once === true || route.once === 'each')
+    const names = keyed.map(({ route }) => `${route.method} ${route.path}`)
+    // Whoever adds an endpoint that needs a key adds how it is asked: an entry of races/.
+    breaches.push(...names.filter((each) => !reached.has(each)).map((name) => `${name} has no entry`))
+    return { figures: { wishes: sent, endpoints: reached.size, 'of those that need a key': names.length }, breaches }
+  } finally {
+    await booth.close()
+  }
+}
+
+type Tried = { name: string; wrong: string[] }
+
+/** The first of those in line who may; null where no key is asked for. */
+async function oneKey(port: number, { begin }: Race, ground: Ground): Promise<Tried | null> {
+  const [heat, next] = [await begin(ground), await begin(ground)]
+  for (let place = 0; place < 4; place++) {
+    const [ask, other] = [heat.ask(place), next.ask(place)]
+    if ('hear' in ask || 'hear' in other || (ask.route.once !== true && ask.route.once !== 'each')) return null
+    const key = randomUUID()
+    const heard = await askTogether(
+      port,
+      Array.from({ length: ground.people }, () => requestOf(ask, key)),
+    )
+    if (heard.every(({ status }) => status !== 200)) continue
+    const [later] = await askTogether(port, [requestOf(other, key)])
+    const wrong = [...(await wrongs(heat, heard)), ...(await wrongLater({ ask, other, next }, heard[0], later))]
+    return { name: `${ask.route.method} ${ask.route.path}`, wrong }
+  }
+  return { name: '', wrong: ['nobody may'] }
+}
+
+async function wrongs(heat: Heat, heard: readonly Heard[]): Promise<string[]> {
+  const answers = new Set(heard.map(({ status, answer }) => `${status} ${JSON.stringify(answer)}`))
+  const different = answers.size === 1 ? [] : [`${answers.size} different answers: ${[...answers].join(' / ').slice(0, 300)}`]
+  return [...different, ...(await wrongEffects(heat))]
+}
+
+const wrongEffects = async ({ left }: Heat): Promise<string[]> =>
+  Object.entries(await left()).flatMap(([what, count]) => (count === 1 ? [] : [`${what} is ${count}, not 1`]))
+
+/** The same key for something else is refused; from somebody else it is a key of their own, and what they wish is done. */
+async function wrongLater(
+  { ask, other, next }: { ask: Wish; other: Wish; next: Heat },
+  first: Heard | undefined,
+  later: Heard | undefined,
+) {
+  const [said, again] = [JSON.stringify(first?.answer), JSON.stringify(later?.answer)]
+  const [one, two] = [requestOf(ask, ''), requestOf(other, '')]
+  const isSame = one.path === two.path && JSON.stringify(one.body) === JSON.stringify(two.body)
+  if (ask.cookie !== other.cookie) return later?.status === 200 ? wrongEffects(next) : [`somebody else's own key was refused: ${again}`]
+  if (isSame) return said === again ? [] : ['the same again was answered otherwise']
+  return later?.status === 422 ? [] : [`the key opened something else: ${later?.status} ${again?.slice(0, 200)}`]
+}

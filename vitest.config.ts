@@ -43,8 +43,6 @@ export default defineConfig({
           name: 'journeys',
           include: JOURNEYS,
           exclude: NEVER,
-          // A browser on a busy machine is late now and then; a step that fails twice is a fault.
-          retry: 1,
           globalSetup: 'e2e/global-setup.ts',
           fileParallelism: false,
           sequence: { groupOrder: 1 },

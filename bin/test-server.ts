@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase } from '#db/prepare.ts'
+import { publishAll } from '#db/publish.ts'
+import { tellCast } from '#db/tell-cast.ts'
 import { readTestConfig } from '#platform/config.ts'
+import { closeDatabase, inTransaction, openDatabase } from '#platform/db.ts'
 import { startCluster } from '#platform/postgres/cluster.ts'
 import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
 import type { TestServer } from '#platform/postgres/test-database.ts'
@@ -38,11 +41,23 @@ async function startServer(): Promise<Running> {
   try {
     await askOnce(url, `create database ${template}`)
     await prepareDatabase(databaseUrl(url, template))
+    await askOnce(url, `create database ${template}_cast template ${template}`)
+    return { server: { url, template, cast: await castIn(databaseUrl(url, `${template}_cast`)) }, end }
   } catch (error) {
     await end()
     throw error
   }
-  return { server: { url, template }, end }
+}
+
+/** Publishes plans, terms and lessons and enters the cast, once: each test of the whole API begins with a copy. */
+async function castIn(connectionString: string): Promise<TestServer['cast']> {
+  openDatabase({ connectionString })
+  try {
+    await inTransaction(publishAll)
+    return await tellCast()
+  } finally {
+    await closeDatabase()
+  }
 }
 
 /** Tests that read plans expect them for the disks of today, as our own cluster's settings do. */

@@ -1,15 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { proveDates, proveMoney } from '#proofs/laws.ts'
 
+/** Always the same here: `npm run proof` draws a fresh one. */
+const seed = 20261123
+
 test('20,000 amounts are added, cut, prorated, refunded and earned to the cent', { timeout: 60_000 }, async () => {
-  const seed = randomInt(2 ** 31)
   const { breaches } = await proveMoney({ seed, rounds: 20_000, say: () => {} })
   expect(breaches, `npm run proof -- --only money --rounds 20000 --seed ${seed}`).toEqual([])
 })
 
 test('2,000 time-lines have no gap, no overlap and no double renewal, in whatever zone and year', { timeout: 60_000 }, async () => {
-  const seed = randomInt(2 ** 31)
   const { breaches } = await proveDates({ seed, rounds: 2_000, say: () => {} })
   expect(breaches, `npm run proof -- --only dates --rounds 2000 --seed ${seed}`).toEqual([])
 })

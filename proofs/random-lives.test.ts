@@ -1,14 +1,15 @@
-import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { proveLives } from '#proofs/random-lives.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
+
+/** Always the same here: `npm run proof` draws a fresh one. */
+const seed = 20261123
 
 test(
   '200 random lives agree with the model: status, cover and limit day by day, refunds to the cent, the ledger at zero',
   { timeout: 600_000 },
   async () => {
     const { url, drop } = await testDatabase()
-    const seed = randomInt(2 ** 31)
     try {
       const { breaches, figures } = await proveLives({ databaseUrl: url, seed, rounds: 200, people: 1, say: () => {} })
       expect(breaches, `npm run proof -- --only lives --rounds 200 --seed ${seed}`).toEqual([])

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance, InjectOptions } from 'fastify'
+import { inject } from 'vitest'
 import type { Answer, Asked, Route } from '#access/contract.ts'
 import type { RefusalOnTheWire } from '#access/shapes.ts'
 import { addressOf } from '#access/web/call.ts'
@@ -17,10 +18,9 @@ import { SESSION_COOKIE } from '#domains/people/identity/server/auth.ts'
 import { openSession } from '#domains/people/identity/server/identity.ts'
 import { tellNetworkTime } from '#domains/money/payments/server/payments.ts'
 import type { CastName } from '#db/cast.ts'
-import { publishAll } from '#db/publish.ts'
-import { tellCast, type Told } from '#db/tell-cast.ts'
+import type { Told } from '#db/tell-cast.ts'
 import { advanceClock } from '#platform/clock.ts'
-import { inTransaction, onMisuse } from '#platform/db.ts'
+import { onMisuse } from '#platform/db.ts'
 import { drainJobs, givenUpJobs } from '#platform/jobs.ts'
 import type { Mail } from '#platform/mail.ts'
 import { testDatabase } from '#platform/postgres/test-database.ts'
@@ -30,7 +30,7 @@ export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
 /** The whole API on a database of its own, with the cast in it, and hands to move time and let the worker work. `network` is how the payment network bills. */
 export async function startTestApp(more: Partial<ProcessOptions> = {}, network: Partial<BillingSettings> = {}) {
-  const database = await testDatabase()
+  const database = await testDatabase({ withCast: true })
   const payments = await startPayments(network)
   const stripe = { ...STRIPE, base: { protocol: 'http', host: '127.0.0.1', port: payments.port } } as const
   const options: ProcessOptions = { ...DEFAULTS, stripe, databaseUrl: database.url, ...more }
@@ -41,8 +41,7 @@ export async function startTestApp(more: Partial<ProcessOptions> = {}, network: 
     misuses.push(error)
     throw error
   })
-  await inTransaction(publishAll)
-  const told = await tellCast()
+  const told = inject('testServer').cast as Told
   const lines: LogLine[] = []
   const letters: Mail[] = []
   const keep = (line: LogLine): void => {

@@ -31,7 +31,7 @@ export function Guarded({ state: { loading, unreachable, currentUser }, pathname
   const route = routeFor(pathname.replace(/(.)\/$/, '$1'))
   if (route?.access === 'public') return <Outlet />
   if (loading) return unreachable ? <Unreachable /> : <LoadingScreen />
-  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied />
+  if (!route || !mayOpen(route.access, currentUser?.userRole ?? null)) return <PermissionDenied key={pathname} />
   return (
     <>
       <SessionEnd />

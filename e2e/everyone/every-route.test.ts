@@ -49,14 +49,51 @@ beforeAll(async () => {
   addressOf = await addressesOf(tab)
 })
 
-/** What the page says when it has come to rest: its title, and nothing of a failure. */
+/** What the page says when it has come to rest. */
 async function headingAt(tab: Tab, address: string): Promise<string> {
   await tab.goto(address)
+  return restingHeading(tab, address)
+}
+
+/** The same by a link within the app that is open, which loads nothing again that is there. */
+async function headingWithin(tab: Tab, address: string): Promise<string> {
+  await tab.evaluate(async (to) => {
+    for (const heading of document.querySelectorAll('h1')) heading.dataset['before'] = ''
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { navigate: (to: string) => Promise<void> }
+    }
+    await router.navigate(to)
+  }, address)
+  await tab.locator('h1[data-before]').first().waitFor({ state: 'detached', timeout: 5_000 })
+  return restingHeading(tab, address)
+}
+
+async function restingHeading(tab: Tab, address: string): Promise<string> {
   // The loading screen of a payment has a sentence in place of a heading.
   const heading = address === '/join/payment' ? tab.getByText('We do not know this payment.').first() : tab.locator('h1').first()
   await heading.waitFor({ timeout: 10_000 })
   return (await heading.textContent()) ?? ''
 }
+
+/** Who of ours may open it: staff wherever staff may. */
+const openerOf = (path: RoutePath): Role | null =>
+  ROUTES[path] === 'public' ? null : (ROLES.find((role) => mayOpen(ROUTES[path], role)) ?? null)
+
+describe('opened by its address, as one who may', () => {
+  const tabs = new Map<Role | null, Tab>()
+  const tabOf = async (role: Role | null): Promise<Tab> => {
+    const tab = tabs.get(role) ?? (await house.tab())
+    if (role && !tabs.has(role)) await signIn(tab, PEOPLE[role])
+    tabs.set(role, tab)
+    return tab
+  }
+
+  test.each(PATHS)('%s', async (path) => {
+    const tab = await tabOf(openerOf(path))
+    expect(await headingAt(tab, addressOf(path))).not.toBe('Permission Denied')
+    expect(await tab.getByText('Something broke').count(), `${path} broke`).toBe(0)
+  })
+})
 
 describe.each(ROLES)('signed in as %s', (role) => {
   let tab: Tab
@@ -67,7 +104,7 @@ describe.each(ROLES)('signed in as %s', (role) => {
   })
 
   test.each(PATHS)('%s', async (path) => {
-    const heading = await headingAt(tab, addressOf(path))
+    const heading = await headingWithin(tab, addressOf(path))
     const allowed = mayOpen(ROUTES[path], role)
     expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(!allowed)
     expect(await tab.getByText('Something broke').count(), `${path} broke`).toBe(0)
@@ -76,10 +113,13 @@ describe.each(ROLES)('signed in as %s', (role) => {
 
 describe('signed in as nobody', () => {
   let tab: Tab
-  beforeAll(async () => void (tab = await house.tab()))
+  beforeAll(async () => {
+    tab = await house.tab()
+    await tab.goto('/login')
+  })
 
   test.each(PATHS)('%s', async (path) => {
-    const heading = await headingAt(tab, addressOf(path))
+    const heading = await headingWithin(tab, addressOf(path))
     expect(heading === 'Permission Denied', `${path} says "${heading}"`).toBe(ROUTES[path] !== 'public')
   })
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { askOnce, databaseUrl } from '#platform/postgres/connect.ts'
 
-/** What bin/test-server.ts hands to every test file: where to ask, and the migrated database to copy. */
-export type TestServer = { url: string; template: string }
+/** What bin/test-server.ts hands to every test file: where to ask, the migrated database to copy, and who is in the copy with the cast. */
+export type TestServer = { url: string; template: string; cast: unknown }
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -13,11 +13,11 @@ declare module 'vitest' {
 
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** An empty, migrated database for this test file alone. `drop` also ends connections that were forgotten. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** A migrated database for this test file alone, empty or `withCast`. `drop` also ends connections that were forgotten. */
+export async function testDatabase({ withCast = false } = {}): Promise<TestDatabase> {
   const { url, template } = inject('testServer')
   const name = `${template}_${randomBytes(5).toString('hex')}`
-  await askOnce(url, `create database ${name} template ${template}`)
+  await askOnce(url, `create database ${name} template ${withCast ? `${template}_cast` : template}`)
   const drop = async (): Promise<void> => void (await askOnce(url, `drop database if exists ${name} with (force)`))
   return { url: databaseUrl(url, name), drop }
 }

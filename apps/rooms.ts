@@ -43,10 +43,13 @@ import { inquiriesRoutes } from '#domains/claims/inquiries/server/inquiries.rout
 import { investigationsRoutes } from '#domains/claims/investigations/server/investigations.routes.ts'
 import { papersJobs, papersSweeps } from '#domains/claims/claim-documents/server/claim-documents.jobs.ts'
 import { papersRoutes } from '#domains/claims/claim-documents/server/claim-documents.routes.ts'
+import { messagePreferencesRoutes } from '#domains/records/message-preferences/server/message-preferences.routes.ts'
 import { messagesRoutes } from '#domains/records/messages/server/messages.routes.ts'
+import { notificationsRoutes } from '#domains/records/notifications/server/notifications.routes.ts'
+import { textsRoutes } from '#domains/records/texts/server/texts.routes.ts'
 import { queueListeners } from '#domains/claims/queue/server/alarms.ts'
 import { messagesListeners } from '#domains/records/notifications/server/event-notifications.ts'
-import { sendText } from '#domains/records/messages/server/messages.ts'
+import { sendText } from '#domains/records/texts/server/texts.ts'
 import { paymentsJobs, paymentsListeners, paymentsSweeps } from '#domains/money/payments/server/payments.jobs.ts'
 import { paymentsRoutes } from '#domains/money/payments/server/payments.routes.ts'
 import { payeesSweeps } from '#domains/money/payees/server/payees.jobs.ts'
@@ -80,7 +83,10 @@ export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoin
   ...identityRoutes({ sandbox }),
   ...securityRoutes,
   ...historyRoutes,
+  ...notificationsRoutes,
   ...messagesRoutes,
+  ...messagePreferencesRoutes,
+  ...textsRoutes,
   ...promotionsRoutes,
   ...assistantRoutes,
   ...trainingRoutes,

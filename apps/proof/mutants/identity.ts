@@ -263,7 +263,7 @@ export const IDENTITY_MUTANTS: readonly Mutant[] = [
   {
     name: 'a new poll counts as presence',
     kind: 'web',
-    file: 'domains/records/messages/contract.ts',
+    file: 'domains/records/notifications/contract.ts',
     find: "    presence: 'never',\n",
     replace: '',
     tests: ['apps/web/polled.test.ts'],

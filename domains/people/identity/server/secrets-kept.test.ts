@@ -7,7 +7,7 @@ import { codeAt } from '#domains/people/second-factor/server/totp.ts'
 import { bytesOf } from '#domains/people/second-factor/server/test-base32.ts'
 import { emailOf, signedIn } from '#domains/people/identity/server/test-signed-in.ts'
 import { secretIn } from '#domains/records/rendering/rules/secret-link.ts'
-import { openSecret } from '#domains/records/messages/server/messages.ts'
+import { openSecret } from '#domains/records/rendering/server/rendering.ts'
 import { PASSWORD } from '#db/cast.ts'
 import { db, sql } from '#platform/db.ts'
 

@@ -28,10 +28,17 @@ import { filingSweeps } from '#domains/claims/filing/server/filing.jobs.ts'
 import { filingRoutes } from '#domains/claims/filing/server/filing.routes.ts'
 import { historyRoutes } from '#domains/records/history/server/history.routes.ts'
 import type { Listener } from '#domains/records/history/server/history.ts'
+import { signInRoutes } from '#domains/people/sign-in/server/sign-in.routes.ts'
+import { passwordsRoutes } from '#domains/people/passwords/server/passwords.routes.ts'
+import { passkeysRoutes } from '#domains/people/passkeys/server/passkeys.routes.ts'
+import { secondFactorRoutes } from '#domains/people/second-factor/server/second-factor.routes.ts'
+import { loginThrottleRoutes } from '#domains/people/login-throttle/server/login-throttle.routes.ts'
+import { emailAddressRoutes } from '#domains/people/email-address/server/email-address.routes.ts'
+import { accountsRoutes } from '#domains/people/accounts/server/accounts.routes.ts'
 import { identityRoutes } from '#domains/people/identity/server/identity.routes.ts'
 import { leadsSweeps } from '#domains/distribution/leads/server/leads.jobs.ts'
 import { leadsRoutes } from '#domains/distribution/leads/server/leads.routes.ts'
-import { securityRoutes } from '#domains/people/account-security/server/security.routes.ts'
+import { securityRoutes } from '#domains/people/account-security/server/account-security.routes.ts'
 import { ledgerRoutes } from '#domains/money/ledger/server/ledger.routes.ts'
 import { membersListeners } from '#domains/membership/member-list/server/batches.ts'
 import { memberListRoutes } from '#domains/membership/member-list/server/list.routes.ts'
@@ -81,6 +88,13 @@ import type { Sweep } from '#platform/sweep.ts'
 /** Every room's endpoints. A contract that is not served here fails the walking test. */
 export const endpointsOf = ({ sandbox }: { sandbox: boolean }): readonly Endpoint[] => [
   ...identityRoutes({ sandbox }),
+  ...signInRoutes,
+  ...passwordsRoutes,
+  ...passkeysRoutes,
+  ...secondFactorRoutes,
+  ...loginThrottleRoutes,
+  ...emailAddressRoutes,
+  ...accountsRoutes,
   ...securityRoutes,
   ...historyRoutes,
   ...notificationsRoutes,

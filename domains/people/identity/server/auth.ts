@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { betterAuth } from 'better-auth'
 import { jwt } from 'better-auth/plugins'
-import { inLine } from '#domains/people/passwords/server/hashing-queue.ts'
+import { inLine } from '#domains/people/identity/server/hashing-queue.ts'
 import type { Db } from '#platform/db.ts'
 
 /** `__Host-`: only over TLS (or localhost), only this host, never readable by scripts. */

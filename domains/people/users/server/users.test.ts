@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimHands } from '#domains/claims/claims/testing.ts'
 import { colleaguesContract } from '#domains/people/users/contract.ts'
-import { identityContract } from '#domains/people/identity/contract.ts'
+import { accountsContract } from '#domains/people/accounts/contract.ts'
 import { membersContract } from '#domains/membership/members/contract.ts'
 import { notificationsContract } from '#domains/records/notifications/contract.ts'
 import type { CastName } from '#db/cast.ts'
@@ -59,7 +59,7 @@ describe('inviting', () => {
     const letter = app.letters.find(({ to }) => JSON.stringify(to).includes('omar@okoye.example'))
     const token = /\/invitation\/([\w-]+)/.exec(JSON.stringify(letter))?.[1] ?? ''
     const accepted = await app.call(
-      identityContract.acceptInvitation,
+      accountsContract.acceptInvitation,
       { params: { token }, body: { password: 'four lanterns by the pier' } },
       null,
     )
